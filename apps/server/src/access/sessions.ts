@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "../platform/database/connect.ts";
 import { randomToken, tokenDigest } from "../platform/crypto/random-token.ts";
 import { afterCommit } from "../platform/database/transaction.ts";
@@ -89,6 +89,12 @@ export class Sessions {
       .set({ revokedAt: this.#clock.now() })
       .where(and(eq(session.accountId, accountId), isNull(session.revokedAt), others));
     await this.#forget(db);
+  }
+
+  /** Forgets sessions that ended a month ago; until then their owner may want to see them. */
+  async dropOld(): Promise<void> {
+    const monthAgo = new Date(this.#clock.now().getTime() - 30 * 86_400_000);
+    await this.#db.delete(session).where(or(lt(session.expiresAt, monthAgo), lt(session.revokedAt, monthAgo)));
   }
 
   /** Names may have changed, or rights: read them anew. */

@@ -57,6 +57,11 @@ export async function answerOnce(db: Executor, request: KeyedRequest, now: Date,
   }
 }
 
+/** Answers are kept for two days: long enough for any retry, short enough to hold little. */
+export async function dropOldKeys(db: Executor, now: Date): Promise<void> {
+  await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(now.getTime() - 48 * 3_600_000)));
+}
+
 /** The header's value, or undefined when it was not sent. Throws 422 for one that cannot be a key. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;

@@ -12,6 +12,8 @@ export function useJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
     const body = text as string;
+    // Signatures of gateways are made over the very bytes, so these must survive parsing.
+    if (request.url.includes("/webhooks/")) request.rawBody = body;
     if (body.trim() === "") return done(null, undefined);
     if (nesting(body) > deepestNesting)
       return done(new DomainError("malformed", "too_deep", "That request is nested too deeply to read."), undefined);
@@ -33,4 +35,11 @@ function nesting(text: string): number {
     else if (character === 0x7d || character === 0x5d) depth -= 1;
   }
   return deepest;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The body as it came; kept only for signed messages. */
+    rawBody?: string;
+  }
 }

@@ -7,7 +7,7 @@ export interface BudgetNumbers {
   seconds: number;
 }
 
-/** The defaults of the rate limits, per caller; the setting `rate_limits` overrides them, RATE_LIMIT_SCALE multiplies all. */
+/** The defaults of the rate limits, per caller; RATE_LIMIT_SCALE multiplies them all. */
 export const defaultBudgets: Record<RateBudget, BudgetNumbers> = {
   read: { max: 600, seconds: 60 },
   write: { max: 120, seconds: 60 },
@@ -18,3 +18,8 @@ export const defaultBudgets: Record<RateBudget, BudgetNumbers> = {
   message: { max: 8, seconds: 600 },
   export: { max: 10, seconds: 60 },
 };
+
+export const scaledBudgets = (scale: number): Record<RateBudget, BudgetNumbers> =>
+  Object.fromEntries(
+    Object.entries(defaultBudgets).map(([name, { max, seconds }]) => [name, { max: Math.max(1, Math.round(max * scale)), seconds }]),
+  ) as Record<RateBudget, BudgetNumbers>;
