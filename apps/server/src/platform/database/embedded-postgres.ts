@@ -45,7 +45,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
     const isNew = !existsSync(join(account.folder, 'PG_VERSION'));
     const password = process.platform === 'win32' ? loopbackPassword(dataDir) : undefined;
     if (isNew) createCluster(account, dataDir, password);
-    const listening = password ? { port: await freePort() } : { socketFolder: prepareSocketFolder(dataDir, account) };
+    const listening = password ? { port: await freePort() } : { socketFolder: prepareSocketFolder(account) };
     const child = await startServer(account, listening, durable, logFile);
     const connection = connectionTo(listening, password);
     await ensureDatabase(connection);
@@ -137,9 +137,9 @@ function lifeOf(child: ChildProcess, account: PostgresAccount, logFile: string):
   };
 }
 
-function prepareSocketFolder(dataDir: string, account: PostgresAccount): string {
+function prepareSocketFolder(account: PostgresAccount): string {
   const uid = process.getuid?.() ?? 0;
-  const folder = socketFolder(dataDir, tmpdir(), uid);
+  const folder = socketFolder(dirname(account.folder), tmpdir(), uid);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   // In a shared folder for temporary files another user could have put this name there first.

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartupError } from '#platform/startup-error';
 import type { PostgresBinaries } from './postgres-binaries.ts';
@@ -39,6 +39,8 @@ function asNobody(dataDir: string, folder: string, binaries: PostgresBinaries, p
   const account = { prefix, uid: NOBODY, gid: NOBODY };
   const note = 'PostgreSQL runs as the user "nobody", since it refuses to run as root and user namespaces are forbidden here';
   const own = reachableBinaries(binaries);
+  // Passing through is enough: what lies in the data folder is closed by its own permissions.
+  chmodSync(dataDir, 0o711);
   if (reachable(dataDir)) {
     takeOwnership(folder, NOBODY, NOBODY);
     return { ...account, folder, binaries: own, note: `${note}.` };
