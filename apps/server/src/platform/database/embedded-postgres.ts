@@ -144,6 +144,8 @@ function prepareSocketFolder(account: PostgresAccount): string {
   const found = lstatSync(folder);
   // In a shared folder for temporary files another user could have put this name there first.
   if (!found.isDirectory() || (uid !== 0 && found.uid !== uid)) throw new Error(`${folder} belongs to another user`);
+  // Left by a server that was killed; the lock on the data folder says that nobody uses them.
+  for (const name of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`]) rmSync(join(folder, name), { force: true });
   chownSync(folder, account.uid ?? uid, account.gid ?? process.getgid?.() ?? 0);
   chmodSync(folder, 0o700);
   return folder;
