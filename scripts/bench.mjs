@@ -6,7 +6,8 @@ import { ensureWebBuild } from './web-build.mjs';
 
 /** `npm run bench`: measures the product as it runs in production. */
 export default async function bench(rest) {
-  if (!existsSync(join(root, 'bench', 'run.ts'))) throw new Failure('bench/run.ts is missing; restore it from the repository.');
+  if (!existsSync(join(root, 'bench', 'run.ts')))
+    throw new Failure('bench/run.ts is missing; restore it from the repository.');
   await ensureWebBuild();
   return runNode(['bench/run.ts', ...rest]);
 }

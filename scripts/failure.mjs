@@ -4,6 +4,6 @@ export class Failure extends Error {
 }
 
 export function failOneLine(error) {
-  process.stderr.write(`${error instanceof Failure ? error.message : error?.stack ?? error}\n`);
+  process.stderr.write(`${error instanceof Failure ? error.message : (error?.stack ?? error)}\n`);
   process.exitCode = 1;
 }

@@ -20,7 +20,9 @@ export async function findChromium() {
     const environment = await find().catch(() => undefined);
     if (environment) return environment;
   }
-  throw new Failure('no Chromium was found or could be installed; install one (or run as root on Debian) or set CHROMIUM_PATH');
+  throw new Failure(
+    'no Chromium was found or could be installed; install one (or run as root on Debian) or set CHROMIUM_PATH',
+  );
 }
 
 async function fromPlaywright() {
@@ -45,7 +47,10 @@ async function fromPackage() {
   const entry = require.resolve('@sparticuz/chromium');
   const { default: chromium, inflate } = await import(pathToFileURL(entry).href);
   const path = await chromium.executablePath();
-  const packageRoot = entry.slice(0, entry.lastIndexOf(join('@sparticuz', 'chromium')) + join('@sparticuz', 'chromium').length);
+  const packageRoot = entry.slice(
+    0,
+    entry.lastIndexOf(join('@sparticuz', 'chromium')) + join('@sparticuz', 'chromium').length,
+  );
   const libraries = join(await inflate(join(packageRoot, 'bin', 'al2023.tar.br')), 'lib');
   const environment = { LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(delimiter) };
   return starts(path, environment) ? { CHROMIUM_PATH: path, ...environment } : undefined;
@@ -54,13 +59,18 @@ async function fromPackage() {
 async function fromApt() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
   process.stdout.write('Installing Chromium with apt-get ...\n');
-  const apt = (...args) => spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  const apt = (...args) =>
+    spawnSync('apt-get', args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
   apt('update');
   apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
   return fromPath();
 }
 
 function starts(path, environment = {}) {
-  const tried = spawnSync(path, ['--version'], { env: { ...process.env, ...environment }, timeout: 20_000, stdio: 'ignore' });
+  const tried = spawnSync(path, ['--version'], {
+    env: { ...process.env, ...environment },
+    timeout: 20_000,
+    stdio: 'ignore',
+  });
   return tried.status === 0;
 }

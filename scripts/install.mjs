@@ -5,11 +5,20 @@ import { Failure } from './failure.mjs';
 import { collect, root } from './node-runtime.mjs';
 
 const REASONS = [
-  [/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR/, 'the npm registry does not answer; check the network (or npm\'s "registry" setting) and run the command again'],
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT|FETCH_ERROR/,
+    'the npm registry does not answer; check the network (or npm\'s "registry" setting) and run the command again',
+  ],
   [/ENOSPC/, 'the disk is full; free some space and run the command again'],
-  [/EACCES|EPERM|EROFS/, 'this user may not write the folder node_modules; correct its owner and run the command again'],
+  [
+    /EACCES|EPERM|EROFS/,
+    'this user may not write the folder node_modules; correct its owner and run the command again',
+  ],
   [/EINTEGRITY/, 'a package is not what the lockfile says it must be; nothing was started'],
-  [/EUSAGE|can only install packages when/, 'package.json and package-lock.json do not belong together; restore both from the repository'],
+  [
+    /EUSAGE|can only install packages when/,
+    'package.json and package-lock.json do not belong together; restore both from the repository',
+  ],
 ];
 
 /** Installs what the lockfile names unless it is there already. `prod` is enough to run, `full` to test and develop. */
@@ -18,7 +27,15 @@ export async function ensureInstalled(mode) {
   process.stdout.write('Installing packages (the first time this takes a minute or two) ...\n');
   // Optional packages are never left out: the programs of PostgreSQL, Node and the image and password code are among them.
   const choice = mode === 'prod' ? '--omit=dev' : '--include=dev';
-  const { code, output } = await npm(['ci', '--ignore-scripts', choice, '--include=optional', '--no-audit', '--no-fund', '--fetch-retry-maxtimeout=8000']);
+  const { code, output } = await npm([
+    'ci',
+    '--ignore-scripts',
+    choice,
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--fetch-retry-maxtimeout=8000',
+  ]);
   if (code === 0 && isInstalled(mode)) return;
   const reason = REASONS.find(([pattern]) => pattern.test(output))?.[1];
   if (!reason) process.stderr.write(output);
@@ -42,7 +59,11 @@ export function isInstalled(mode, folder = root) {
 
 function fitsThisMachine({ os, cpu, libc }) {
   const musl = process.platform === 'linux' && existsSync('/etc/alpine-release');
-  return allows(os, process.platform) && allows(cpu, process.arch) && (process.platform !== 'linux' || allows(libc, musl ? 'musl' : 'glibc'));
+  return (
+    allows(os, process.platform) &&
+    allows(cpu, process.arch) &&
+    (process.platform !== 'linux' || allows(libc, musl ? 'musl' : 'glibc'))
+  );
 }
 
 function allows(values, value) {
@@ -64,6 +85,11 @@ function npm(args) {
   const viaNode = own && /\.c?js$/.test(own) && existsSync(own);
   const [command, first] = viaNode ? [process.execPath, [own]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
   const env = { ...process.env, CI: 'true', NODE_ENV: undefined, npm_config_loglevel: 'error' };
-  const child = spawn(command, [...first, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'], shell: !viaNode && process.platform === 'win32' });
+  const child = spawn(command, [...first, ...args], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: !viaNode && process.platform === 'win32',
+  });
   return collect(child);
 }

@@ -16,7 +16,9 @@ export function findNode() {
   const own = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(own) && works(own)) return (found = own);
   if (Number(process.versions.node.split('.')[0]) >= MAJOR) return (found = process.execPath);
-  throw new Failure(`Node ${MAJOR} is needed and none comes along for this machine (this is Node ${process.versions.node}); install Node ${MAJOR} and run the command again.`);
+  throw new Failure(
+    `Node ${MAJOR} is needed and none comes along for this machine (this is Node ${process.versions.node}); install Node ${MAJOR} and run the command again.`,
+  );
 }
 
 function works(file) {
@@ -26,7 +28,9 @@ function works(file) {
     chmodSync(file, 0o755);
   }
   // Its package was made for glibc; on another C library it is there but does not run.
-  return process.platform !== 'linux' || !existsSync('/etc/alpine-release') || spawnSync(file, ['--version']).status === 0;
+  return (
+    process.platform !== 'linux' || !existsSync('/etc/alpine-release') || spawnSync(file, ['--version']).status === 0
+  );
 }
 
 export function childEnvironment(extra = {}) {
@@ -42,7 +46,11 @@ export function runNode(args, { cwd = root, env = {}, stdio = ['ignore', 'inheri
 
 /** The same for a server: signals are passed on, and the server ends when this process is gone. */
 export function runServer(args, env = {}) {
-  const child = spawn(findNode(), args, { cwd: root, env: childEnvironment(env), stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const child = spawn(findNode(), args, {
+    cwd: root,
+    env: childEnvironment(env),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   return ending(child);
 }

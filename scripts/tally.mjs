@@ -48,7 +48,9 @@ export class Tally {
 
 /** Reads the counts of Vitest's JSON report. A file that broke before its first test counts as one failure. */
 export function vitestCounts(report) {
-  const broken = report.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'));
+  const broken = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,

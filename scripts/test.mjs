@@ -19,8 +19,16 @@ async function unitAndApi(tally, rest) {
   const name = 'Unit and API tests';
   tally.heading(name);
   const report = reportFile('vitest');
-  const args = [packageBin('vitest/vitest.mjs'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  await counted(tally, name, report, vitestCounts, () => runNode([...args, ...rest], { env: { CI: 'true', NODE_ENV: 'test' } }));
+  const args = [
+    packageBin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  await counted(tally, name, report, vitestCounts, () =>
+    runNode([...args, ...rest], { env: { CI: 'true', NODE_ENV: 'test' } }),
+  );
 }
 
 async function browser(tally) {

@@ -32,7 +32,10 @@ describe('settings', () => {
   });
 
   test('lists and origins are cleaned', () => {
-    const config = loadConfig({ TRUST_PROXY: '10.0.0.1, 10.0.0.0/8', PUBLIC_ORIGIN: 'https://robots.example.org/path' });
+    const config = loadConfig({
+      TRUST_PROXY: '10.0.0.1, 10.0.0.0/8',
+      PUBLIC_ORIGIN: 'https://robots.example.org/path',
+    });
     expect(config.trustProxy).toEqual(['10.0.0.1', '10.0.0.0/8']);
     expect(config.publicOrigin).toBe('https://robots.example.org');
   });

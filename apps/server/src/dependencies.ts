@@ -14,7 +14,7 @@ import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 
 export interface BuiltDependencies {
   dependencies: AppDependencies;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const MAX_CONNECTIONS = 16;

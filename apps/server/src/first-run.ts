@@ -23,7 +23,9 @@ export async function prepareFirstRun(deps: AppDependencies): Promise<string[]> 
   }
   const setup = await part('./access/first-admin-setup.ts', 'firstAdminSetupPath');
   const path = await setup?.(deps);
-  return path ? ['', 'There is no admin yet. Make the first one here (works once):', `  ${deps.config.publicOrigin}${path}`] : [];
+  return path
+    ? ['', 'There is no admin yet. Make the first one here (works once):', `  ${deps.config.publicOrigin}${path}`]
+    : [];
 }
 
 function accountLine({ role, email, password }: DemoAccount): string {
@@ -31,7 +33,10 @@ function accountLine({ role, email, password }: DemoAccount): string {
 }
 
 // Loaded only when asked for: the demo organisation is large, and a real one never needs it.
-async function part<Name extends keyof FirstRunParts>(file: string, name: Name): Promise<FirstRunParts[Name] | undefined> {
+async function part<Name extends keyof FirstRunParts>(
+  file: string,
+  name: Name,
+): Promise<FirstRunParts[Name] | undefined> {
   const location = new URL(file, import.meta.url);
   if (!existsSync(location)) return undefined;
   const loaded = (await import(location.href)) as FirstRunParts;

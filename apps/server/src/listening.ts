@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartupError } from './platform/startup-error.ts';
@@ -8,9 +7,12 @@ const OPEN_ANSWERS_PATIENCE = 5_000;
 
 function portError(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return new StartupError(`Port ${port} on ${host} is in use by another program; stop it or set PORT.`);
-  if (code === 'EACCES') return new StartupError(`This user may not open port ${port}; set PORT to a number above 1023.`);
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartupError(`HOST ${host} is not an address of this machine.`);
+  if (code === 'EADDRINUSE')
+    return new StartupError(`Port ${port} on ${host} is in use by another program; stop it or set PORT.`);
+  if (code === 'EACCES')
+    return new StartupError(`This user may not open port ${port}; set PORT to a number above 1023.`);
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(`HOST ${host} is not an address of this machine.`);
   return error;
 }
 
@@ -27,8 +29,12 @@ export async function checkPortIsFree(host: string, port: number): Promise<void>
 }
 
 /** Answers the port the application listens on and how to end it without cutting answers short. */
-export async function listen(app: FastifyInstance, host: string, port: number): Promise<{ port: number; close(): Promise<void> }> {
-  const server = app.server as Server;
+export async function listen(
+  app: FastifyInstance,
+  host: string,
+  port: number,
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const { server } = app;
   let closing = false;
   server.keepAliveTimeout = KEEP_ALIVE;
   // While closing, every answer tells its client to open a new connection, to whatever comes next.

@@ -20,8 +20,10 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 async function hold(): Promise<Holder> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold-database.ts'), dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold-database.ts'), dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { child, answer: JSON.parse(line) };
 }
 

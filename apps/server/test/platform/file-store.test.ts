@@ -27,18 +27,23 @@ describe('the file store', () => {
   });
 
   test('leaves nothing of a write that breaks off', async () => {
-    const broken = Readable.from((async function* () {
-      yield Buffer.from('half');
-      throw new Error('the visitor went away');
-    })());
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('half');
+        throw new Error('the visitor went away');
+      })(),
+    );
     await expect(files.put('receipts', broken, 'pdf')).rejects.toThrow();
     expect(await readdir(join(folder, 'drafts'))).toEqual([]);
     expect((await readdir(folder)).includes('receipts')).toBe(false);
   });
 
-  test.each(['../secret', 'gallery/../../etc/passwd', '/etc/passwd', 'gallery/aa/short.webp', ''])('does not know %j', async (key) => {
-    await expect(files.getBytes(key)).rejects.toThrow('not the key of a file');
-  });
+  test.each(['../secret', 'gallery/../../etc/passwd', '/etc/passwd', 'gallery/aa/short.webp', ''])(
+    'does not know %j',
+    async (key) => {
+      await expect(files.getBytes(key)).rejects.toThrow('not the key of a file');
+    },
+  );
 
   test('takes neither a folder nor an extension that could lead elsewhere', async () => {
     await expect(files.put('../up', Buffer.from(''), 'webp')).rejects.toThrow('not a folder');

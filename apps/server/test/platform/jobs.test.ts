@@ -20,10 +20,14 @@ beforeEach(() => {
   jobs.define('note', {}, async (data, { attempt, isLastAttempt }) => {
     ran.push({ data, attempt, last: isLastAttempt });
   });
-  jobs.define('broken', { retryLimit: 1, retryDelay: 0, retryBackoff: false }, async (data, { attempt, isLastAttempt }) => {
-    ran.push({ data, attempt, last: isLastAttempt });
-    throw new Error('the far end is down');
-  });
+  jobs.define(
+    'broken',
+    { retryLimit: 1, retryDelay: 0, retryBackoff: false },
+    async (data, { attempt, isLastAttempt }) => {
+      ran.push({ data, attempt, last: isLastAttempt });
+      throw new Error('the far end is down');
+    },
+  );
 });
 afterEach(() => jobs.stop());
 
@@ -59,7 +63,10 @@ describe('jobs', () => {
     await jobs.start({ work: false });
     await jobs.enqueue(database.db, 'broken', { n: 1 });
     expect(await jobs.runDue()).toBe(2);
-    expect(ran.map(({ attempt, last }) => [attempt, last])).toEqual([[1, false], [2, true]]);
+    expect(ran.map(({ attempt, last }) => [attempt, last])).toEqual([
+      [1, false],
+      [2, true],
+    ]);
     const [failed] = await jobs.listFailed(database.db);
     expect(failed).toMatchObject({ name: 'broken', data: { n: 1 }, error: 'the far end is down' });
     await jobs.retryFailed('broken', failed!.id);

@@ -25,7 +25,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'doctorbird-mail-'));
   jobs = createJobs({ connection: database.connection, logger: pino({ level: 'silent' }) });
   const real = createFolderMailer({ folder, from: 'Doctorbird <office@example.org>' });
-  const mailer: Mailer = { ...real, deliver: async (mail) => (breakDelivery ? Promise.reject(new Error('450 try later')) : real.deliver(mail)) };
+  const mailer: Mailer = {
+    ...real,
+    deliver: async (mail) => (breakDelivery ? Promise.reject(new Error('450 try later')) : real.deliver(mail)),
+  };
   defineMailDelivery({ db: database.db, jobs, mailer, clock });
   await jobs.start({ work: false });
 });
@@ -43,7 +46,9 @@ describe('mail', () => {
   test('is written in the transaction and goes out after it, once', async () => {
     const id = await inTransaction(database.db, (tx) => enqueueMail(tx, jobs, message));
     expect(await jobs.runDue()).toBe(1);
-    expect(await database.db.select().from(mailMessage)).toMatchObject([{ id, state: 'sent', attempts: 1, sentAt: clock.now(), lastError: null }]);
+    expect(await database.db.select().from(mailMessage)).toMatchObject([
+      { id, state: 'sent', attempts: 1, sentAt: clock.now(), lastError: null },
+    ]);
     expect((await readdir(folder)).toSorted()).toEqual([`${id}.eml`, `${id}.txt`]);
     expect(await readFile(join(folder, `${id}.txt`), 'utf8')).toContain('Subject: Enrolled: Robotics Camp');
     expect(await readFile(join(folder, `${id}.eml`), 'utf8')).toContain('From: Doctorbird <office@example.org>');
@@ -63,11 +68,19 @@ describe('mail', () => {
     breakDelivery = true;
     await enqueueMail(database.db, jobs, message);
     expect(await jobs.runDue()).toBe(1);
-    expect(await database.db.select().from(mailMessage)).toMatchObject([{ state: 'queued', attempts: 1, lastError: '450 try later' }]);
+    expect(await database.db.select().from(mailMessage)).toMatchObject([
+      { state: 'queued', attempts: 1, lastError: '450 try later' },
+    ]);
   });
 
   test('takes no header from a subject or an address', async () => {
-    await enqueueMail(database.db, jobs, { ...message, subject: 'Hello\r\nBcc: all@example.org', to: 'a@example.org\nX: y' });
-    expect(await database.db.select().from(mailMessage)).toMatchObject([{ subject: 'Hello Bcc: all@example.org', toAddress: 'a@example.org X: y' }]);
+    await enqueueMail(database.db, jobs, {
+      ...message,
+      subject: 'Hello\r\nBcc: all@example.org',
+      to: 'a@example.org\nX: y',
+    });
+    expect(await database.db.select().from(mailMessage)).toMatchObject([
+      { subject: 'Hello Bcc: all@example.org', toAddress: 'a@example.org X: y' },
+    ]);
   });
 });

@@ -62,7 +62,9 @@ describe('a transaction', () => {
 
 describe('a connection', () => {
   test('reads large numbers as numbers, days as text, and refuses what would be rounded', async () => {
-    const { rows } = await database.db.execute(sql`select 9007199254740991::int8 as big, date '2026-07-04' as day, count(*) as n from note where id < 0`);
+    const { rows } = await database.db.execute(
+      sql`select 9007199254740991::int8 as big, date '2026-07-04' as day, count(*) as n from note where id < 0`,
+    );
     expect(rows).toEqual([{ big: 9007199254740991, day: '2026-07-04', n: 0 }]);
     await expect(database.db.execute(sql`select 9007199254740992::int8`)).rejects.toThrow();
   });

@@ -7,12 +7,18 @@ const OLDEST_VERSION = 150_000;
 export interface OpenDatabase {
   connection: ConnectionSettings;
   note?: string;
-  close(): Promise<void>;
-  onUnexpectedExit(listener: (reason: string) => void): void;
+  close: () => Promise<void>;
+  onUnexpectedExit: (listener: (reason: string) => void) => void;
 }
 
 /** The PostgreSQL named by DATABASE_URL, or else the one that comes along, kept in the data folder. */
-export async function openDatabase({ databaseUrl, dataDir }: { databaseUrl?: string; dataDir: string }): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string;
+  dataDir: string;
+}): Promise<OpenDatabase> {
   if (databaseUrl) {
     const connection = { connectionString: databaseUrl };
     await checkServer(connection);
@@ -39,7 +45,9 @@ async function checkServer(connection: ConnectionSettings): Promise<void> {
   let version: number;
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int as version",
+    );
     version = rows[0]!.version;
   } catch (error) {
     // An address that refuses on IPv4 and IPv6 gives an AggregateError whose own message is empty.
@@ -50,6 +58,8 @@ async function checkServer(connection: ConnectionSettings): Promise<void> {
     await client.end().catch(() => {});
   }
   if (version < OLDEST_VERSION) {
-    throw new StartupError(`The PostgreSQL of DATABASE_URL is version ${Math.floor(version / 10_000)}; version 15 or later is needed.`);
+    throw new StartupError(
+      `The PostgreSQL of DATABASE_URL is version ${Math.floor(version / 10_000)}; version 15 or later is needed.`,
+    );
   }
 }

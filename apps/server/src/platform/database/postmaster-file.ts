@@ -31,7 +31,11 @@ export async function stopLeftOverServer(folder: string): Promise<void> {
   const file = readPostmasterFile(folder);
   if (!file) return;
   // SIGINT asks for a fast shutdown; SIGQUIT gives up at once and leaves the rest to recovery.
-  for (const [signal, patience] of [['SIGINT', 10_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
     if (!isServerOf(file.pid, folder)) return disown(folder);
     signalProcess(file.pid, signal);
     const until = Date.now() + patience;
@@ -63,7 +67,10 @@ function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     if (process.platform === 'win32') return '';
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch {
     return '';
   }

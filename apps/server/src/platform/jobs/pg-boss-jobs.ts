@@ -46,7 +46,10 @@ export function createJobs({ connection, logger }: JobsOptions): Jobs {
     try {
       await definition.handler(data, attempt);
     } catch (error) {
-      logger[attempt.isLastAttempt ? 'error' : 'warn']({ err: error, job: name, id, attempt: attempt.attempt }, 'job failed');
+      logger[attempt.isLastAttempt ? 'error' : 'warn'](
+        { err: error, job: name, id, attempt: attempt.attempt },
+        'job failed',
+      );
       throw error;
     }
   }
