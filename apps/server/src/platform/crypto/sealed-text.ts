@@ -31,7 +31,8 @@ export function createSealer(keys: KeyRing): Sealer {
     },
     open(sealed, aad) {
       const [version, keyId, text, ...rest] = sealed.split('.');
-      if (version !== VERSION || !keyId || !text || rest.length > 0) throw new SealedTextError('This is not a sealed value.');
+      if (version !== VERSION || !keyId || !text || rest.length > 0)
+        throw new SealedTextError('This is not a sealed value.');
       const secret = byId.get(keyId);
       if (!secret) throw new SealedTextError(`The key ${keyId} that sealed this value is not in DATA_KEY.`);
       const body = Buffer.from(text, 'base64url');
