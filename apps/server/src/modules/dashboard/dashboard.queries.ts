@@ -1,7 +1,7 @@
-import type { Dashboard } from "@doctorbird/contract/dashboard";
-import type pg from "pg";
-import { addMonths, jamaicaMonth, startOfMonth } from "../../platform/jamaica-time.ts";
-import { namedQuery } from "../../platform/database/named-query.ts";
+import type { Dashboard } from '@doctorbird/contract/dashboard';
+import type pg from 'pg';
+import { addMonths, jamaicaMonth, startOfMonth } from '../../platform/jamaica-time.ts';
+import { namedQuery } from '../../platform/database/named-query.ts';
 
 const monthsShown = 6;
 
@@ -13,7 +13,11 @@ const revenueText = `
     select settled_at, -amount_cents from refund where state = 'succeeded' and settled_at >= $1)
   select to_char(at at time zone 'America/Jamaica', 'YYYY-MM') as month, sum(cents)::bigint as cents from moves group by 1`;
 
-export async function revenueByMonth(pool: pg.Pool, now: Date, months = monthsShown): Promise<Array<{ month: string; cents: number }>> {
+export async function revenueByMonth(
+  pool: pg.Pool,
+  now: Date,
+  months = monthsShown,
+): Promise<Array<{ month: string; cents: number }>> {
   const newest = jamaicaMonth(now);
   const wanted = Array.from({ length: months }, (_, i) => addMonths(newest, i - months + 1));
   const rows = await namedQuery<{ month: string; cents: number }>(pool, revenueText, [startOfMonth(wanted[0]!)]);
@@ -68,8 +72,9 @@ const recentText = `
   join student s on s.id = e.student_id join program p on p.id = e.program_id
   order by e.created_at desc, e.id desc`;
 
-type Recent = Omit<Dashboard["recent_enrollments"][number], "created_at"> & { created_at: Date };
-export const recentEnrollments = (pool: pg.Pool): Promise<Recent[]> => namedQuery<Recent & pg.QueryResultRow>(pool, recentText, []);
+type Recent = Omit<Dashboard['recent_enrollments'][number], 'created_at'> & { created_at: Date };
+export const recentEnrollments = (pool: pg.Pool): Promise<Recent[]> =>
+  namedQuery<Recent & pg.QueryResultRow>(pool, recentText, []);
 
 const seatsText = `
   select p.id as program_id, p.title, p.max_participants as capacity,
@@ -77,5 +82,6 @@ const seatsText = `
   from program p where p.status in ('open', 'in_progress')
   order by p.status, p.start_date nulls last, p.title limit 6`;
 
-type Seats = Dashboard["seats"][number];
-export const seatsOfPrograms = (pool: pg.Pool): Promise<Seats[]> => namedQuery<Seats & pg.QueryResultRow>(pool, seatsText, []);
+type Seats = Dashboard['seats'][number];
+export const seatsOfPrograms = (pool: pg.Pool): Promise<Seats[]> =>
+  namedQuery<Seats & pg.QueryResultRow>(pool, seatsText, []);

@@ -1,12 +1,15 @@
-import type { Dashboard, dashboardCalls } from "@doctorbird/contract/dashboard";
-import type { Actor } from "../../access/actor.ts";
-import type { AppDependencies } from "../../app-dependencies.ts";
-import type { Handlers } from "../../platform/http/register-calls.ts";
-import { toWire } from "../../platform/money.ts";
-import { loadCounts, recentEnrollments, revenueByMonth, seatsOfPrograms } from "./dashboard.queries.ts";
-import { growthPercent } from "./growth.ts";
+import type { Dashboard, dashboardCalls } from '@doctorbird/contract/dashboard';
+import type { Actor } from '../../access/actor.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import type { Handlers } from '../../platform/http/register-calls.ts';
+import { toWire } from '../../platform/money.ts';
+import { loadCounts, recentEnrollments, revenueByMonth, seatsOfPrograms } from './dashboard.queries.ts';
+import { growthPercent } from './growth.ts';
 
-export const dashboardHandlers = ({ pool, clock }: Pick<AppDependencies, "pool" | "clock">): Handlers<typeof dashboardCalls, Actor> => ({
+export const dashboardHandlers = ({
+  pool,
+  clock,
+}: Pick<AppDependencies, 'pool' | 'clock'>): Handlers<typeof dashboardCalls, Actor> => ({
   adminDashboard: async () => {
     const now = clock.now();
     const [counts, revenue, recent, seats] = await Promise.all([
@@ -42,30 +45,35 @@ export const dashboardHandlers = ({ pool, clock }: Pick<AppDependencies, "pool" 
   },
 });
 
-type Attention = Dashboard["attention"][number];
+type Attention = Dashboard['attention'][number];
 
 function attentionOf(counts: Awaited<ReturnType<typeof loadCounts>>): Attention[] {
   const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
   const items: Attention[] = [
     {
-      kind: "approval",
+      kind: 'approval',
       count: counts.approvals,
-      sentence: `${many(counts.approvals, "family waits", "families wait")} for your approval`,
-      href: "/admin/enrollments?status=pending",
+      sentence: `${many(counts.approvals, 'family waits', 'families wait')} for your approval`,
+      href: '/admin/enrollments?status=pending',
     },
     {
-      kind: "holds",
+      kind: 'holds',
       count: counts.holds,
-      sentence: `${many(counts.holds, "unpaid place lapses", "unpaid places lapse")} within a day`,
-      href: "/admin/enrollments?status=pending&payment_status=pending",
+      sentence: `${many(counts.holds, 'unpaid place lapses', 'unpaid places lapse')} within a day`,
+      href: '/admin/enrollments?status=pending&payment_status=pending',
     },
     {
-      kind: "refunds",
+      kind: 'refunds',
       count: counts.refunds + counts.attention,
-      sentence: `${many(counts.refunds + counts.attention, "payment needs", "payments need")} a look: a refund is under way or money came late`,
-      href: "/admin/payments?status=paid",
+      sentence: `${many(counts.refunds + counts.attention, 'payment needs', 'payments need')} a look: a refund is under way or money came late`,
+      href: '/admin/payments?status=paid',
     },
-    { kind: "failed_mail", count: counts.failed_mail, sentence: `${many(counts.failed_mail, "mail", "mails")} could not be sent`, href: null },
+    {
+      kind: 'failed_mail',
+      count: counts.failed_mail,
+      sentence: `${many(counts.failed_mail, 'mail', 'mails')} could not be sent`,
+      href: null,
+    },
   ];
   return items.filter((item) => item.count > 0);
 }

@@ -1,11 +1,11 @@
-import { gradeLabel } from "@doctorbird/contract/grades";
-import type { AdminEnrollment, Enrollment } from "@doctorbird/contract/enrollments";
-import { toWire } from "../../platform/money.ts";
-import { movesFrom, needsReason } from "./enrollment-status.ts";
-import type { EnrollmentRow } from "./enrollments.queries.ts";
-import { canPay, dueCents } from "./payment-summary.ts";
+import { gradeLabel } from '@doctorbird/contract/grades';
+import type { AdminEnrollment, Enrollment } from '@doctorbird/contract/enrollments';
+import { toWire } from '../../platform/money.ts';
+import { movesFrom, needsReason } from './enrollment-status.ts';
+import type { EnrollmentRow } from './enrollments.queries.ts';
+import { canPay, dueCents } from './payment-summary.ts';
 
-export const enrollmentNumber = (number: number): string => `E-${String(number).padStart(4, "0")}`;
+export const enrollmentNumber = (number: number): string => `E-${String(number).padStart(4, '0')}`;
 
 export function presentEnrollment(row: EnrollmentRow): Enrollment {
   const due = dueCents({ ...row, waived: row.waivedAt !== null });
@@ -17,12 +17,12 @@ export function presentEnrollment(row: EnrollmentRow): Enrollment {
     payment_amount: row.priceCents === null ? null : toWire(row.priceCents),
     amount_paid: toWire(row.paidCents),
     amount_due: toWire(due),
-    currency: "JMD",
+    currency: 'JMD',
     created_at: row.createdAt.toISOString(),
     hold_expires_at: row.holdExpiresAt?.toISOString() ?? null,
     paid_at: row.paidAt?.toISOString() ?? null,
     can_pay: canPay(row.status, due),
-    can_cancel: (row.status === "pending" || row.status === "approved") && row.paidCents === 0,
+    can_cancel: (row.status === 'pending' || row.status === 'approved') && row.paidCents === 0,
     version: row.version,
     program: {
       id: row.programId,
@@ -47,5 +47,6 @@ export function presentEnrollment(row: EnrollmentRow): Enrollment {
 export const presentAdminEnrollment = (row: EnrollmentRow): AdminEnrollment => ({
   ...presentEnrollment(row),
   moves: movesFrom(row.status).map((status) => ({ status, needs_reason: needsReason(status) })),
-  can_record_payment: dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== "cancelled" && row.status !== "rejected",
+  can_record_payment:
+    dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
 });

@@ -1,8 +1,8 @@
-import type { EnrollmentStatus, PaymentStatus } from "@doctorbird/contract/enrollment-words";
-import type pg from "pg";
-import { KeptTotals } from "../../platform/database/kept-totals.ts";
-import { Conditions, namedQuery } from "../../platform/database/named-query.ts";
-import { containsText } from "../../platform/database/search-text.ts";
+import type { EnrollmentStatus, PaymentStatus } from '@doctorbird/contract/enrollment-words';
+import type pg from 'pg';
+import { KeptTotals } from '../../platform/database/kept-totals.ts';
+import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
+import { containsText } from '../../platform/database/search-text.ts';
 
 export interface EnrollmentListQuery {
   page: number;
@@ -15,7 +15,7 @@ export interface EnrollmentListQuery {
 }
 
 /** Whose enrollments: part of the SQL, so that nobody else's can come back. */
-export type Whose = { parentId: string } | { studentAccountId: string } | "everybody";
+export type Whose = { parentId: string } | { studentAccountId: string } | 'everybody';
 
 export interface EnrollmentRow {
   id: string;
@@ -62,37 +62,37 @@ const joins = `
   left join account a on a.id = e.parent_id`;
 
 const sortColumns: Record<string, string> = {
-  created_at: "e.created_at",
-  amount: "e.price_cents",
-  student: "s.full_name",
-  program: "p.title",
+  created_at: 'e.created_at',
+  amount: 'e.price_cents',
+  student: 's.full_name',
+  program: 'p.title',
 };
 
-function orderBy(sort = "-created_at"): string {
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  return `order by ${sortColumns[sort.replace(/^-/, "")] ?? "e.created_at"} ${direction}, e.id ${direction}`;
+function orderBy(sort = '-created_at'): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return `order by ${sortColumns[sort.replace(/^-/, '')] ?? 'e.created_at'} ${direction}, e.id ${direction}`;
 }
 
 function owned(where: Conditions, whose: Whose): Conditions {
-  if (whose === "everybody") return where;
-  return "parentId" in whose
-    ? where.add("e.parent_id = ?", whose.parentId)
-    : where.add("e.student_id = (select id from student where account_id = ?)", whose.studentAccountId);
+  if (whose === 'everybody') return where;
+  return 'parentId' in whose
+    ? where.add('e.parent_id = ?', whose.parentId)
+    : where.add('e.student_id = (select id from student where account_id = ?)', whose.studentAccountId);
 }
 
 const numberSearch = /^e?-?0*(\d{1,9})$/i;
 
 function conditionsOf(whose: Whose, query: EnrollmentListQuery): Conditions {
   const where = owned(new Conditions(), whose)
-    .add("e.status = ?", query.status)
-    .add("e.payment_status = ?", query.payment_status)
-    .add("e.program_id = ?", query.program_id);
+    .add('e.status = ?', query.status)
+    .add('e.payment_status = ?', query.payment_status)
+    .add('e.program_id = ?', query.program_id);
   const q = query.q?.trim();
   if (!q) return where;
   const number = numberSearch.exec(q)?.[1];
-  if (number) return where.add("e.number = ?", Number(number));
+  if (number) return where.add('e.number = ?', Number(number));
   const found = containsText(q);
-  return where.add("(s.full_name ilike ? or a.full_name ilike ? or p.title ilike ?)", found, found, found);
+  return where.add('(s.full_name ilike ? or a.full_name ilike ? or p.title ilike ?)', found, found, found);
 }
 
 /** Reads lists of enrollments: the page first, then the joins (docs/scaling.md). */
@@ -117,14 +117,14 @@ export class EnrollmentQueries {
       : `select ${enrollmentColumns} from (select * from enrollment e ${where.text} ${order} ${bounds}) e ${joins} ${order}`;
     const [rows, total] = await Promise.all([
       namedQuery<EnrollmentRow & pg.QueryResultRow>(this.#pool, text, page.values),
-      this.totals.of(`${where.text}|${where.values.join("|")}`, () => this.#count(where, needsJoin)),
+      this.totals.of(`${where.text}|${where.values.join('|')}`, () => this.#count(where, needsJoin)),
     ]);
     return { rows, total };
   }
 
   /** One enrollment of theirs, or null: what is not theirs is not there. */
   async find(whose: Whose, id: string): Promise<EnrollmentRow | null> {
-    const where = owned(new Conditions().add("e.id = ?", id), whose);
+    const where = owned(new Conditions().add('e.id = ?', id), whose);
     const rows = await namedQuery<EnrollmentRow & pg.QueryResultRow>(
       this.#pool,
       `select ${enrollmentColumns} from enrollment e ${joins} ${where.text}`,
@@ -134,7 +134,7 @@ export class EnrollmentQueries {
   }
 
   async #count(where: Conditions, needsJoin: boolean): Promise<number> {
-    const text = `select count(*)::int as total from enrollment e ${needsJoin ? joins : ""} ${where.text}`;
+    const text = `select count(*)::int as total from enrollment e ${needsJoin ? joins : ''} ${where.text}`;
     const rows = await namedQuery<{ total: number }>(this.#pool, text, where.values);
     return rows[0]?.total ?? 0;
   }

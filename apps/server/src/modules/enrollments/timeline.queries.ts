@@ -1,9 +1,9 @@
-import type { TimelineEntry } from "@doctorbird/contract/enrollments";
-import { asc, eq } from "drizzle-orm";
-import type { Executor } from "../../platform/database/connect.ts";
-import { enrollmentEvent } from "./enrollments.table.ts";
+import type { TimelineEntry } from '@doctorbird/contract/enrollments';
+import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/connect.ts';
+import { enrollmentEvent } from './enrollments.table.ts';
 
-type Reader = { role: "admin" } | { role: "family"; accountId: string; organisation: string };
+type Reader = { role: 'admin' } | { role: 'family'; accountId: string; organisation: string };
 
 /** The story of one enrollment. A family reads "you" and the organisation's name, not the names of its staff. */
 export async function loadTimeline(db: Executor, enrollmentId: string, reader: Reader): Promise<TimelineEntry[]> {
@@ -23,8 +23,10 @@ export async function loadTimeline(db: Executor, enrollmentId: string, reader: R
 }
 
 function nameFor(row: typeof enrollmentEvent.$inferSelect, reader: Reader): string {
-  if (row.actorRole === "system") return "Automatic";
-  if (reader.role === "admin") return row.actorName ?? row.actorRole;
-  if (row.actorId === reader.accountId) return "You";
-  return row.actorRole === "admin" || row.actorRole === "staff" ? reader.organisation : (row.actorName ?? "Your family");
+  if (row.actorRole === 'system') return 'Automatic';
+  if (reader.role === 'admin') return row.actorName ?? row.actorRole;
+  if (row.actorId === reader.accountId) return 'You';
+  return row.actorRole === 'admin' || row.actorRole === 'staff'
+    ? reader.organisation
+    : (row.actorName ?? 'Your family');
 }

@@ -1,21 +1,21 @@
-import type { PaymentState } from "@doctorbird/contract/enrollment-words";
-import { eq } from "drizzle-orm";
-import type { Origin } from "../../access/actor.ts";
-import { recordAudit } from "../../platform/audit/record-audit.ts";
-import type { Transaction } from "../../platform/database/connect.ts";
-import { loadForChange } from "../enrollments/load-for-change.ts";
-import { recordEvent } from "../enrollments/record-event.ts";
-import { lockPayment } from "./load-payment.ts";
-import { canStep } from "./payment-state.ts";
-import { payment } from "./payments.table.ts";
-import { updateSummary } from "./update-summary.ts";
+import type { PaymentState } from '@doctorbird/contract/enrollment-words';
+import { eq } from 'drizzle-orm';
+import type { Origin } from '../../access/actor.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { loadForChange } from '../enrollments/load-for-change.ts';
+import { recordEvent } from '../enrollments/record-event.ts';
+import { lockPayment } from './load-payment.ts';
+import { canStep } from './payment-state.ts';
+import { payment } from './payments.table.ts';
+import { updateSummary } from './update-summary.ts';
 
-type Ending = Extract<PaymentState, "failed" | "cancelled" | "expired">;
+type Ending = Extract<PaymentState, 'failed' | 'cancelled' | 'expired'>;
 
 const words: Record<Ending, string> = {
-  failed: "Card payment did not go through",
-  cancelled: "Card payment left unfinished",
-  expired: "Card payment timed out",
+  failed: 'Card payment did not go through',
+  cancelled: 'Card payment left unfinished',
+  expired: 'Card payment timed out',
 };
 
 /** Closes an open attempt that came to nothing. A confirmed payment is never touched; answers whether anything changed. */
@@ -32,7 +32,19 @@ export async function failPayment(
   const place = await loadForChange(tx, row.enrollmentId);
   await tx.update(payment).set({ state: to, message }).where(eq(payment.id, row.id));
   await updateSummary(tx, place);
-  await recordEvent(tx, place.id, origin, { kind: "payment", title: words[to], detail: message, data: { payment_id: row.id } }, now);
-  await recordAudit(tx, origin, { action: `payment.${to}`, entity: "payment", entityId: row.id, before: { state: row.state }, after: { state: to } });
+  await recordEvent(
+    tx,
+    place.id,
+    origin,
+    { kind: 'payment', title: words[to], detail: message, data: { payment_id: row.id } },
+    now,
+  );
+  await recordAudit(tx, origin, {
+    action: `payment.${to}`,
+    entity: 'payment',
+    entityId: row.id,
+    before: { state: row.state },
+    after: { state: to },
+  });
   return true;
 }

@@ -11,8 +11,8 @@ export function checkDigit(digits: string): number {
 
 /** DB-26-00417-8: year, running number, check digit. Fits the 16 signs that gateways take as an order id. */
 export function paymentReference(year: number, number: number): string {
-  const short = String(year % 100).padStart(2, "0");
-  const running = String(number).padStart(5, "0");
+  const short = String(year % 100).padStart(2, '0');
+  const running = String(number).padStart(5, '0');
   return `DB-${short}-${running}-${checkDigit(short + running)}`;
 }
 

@@ -1,23 +1,23 @@
-import type { PaymentState, RefundState } from "@doctorbird/contract/enrollment-words";
+import type { PaymentState, RefundState } from '@doctorbird/contract/enrollment-words';
 
 /**
  * Which steps an attempt may take. Money that really arrived wins over anything said before it:
  * a gateway's late "success" confirms even an attempt that looked failed or expired.
  */
 const steps: Record<PaymentState, readonly PaymentState[]> = {
-  created: ["pending", "confirmed", "failed", "cancelled", "expired"],
-  pending: ["confirmed", "failed", "cancelled", "expired"],
+  created: ['pending', 'confirmed', 'failed', 'cancelled', 'expired'],
+  pending: ['confirmed', 'failed', 'cancelled', 'expired'],
   confirmed: [],
-  failed: ["confirmed"],
-  cancelled: ["confirmed"],
-  expired: ["confirmed"],
+  failed: ['confirmed'],
+  cancelled: ['confirmed'],
+  expired: ['confirmed'],
 };
 export const canStep = (from: PaymentState, to: PaymentState): boolean => steps[from].includes(to);
-export const isOpen = (state: PaymentState): boolean => state === "created" || state === "pending";
+export const isOpen = (state: PaymentState): boolean => state === 'created' || state === 'pending';
 
 const refundSteps: Record<RefundState, readonly RefundState[]> = {
-  requested: ["submitted", "succeeded", "rejected"],
-  submitted: ["succeeded", "rejected"],
+  requested: ['submitted', 'succeeded', 'rejected'],
+  submitted: ['succeeded', 'rejected'],
   succeeded: [],
   rejected: [],
 };

@@ -1,18 +1,18 @@
-import type { PaymentStatus } from "@doctorbird/contract/enrollment-words";
-import type { paymentOfEnrollment } from "@doctorbird/contract/enrollments";
-import type { AdminPayment, Payment, Refund } from "@doctorbird/contract/payments";
-import type { z } from "zod";
-import { toWire } from "../../platform/money.ts";
-import { enrollmentNumber } from "../enrollments/enrollments.presenter.ts";
-import type { PaymentListRow, RefundLine } from "./payments.queries.ts";
-import { refundableCents } from "./refundable-amount.ts";
+import type { PaymentStatus } from '@doctorbird/contract/enrollment-words';
+import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments';
+import type { AdminPayment, Payment, Refund } from '@doctorbird/contract/payments';
+import type { z } from 'zod';
+import { toWire } from '../../platform/money.ts';
+import { enrollmentNumber } from '../enrollments/enrollments.presenter.ts';
+import type { PaymentListRow, RefundLine } from './payments.queries.ts';
+import { refundableCents } from './refundable-amount.ts';
 
 const moment = (text: string): string => new Date(text).toISOString();
 
 const presentRefund = (line: RefundLine): Refund => ({
   id: line.id,
   amount: toWire(line.amountCents),
-  currency: "JMD",
+  currency: 'JMD',
   state: line.state,
   channel: line.channel,
   reason: line.reason,
@@ -22,15 +22,15 @@ const presentRefund = (line: RefundLine): Refund => ({
 });
 
 const givenBack = (row: PaymentListRow): number =>
-  row.refunds.filter((line) => line.state === "succeeded").reduce((sum, line) => sum + line.amountCents, 0);
+  row.refunds.filter((line) => line.state === 'succeeded').reduce((sum, line) => sum + line.amountCents, 0);
 
 /** One word for one payment (specification, section 3). */
 function statusWord(row: PaymentListRow): PaymentStatus {
-  if (row.state === "created" || row.state === "pending") return "pending";
-  if (row.state !== "confirmed") return "failed";
+  if (row.state === 'created' || row.state === 'pending') return 'pending';
+  if (row.state !== 'confirmed') return 'failed';
   const back = givenBack(row);
-  if (back === 0) return "paid";
-  return back >= row.amountCents ? "refunded" : "partially_refunded";
+  if (back === 0) return 'paid';
+  return back >= row.amountCents ? 'refunded' : 'partially_refunded';
 }
 
 export const presentPayment = (row: PaymentListRow): Payment => ({
@@ -38,9 +38,9 @@ export const presentPayment = (row: PaymentListRow): Payment => ({
   reference: row.reference,
   amount: toWire(row.amountCents),
   refunded: toWire(givenBack(row)),
-  currency: "JMD",
+  currency: 'JMD',
   method: row.method,
-  sandbox: row.gateway === "sandbox",
+  sandbox: row.gateway === 'sandbox',
   state: row.state,
   payment_status: statusWord(row),
   message: row.message,
@@ -61,6 +61,7 @@ export const presentAdminPayment = (row: PaymentListRow): AdminPayment => ({
 });
 
 export const presentPaymentOfEnrollment = (row: PaymentListRow): z.output<typeof paymentOfEnrollment> => {
-  const { id, reference, amount, refunded, method, state, created_at, confirmed_at, message, receipt_number, refunds } = presentPayment(row);
+  const { id, reference, amount, refunded, method, state, created_at, confirmed_at, message, receipt_number, refunds } =
+    presentPayment(row);
   return { id, reference, amount, refunded, method, state, created_at, confirmed_at, message, receipt_number, refunds };
 };

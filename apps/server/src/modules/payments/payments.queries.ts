@@ -1,8 +1,14 @@
-import type { EnrollmentStatus, PaymentMethod, PaymentState, PaymentStatus, RefundState } from "@doctorbird/contract/enrollment-words";
-import type pg from "pg";
-import type { KeptTotals } from "../../platform/database/kept-totals.ts";
-import { Conditions, namedQuery } from "../../platform/database/named-query.ts";
-import { containsText } from "../../platform/database/search-text.ts";
+import type {
+  EnrollmentStatus,
+  PaymentMethod,
+  PaymentState,
+  PaymentStatus,
+  RefundState,
+} from '@doctorbird/contract/enrollment-words';
+import type pg from 'pg';
+import type { KeptTotals } from '../../platform/database/kept-totals.ts';
+import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
+import { containsText } from '../../platform/database/search-text.ts';
 
 export interface PaymentListQuery {
   page: number;
@@ -13,13 +19,13 @@ export interface PaymentListQuery {
   sort?: string | undefined;
 }
 
-export type Payer = { parentId: string } | { studentAccountId: string } | "everybody";
+export type Payer = { parentId: string } | { studentAccountId: string } | 'everybody';
 
 export interface RefundLine {
   id: string;
   amountCents: number;
   state: RefundState;
-  channel: "gateway" | "bank_transfer" | "cash";
+  channel: 'gateway' | 'bank_transfer' | 'cash';
   reason: string | null;
   message: string | null;
   createdAt: string;
@@ -78,31 +84,42 @@ const statusConditions: Record<PaymentStatus, string> = {
   refunded: `y.state = 'confirmed' and ${refundedSoFar} >= y.amount_cents`,
   partially_refunded: `y.state = 'confirmed' and ${refundedSoFar} > 0 and ${refundedSoFar} < y.amount_cents`,
   // These two belong to enrollments: no single payment is either.
-  partially_paid: "false",
-  waived: "false",
+  partially_paid: 'false',
+  waived: 'false',
 };
 
-const sortColumns: Record<string, string> = { created_at: "y.created_at", amount: "y.amount_cents", student: "s.full_name" };
+const sortColumns: Record<string, string> = {
+  created_at: 'y.created_at',
+  amount: 'y.amount_cents',
+  student: 's.full_name',
+};
 
-function orderBy(sort = "-created_at"): string {
-  const direction = sort.startsWith("-") ? "desc" : "asc";
-  return `order by ${sortColumns[sort.replace(/^-/, "")] ?? "y.created_at"} ${direction}, y.id ${direction}`;
+function orderBy(sort = '-created_at'): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return `order by ${sortColumns[sort.replace(/^-/, '')] ?? 'y.created_at'} ${direction}, y.id ${direction}`;
 }
 
 function owned(where: Conditions, whose: Payer): Conditions {
-  if (whose === "everybody") return where;
-  return "parentId" in whose
-    ? where.add("e.parent_id = ?", whose.parentId)
-    : where.add("e.student_id = (select id from student where account_id = ?)", whose.studentAccountId);
+  if (whose === 'everybody') return where;
+  return 'parentId' in whose
+    ? where.add('e.parent_id = ?', whose.parentId)
+    : where.add('e.student_id = (select id from student where account_id = ?)', whose.studentAccountId);
 }
 
 function conditionsOf(whose: Payer, query: PaymentListQuery): Conditions {
-  const where = owned(new Conditions(), whose).add("y.method = ?", query.method);
+  const where = owned(new Conditions(), whose).add('y.method = ?', query.method);
   if (query.status) where.add(`(${statusConditions[query.status]})`);
   const q = query.q?.trim();
   if (!q) return where;
   const found = containsText(q);
-  return where.add("(y.reference ilike ? or r.number ilike ? or s.full_name ilike ? or a.full_name ilike ? or p.title ilike ?)", found, found, found, found, found);
+  return where.add(
+    '(y.reference ilike ? or r.number ilike ? or s.full_name ilike ? or a.full_name ilike ? or p.title ilike ?)',
+    found,
+    found,
+    found,
+    found,
+    found,
+  );
 }
 
 type Row = PaymentListRow & pg.QueryResultRow;
@@ -123,10 +140,10 @@ export async function listPayments(
   const text = needsJoin
     ? `select ${columns} from payment y ${joins} ${where.text} ${order} ${bounds}`
     : `select ${columns} from (select * from payment y ${where.text} ${order} ${bounds}) y ${joins} ${order}`;
-  const countText = `select count(*)::int as total from payment y ${needsJoin ? joins : ""} ${where.text}`;
+  const countText = `select count(*)::int as total from payment y ${needsJoin ? joins : ''} ${where.text}`;
   const [rows, total] = await Promise.all([
     namedQuery<Row>(pool, text, page.values),
-    totals.of(`payments|${where.text}|${where.values.join("|")}`, async () => {
+    totals.of(`payments|${where.text}|${where.values.join('|')}`, async () => {
       const [counted] = await namedQuery<{ total: number }>(pool, countText, where.values);
       return counted?.total ?? 0;
     }),
@@ -135,12 +152,16 @@ export async function listPayments(
 }
 
 export async function findPayment(pool: pg.Pool, whose: Payer, id: string): Promise<PaymentListRow | null> {
-  const where = owned(new Conditions().add("y.id = ?", id), whose);
+  const where = owned(new Conditions().add('y.id = ?', id), whose);
   const [row] = await namedQuery<Row>(pool, `select ${columns} from payment y ${joins} ${where.text}`, where.values);
   return row ?? null;
 }
 
 /** The payments of one enrollment, oldest first. */
 export function paymentsOf(pool: pg.Pool, enrollmentId: string): Promise<PaymentListRow[]> {
-  return namedQuery<Row>(pool, `select ${columns} from payment y ${joins} where y.enrollment_id = $1 order by y.created_at, y.id`, [enrollmentId]);
+  return namedQuery<Row>(
+    pool,
+    `select ${columns} from payment y ${joins} where y.enrollment_id = $1 order by y.created_at, y.id`,
+    [enrollmentId],
+  );
 }

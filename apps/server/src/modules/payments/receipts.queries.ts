@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
-import type { Executor } from "../../platform/database/connect.ts";
-import type { ReceiptSnapshot } from "./issue-receipt.ts";
-import { receipt } from "./payments.table.ts";
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/connect.ts';
+import type { ReceiptSnapshot } from './issue-receipt.ts';
+import { receipt } from './payments.table.ts';
 
 export interface ReceiptPaper {
   number: string;

@@ -1,10 +1,10 @@
-import { and, eq, inArray, isNull, lt, or } from "drizzle-orm";
-import { systemOrigin } from "../../access/actor.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { failPayment } from "./fail-payment.ts";
-import type { PaymentDependencies } from "./payments.routes.ts";
-import { payment } from "./payments.table.ts";
-import { takeReport } from "./take-report.ts";
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { systemOrigin } from '../../access/actor.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { failPayment } from './fail-payment.ts';
+import type { PaymentDependencies } from './payments.routes.ts';
+import { payment } from './payments.table.ts';
+import { takeReport } from './take-report.ts';
 
 /** After the page closes, a gateway's last word may still be on its way. */
 const graceMs = 60_000;
@@ -18,17 +18,24 @@ export async function reconcilePayments(deps: PaymentDependencies): Promise<numb
     .from(payment)
     .where(
       and(
-        inArray(payment.state, ["created", "pending"]),
+        inArray(payment.state, ['created', 'pending']),
         or(lt(payment.expiresAt, overdue), and(isNull(payment.expiresAt), lt(payment.createdAt, overdue))),
       ),
     )
     .limit(100);
   for (const row of rows) {
     const report = row.transactionId ? await deps.gateway.lookUp(row.transactionId) : null;
-    if (report && report.outcome !== "open") await takeReport(deps, report);
+    if (report && report.outcome !== 'open') await takeReport(deps, report);
     else
       await inTransaction(deps.db, (tx) =>
-        failPayment(tx, row.id, "expired", "The payment was not finished in time. Nothing was charged.", systemOrigin, now),
+        failPayment(
+          tx,
+          row.id,
+          'expired',
+          'The payment was not finished in time. Nothing was charged.',
+          systemOrigin,
+          now,
+        ),
       );
   }
   return rows.length;

@@ -1,8 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/connect.ts";
-import { paymentStatusOf } from "../enrollments/payment-summary.ts";
-import { enrollment } from "../enrollments/enrollments.table.ts";
-import { payment, refund } from "./payments.table.ts";
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { paymentStatusOf } from '../enrollments/payment-summary.ts';
+import { enrollment } from '../enrollments/enrollments.table.ts';
+import { payment, refund } from './payments.table.ts';
 
 /**
  * The only writer of an enrollment's money columns: recomputed from the payment and refund rows, so that the
@@ -14,7 +14,10 @@ export async function updateSummary(
 ): Promise<{ paidCents: number; refundedCents: number }> {
   const [sums] = await tx
     .select({
-      paidCents: sql<number>`coalesce(sum(${payment.amountCents}) filter (where ${payment.state} = 'confirmed'), 0)::bigint`.mapWith(Number),
+      paidCents:
+        sql<number>`coalesce(sum(${payment.amountCents}) filter (where ${payment.state} = 'confirmed'), 0)::bigint`.mapWith(
+          Number,
+        ),
       paidAt: sql<string | null>`max(${payment.confirmedAt}) filter (where ${payment.state} = 'confirmed')`,
     })
     .from(payment)
@@ -23,7 +26,7 @@ export async function updateSummary(
     .select({ refundedCents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::bigint`.mapWith(Number) })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
-    .where(and(eq(payment.enrollmentId, row.id), eq(refund.state, "succeeded")));
+    .where(and(eq(payment.enrollmentId, row.id), eq(refund.state, 'succeeded')));
   const [newest] = await tx
     .select({ state: payment.state })
     .from(payment)
@@ -37,7 +40,7 @@ export async function updateSummary(
     paidCents,
     refundedCents,
     waived: row.waivedAt !== null,
-    lastAttemptFailed: newest?.state === "failed" || newest?.state === "expired",
+    lastAttemptFailed: newest?.state === 'failed' || newest?.state === 'expired',
   });
   await tx
     .update(enrollment)

@@ -1,4 +1,4 @@
-import type { RateBudget } from "@doctorbird/contract/endpoint";
+import type { RateBudget } from '@doctorbird/contract/endpoint';
 
 export interface BudgetNumbers {
   /** Requests … */
@@ -11,9 +11,9 @@ export interface BudgetNumbers {
 export const defaultBudgets: Record<RateBudget, BudgetNumbers> = {
   read: { max: 600, seconds: 60 },
   write: { max: 120, seconds: 60 },
-  "sign-in": { max: 30, seconds: 60 },
+  'sign-in': { max: 30, seconds: 60 },
   // A school hall full of parents shares one address.
-  "sign-up": { max: 40, seconds: 600 },
+  'sign-up': { max: 40, seconds: 600 },
   reset: { max: 8, seconds: 600 },
   message: { max: 8, seconds: 600 },
   export: { max: 10, seconds: 60 },
@@ -21,5 +21,8 @@ export const defaultBudgets: Record<RateBudget, BudgetNumbers> = {
 
 export const scaledBudgets = (scale: number): Record<RateBudget, BudgetNumbers> =>
   Object.fromEntries(
-    Object.entries(defaultBudgets).map(([name, { max, seconds }]) => [name, { max: Math.max(1, Math.round(max * scale)), seconds }]),
+    Object.entries(defaultBudgets).map(([name, { max, seconds }]) => [
+      name,
+      { max: Math.max(1, Math.round(max * scale)), seconds },
+    ]),
   ) as Record<RateBudget, BudgetNumbers>;

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
-import type { Organisation } from "@doctorbird/contract/site";
-import { inDollars } from "../../../platform/money.ts";
-import type { SandboxRow } from "./sandbox-gateway.ts";
+import { createHash } from 'node:crypto';
+import type { Organisation } from '@doctorbird/contract/site';
+import { inDollars } from '../../../platform/money.ts';
+import type { SandboxRow } from './sandbox-gateway.ts';
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
 // Plain and grey on purpose: a payer must see that this is another house than the organisation's.
@@ -19,23 +19,30 @@ button,a.b{font:600 16px/1.2 system-ui,sans-serif;min-height:48px;border-radius:
 button.go{background:var(--go);border-color:var(--go);color:#fff}@media(prefers-color-scheme:dark){button.go{color:#04120a}}
 button:focus-visible,a.b:focus-visible{outline:3px solid #1d6fd1;outline-offset:2px}small{color:var(--muted);display:block;margin-top:16px;font-size:14px}`;
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 const shell = (title: string, refreshSeconds: number | null, body: string) => ({
   policy,
   html: `<!doctype html><html lang="en-JM"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">${
-    refreshSeconds === null ? "" : `<meta http-equiv="refresh" content="${refreshSeconds}">`
+    refreshSeconds === null ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`
   }<title>${escape(title)}</title><style>${style}</style></head><body><main>${body}</main></body></html>`,
 });
 
 const practice = `<p class="mark"><strong>Practice gateway.</strong> It stands in for a bank's card page: no card is asked for and no money moves.</p>`;
 
 /** The page for one transaction: the choices while it is open, the way back once it is over. */
-export function hostedPage(row: SandboxRow, organisation: Organisation, outcome: SandboxRow["outcome"], now: Date) {
-  if (outcome !== "open") {
-    const over = outcome === "expired" ? "This payment page has timed out. Nothing was charged." : "This payment page has been used.";
+export function hostedPage(row: SandboxRow, organisation: Organisation, outcome: SandboxRow['outcome'], now: Date) {
+  if (outcome !== 'open') {
+    const over =
+      outcome === 'expired'
+        ? 'This payment page has timed out. Nothing was charged.'
+        : 'This payment page has been used.';
     const back = `<form method="post"><button class="go" name="choice" value="abandon">Back to ${escape(organisation.name)}</button></form>`;
-    return shell("Payment page closed", null, `${practice}<h1>${over}</h1><p>Go back to see where your payment stands; you can begin again there.</p>${back}`);
+    return shell(
+      'Payment page closed',
+      null,
+      `${practice}<h1>${over}</h1><p>Go back to see where your payment stands; you can begin again there.</p>${back}`,
+    );
   }
   const left = Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000));
   const until = left > 90 ? `${Math.ceil(left / 60)} minutes` : `${left} seconds`;
@@ -53,4 +60,8 @@ export function hostedPage(row: SandboxRow, organisation: Organisation, outcome:
 }
 
 export const lostPage = () =>
-  shell("Payment page not found", null, `${practice}<h1>This payment page does not exist.</h1><p>Begin again from your enrollment.</p><a class="b" href="/parent/enrollments">My enrollments</a>`);
+  shell(
+    'Payment page not found',
+    null,
+    `${practice}<h1>This payment page does not exist.</h1><p>Begin again from your enrollment.</p><a class="b" href="/parent/enrollments">My enrollments</a>`,
+  );

@@ -1,8 +1,8 @@
-import { eq } from "drizzle-orm";
-import type { FastifyInstance } from "fastify";
-import { outcomeMessage, type SandboxDependencies } from "./sandbox-gateway.ts";
-import { messageSignature } from "./sandbox-signatures.ts";
-import { sandboxTransaction } from "./sandbox.table.ts";
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { outcomeMessage, type SandboxDependencies } from './sandbox-gateway.ts';
+import { messageSignature } from './sandbox-signatures.ts';
+import { sandboxTransaction } from './sandbox.table.ts';
 
 /** Delivers one signed message to our own webhook, through the whole HTTP stack, as a gateway would. Throws so that the job tries again. */
 export async function sendMessage(
@@ -27,12 +27,12 @@ export async function sendMessage(
   });
   const timestamp = String(Math.floor(clock.now().getTime() / 1000));
   const answer = await app.inject({
-    method: "POST",
-    url: "/api/v1/webhooks/sandbox",
+    method: 'POST',
+    url: '/api/v1/webhooks/sandbox',
     headers: {
-      "content-type": "application/json",
-      "x-sandbox-timestamp": timestamp,
-      "x-sandbox-signature": messageSignature(timestamp, payload, secrets.webhookSecret),
+      'content-type': 'application/json',
+      'x-sandbox-timestamp': timestamp,
+      'x-sandbox-signature': messageSignature(timestamp, payload, secrets.webhookSecret),
     },
     payload,
   });
