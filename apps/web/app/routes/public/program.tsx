@@ -1,0 +1,3 @@
+export default function Program() {
+  return <h1>Program</h1>;
+}

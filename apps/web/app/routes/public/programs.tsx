@@ -1,0 +1,3 @@
+export default function Programs() {
+  return <h1>Programs</h1>;
+}
