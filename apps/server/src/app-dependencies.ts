@@ -1,0 +1,22 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Sealer } from './platform/crypto/sealed-text.ts';
+import type { Database } from './platform/database/connect.ts';
+import type { FileStore } from './platform/files/file-store.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+
+/** Everything the application reaches the outside world through. `buildApp` gets it whole; slices name what they use. */
+export interface AppDependencies {
+  config: Config;
+  db: Database;
+  pool: pg.Pool;
+  jobs: Jobs;
+  mailer: Mailer;
+  files: FileStore;
+  sealer: Sealer;
+  clock: Clock;
+  logger: Logger;
+}

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const DAY_MINUTES = 24 * 60;
+
+const dataKey = z.base64().transform((text, context) => {
+  const key = Buffer.from(text, 'base64');
+  if (key.length !== 32) context.addIssue({ code: 'custom', message: 'each key must be 32 bytes in base64' });
+  return key;
+});
+
+const commaList = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/database' }).optional(),
+  DEMO: z.enum(['on', 'off']).default('on'),
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  TRUST_PROXY: commaList.default([]),
+  RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  DATA_KEY: commaList.pipe(z.array(dataKey)).default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
+  MAIL_FROM: z.string().default('Doctorbird <no-reply@localhost>'),
+  SESSION_IDLE_MINUTES: z.coerce.number().int().positive().default(7 * DAY_MINUTES),
+  SESSION_MAX_DAYS: z.coerce.number().int().positive().default(30),
+});
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+export type Config = ReturnType<typeof loadConfig>;
+
+/** Reads and checks the settings. A setting that is present but empty counts as not set. */
+export function loadConfig(env: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+    throw new ConfigError(`The settings are not usable: ${reasons.join('; ')}.`);
+  }
+  const value = parsed.data;
+  return {
+    environment: value.NODE_ENV,
+    port: value.PORT,
+    host: value.HOST,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    demo: value.DEMO === 'on',
+    publicOrigin: value.PUBLIC_ORIGIN ? new URL(value.PUBLIC_ORIGIN).origin : defaultOrigin(value.HOST, value.PORT),
+    logLevel: value.LOG_LEVEL,
+    trustProxy: value.TRUST_PROXY,
+    rateLimitScale: value.RATE_LIMIT_SCALE,
+    dataKeys: value.DATA_KEY,
+    smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
+    sessionIdleMinutes: value.SESSION_IDLE_MINUTES,
+    sessionMaxDays: value.SESSION_MAX_DAYS,
+  };
+}
+
+// A loopback or any-address host is not something a browser should be sent to by number.
+function defaultOrigin(host: string, port: number): string {
+  const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

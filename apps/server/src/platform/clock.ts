@@ -1,0 +1,20 @@
+/** Where the server reads the time, so that tests move it instead of waiting. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+/** A clock that stands still until it is told to move. */
+export function settableClock(start: Date | string): Clock & { set(to: Date | string): void; advance(milliseconds: number): void } {
+  let current = new Date(start).getTime();
+  return {
+    now: () => new Date(current),
+    set: (to) => {
+      current = new Date(to).getTime();
+    },
+    advance: (milliseconds) => {
+      current += milliseconds;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface DataKey {
+  id: string;
+  secret: Buffer;
+}
+
+/** The first key seals; every key opens, so that an old key can be kept while values are sealed anew. */
+export type KeyRing = readonly [DataKey, ...DataKey[]];
+
+export function keyRingFrom(secrets: readonly Buffer[]): KeyRing {
+  const [first, ...rest] = secrets.map((secret) => {
+    if (secret.length !== 32) throw new Error('A data key must be 32 bytes, written in base64.');
+    return { id: createHash('sha256').update(secret).digest('hex').slice(0, 8), secret };
+  });
+  if (!first) throw new Error('There is no data key.');
+  return [first, ...rest];
+}
+
+/** The keys of DATA_KEY, or else the one kept in the data folder, which the first run makes. */
+export function loadKeyRing({ dataKeys, dataDir }: { dataKeys: readonly Buffer[]; dataDir: string }): KeyRing {
+  if (dataKeys.length > 0) return keyRingFrom(dataKeys);
+  const file = join(dataDir, 'keys', 'data.key');
+  if (!existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // 'wx': of two processes that start at once, only one key may win.
+    writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  }
+  chmodSync(file, 0o600);
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return keyRingFrom(lines.map((line) => Buffer.from(line, 'base64')));
+}

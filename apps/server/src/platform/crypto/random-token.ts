@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** 256 random bits for a session, a reset link or an unsubscribe link; only its digest is ever stored. */
+export function randomToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** The stored form of a token. Tokens carry 256 random bits, so a plain fast hash is enough. */
+export function tokenDigest(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

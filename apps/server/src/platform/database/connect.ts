@@ -1,0 +1,52 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+/** What every deed takes first: it does not care whether a transaction is already open. */
+export type Executor = Database | Transaction;
+
+/** How to reach PostgreSQL: the embedded server's socket, or the address in DATABASE_URL. */
+export type ConnectionSettings = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>;
+
+export interface DatabaseConnection {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+const DATE = 1082;
+
+// Drizzle asks the global table of parsers, so these cannot be set for one pool only.
+pg.types.setTypeParser(INT8, (text) => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} from the database is too large to be exact.`);
+  return value;
+});
+// A calendar day has no time zone; a Date object would move it to the day before in Jamaica.
+pg.types.setTypeParser(DATE, (text) => text);
+
+// A forgotten transaction or a runaway query must not hold up everybody else.
+const SESSION_OPTIONS = [
+  'statement_timeout=5000',
+  'lock_timeout=3000',
+  'idle_in_transaction_session_timeout=10000',
+  'timezone=UTC',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+export function connectDatabase(settings: ConnectionSettings, { max }: { max: number }): DatabaseConnection {
+  const pool = new pg.Pool({
+    ...settings,
+    max,
+    options: SESSION_OPTIONS,
+    application_name: 'doctorbird',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+  });
+  // Without a listener, a connection that dies while idle would end the whole process.
+  pool.on('error', () => {});
+  return { db: drizzle(pool), pool, close: () => pool.end() };
+}

@@ -1,0 +1,18 @@
+export const UNIQUE_VIOLATION = '23505';
+export const FOREIGN_KEY_VIOLATION = '23503';
+export const CHECK_VIOLATION = '23514';
+export const LOCK_NOT_AVAILABLE = '55P03';
+export const STATEMENT_TIMEOUT = '57014';
+export const SERIALIZATION_FAILURE = '40001';
+export const DEADLOCK_DETECTED = '40P01';
+
+/** PostgreSQL's own code and constraint name, found below whatever Drizzle wrapped around them. */
+export function sqlError(error: unknown): { code: string; constraint?: string } | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && 'severity' in cause) {
+      const constraint = 'constraint' in cause && typeof cause.constraint === 'string' ? cause.constraint : undefined;
+      return { code: cause.code, constraint };
+    }
+  }
+  return undefined;
+}

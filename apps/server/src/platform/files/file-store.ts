@@ -1,0 +1,11 @@
+import type { Readable } from 'node:stream';
+
+/** Uploaded files, known by keys that this store makes up; a name from outside never becomes a path. */
+export interface FileStore {
+  /** Answers the key of the new file. `folder` groups by purpose: `gallery`, `receipts`. */
+  put(folder: string, contents: Uint8Array | Readable, extension: string): Promise<string>;
+  getStream(key: string): Promise<Readable>;
+  getBytes(key: string): Promise<Uint8Array>;
+  exists(key: string): Promise<boolean>;
+  delete(key: string): Promise<void>;
+}

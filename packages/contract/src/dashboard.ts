@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { declareCall } from "./endpoint.ts";
+import { enrollmentStatuses } from "./enrollment-words.ts";
+
+/** A figure with its growth in percent against the month before; null where that cannot be computed. */
+const growth = z.int().nullable();
+
+export const dashboardAnswer = z
+  .object({
+    stats: z.object({
+      total_parents: z.int(),
+      total_students: z.int(),
+      /** Confirmed payments less refunds of this month, Jamaica time, in JMD. */
+      monthly_revenue: z.number(),
+      active_groups: z.int(),
+    }),
+    growth: z.object({ parents: growth, students: growth, revenue: growth, groups: growth }),
+    revenue_by_month: z.array(z.object({ month: z.string(), amount: z.number() })),
+    outstanding: z.object({ amount: z.number(), enrollments: z.int() }),
+    failed_payments: z.int(),
+    recent_enrollments: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        student: z.string(),
+        program: z.string(),
+        status: z.enum(enrollmentStatuses),
+        created_at: z.string(),
+      }),
+    ),
+    seats: z.array(z.object({ program_id: z.string(), title: z.string(), taken: z.int(), capacity: z.int() })),
+    attention: z.array(z.object({ kind: z.enum(["approval", "holds", "refunds", "failed_mail"]), count: z.int(), sentence: z.string(), href: z.string().nullable() })),
+    generated_at: z.string(),
+  })
+  .meta({ id: "Dashboard" });
+export type Dashboard = z.infer<typeof dashboardAnswer>;
+
+export const dashboardCalls = {
+  adminDashboard: declareCall({
+    method: "GET", path: "/admin/dashboard", tag: "admin", summary: "The office at a glance", who: ["admin"], answer: dashboardAnswer,
+  }),
+};

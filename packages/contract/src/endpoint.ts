@@ -1,0 +1,43 @@
+import type { z } from "zod";
+
+/** Who may make a call. `public` needs no token; `anyone` is any signed-in account. */
+export type Role = "parent" | "student" | "staff" | "admin";
+export type Callers = "public" | "anyone" | readonly Role[];
+
+/** Named request budgets; the server keeps the numbers as settings. */
+export type RateBudget = "read" | "write" | "sign-in" | "sign-up" | "reset" | "message" | "export";
+
+/** One declared call: the only place its path, callers and shapes are written. Paths are below /api/v1, parameters as {name}. */
+export interface CallDefinition {
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly tag: string;
+  readonly who: Callers;
+  readonly status?: 200 | 201 | 204;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Absent for 204, redirects and files. */
+  readonly answer?: z.ZodType;
+  /** The answer is not JSON: a file, a page or a redirect. */
+  readonly raw?: true;
+  /** Honours Idempotency-Key (decisions.md, section 2). */
+  readonly idempotent?: true;
+  readonly budget?: RateBudget;
+}
+
+/** Declares a call and keeps its literal types. */
+export const declareCall = <const C extends CallDefinition>(definition: C): C => definition;
+
+type Input<S> = S extends z.ZodType ? z.input<S> : never;
+
+/** What a caller hands over: only the parts that the call declares. */
+export type CallArguments<C extends CallDefinition> = (C extends { params: infer P extends z.ZodType }
+  ? { params: Input<P> }
+  : { params?: undefined }) &
+  (C extends { query: infer Q extends z.ZodType } ? { query?: Input<Q> } : { query?: undefined }) &
+  (C extends { body: infer B extends z.ZodType } ? { body: Input<B> } : { body?: undefined });
+
+/** What the call answers with. */
+export type CallAnswer<C extends CallDefinition> = C extends { answer: infer A extends z.ZodType } ? z.output<A> : undefined;

@@ -1,0 +1,21 @@
+/**
+ * Reads a phone number as Jamaicans write it and answers E.164, or null.
+ * Accepted: 876-555-0123, (658) 555 0123, 1 876 555 0123, and foreign numbers with a plus (relatives abroad pay too).
+ * Seven digits are not guessed at: 876 and 658 overlap. Source: reference/jamaica.md, section 5.
+ */
+export function parsePhone(text: string): string | null {
+  const compact = text.slice(0, 40).replace(/[\s().\-–]/g, "");
+  if (!/^\+?\d{7,15}$/.test(compact)) return null;
+  if (compact.startsWith("+")) {
+    if (compact.startsWith("+1")) return /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(compact) ? compact : null;
+    return compact.length >= 9 ? compact : null;
+  }
+  const national = compact.length === 11 && compact.startsWith("1") ? compact.slice(1) : compact;
+  return /^(876|658)[2-9]\d{6}$/.test(national) ? `+1${national}` : null;
+}
+
+/** (876) 555-0123 for North American numbers, the plain international form for others. */
+export function showPhone(e164: string): string {
+  const local = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
+  return local ? `(${local[1]}) ${local[2]}-${local[3]}` : e164;
+}

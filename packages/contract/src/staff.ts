@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { declareCall } from "./endpoint.ts";
+import { pageOf, pageQuery } from "./paging.ts";
+import { staffUser } from "./profile.ts";
+
+export const staffAssignment = z
+  .object({
+    id: z.string(),
+    created_at: z.string(),
+    child: z.object({
+      id: z.string(),
+      full_name: z.string(),
+      grade_level: z.string(),
+      grade_label: z.string(),
+      parent: z.object({ full_name: z.string() }).nullable(),
+    }),
+    program: z.object({ id: z.string(), title: z.string() }),
+  })
+  .meta({ id: "StaffAssignment" });
+export type StaffAssignment = z.infer<typeof staffAssignment>;
+
+export const staffCalls = {
+  staffProfile: declareCall({
+    method: "GET", path: "/staff/profile", tag: "staff", summary: "The signed-in member of staff", who: ["staff", "admin"], answer: staffUser,
+  }),
+  staffStudents: declareCall({
+    method: "GET", path: "/staff/students", tag: "staff", summary: "The children assigned to the signed-in member of staff", who: ["staff", "admin"],
+    query: pageQuery({}), answer: pageOf(staffAssignment),
+  }),
+};

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { declareCall } from "./endpoint.ts";
+import { enrollmentStatuses } from "./enrollment-words.ts";
+import { pageOf, pageQuery, sortBy } from "./paging.ts";
+import { dateOfBirth, fullName, gradeLevel } from "./person-fields.ts";
+import { emailAddress, idParams, optionalText, recordVersion } from "./text.ts";
+
+/** A parent's own child: the only list answer that carries medical notes (specification, My Children). */
+export const student = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    email: z.string().nullable(),
+    date_of_birth: z.string(),
+    age: z.int(),
+    grade_level: z.string(),
+    grade_label: z.string(),
+    school: z.string().nullable(),
+    medical_notes: z.string().nullable(),
+    parent_id: z.string().nullable(),
+    is_active: z.boolean(),
+    created_at: z.string(),
+    version: z.int(),
+    /** Can be removed for good; otherwise removing archives it. */
+    has_history: z.boolean(),
+    active_enrollments: z.int(),
+    enrollments: z.array(
+      z.object({ id: z.string(), number: z.string(), status: z.enum(enrollmentStatuses), program: z.object({ title: z.string() }) }),
+    ),
+  })
+  .meta({ id: "Student" });
+export type Student = z.infer<typeof student>;
+
+const studentFields = {
+  full_name: fullName,
+  date_of_birth: dateOfBirth,
+  grade_level: gradeLevel,
+  email: z
+    .union([z.literal(""), z.null(), emailAddress()])
+    .optional()
+    .transform((value) => value || null),
+  school: optionalText(160),
+  medical_notes: optionalText(2000),
+};
+
+export const createStudent = z.strictObject({
+  ...studentFields,
+  /** Set after the person was warned that a child of this name and birth date is registered already. */
+  allow_duplicate: z.boolean().optional(),
+});
+export const updateStudent = z.strictObject({ ...studentFields, version: recordVersion.optional() });
+
+export const studentCalls = {
+  listStudents: declareCall({
+    method: "GET", path: "/students", tag: "students", summary: "The parent's children", who: ["parent"],
+    query: pageQuery({ sort: sortBy(["full_name", "created_at"]) }), answer: pageOf(student),
+  }),
+  getStudent: declareCall({
+    method: "GET", path: "/students/{id}", tag: "students", summary: "One of the parent's children", who: ["parent"],
+    params: idParams, answer: student,
+  }),
+  createStudent: declareCall({
+    method: "POST", path: "/students", tag: "students", summary: "Register a child", who: ["parent"], status: 201,
+    body: createStudent, answer: student, idempotent: true, budget: "write",
+  }),
+  updateStudent: declareCall({
+    method: "PUT", path: "/students/{id}", tag: "students", summary: "Change a child's details", who: ["parent"],
+    params: idParams, body: updateStudent, answer: student, budget: "write",
+  }),
+  removeStudent: declareCall({
+    method: "DELETE", path: "/students/{id}", tag: "students",
+    summary: "Remove a child; archived when anything is attached, refused while a place is held", who: ["parent"],
+    params: idParams, answer: z.object({ removed: z.enum(["deleted", "archived"]) }), budget: "write",
+  }),
+};
