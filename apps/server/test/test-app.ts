@@ -74,7 +74,8 @@ export async function startTestApp({ rateLimitScale = 1000, now = '2026-03-10T15
   const { db, pool, jobs, sealer } = dependencies;
 
   const request: TestApp['request'] = async (method, path, options = {}) => {
-    const query = new URLSearchParams(Object.entries(options.query ?? {}).map(([key, value]) => [key, String(value)]));
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries(options.query ?? {})) query.set(key, String(value));
     const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
     const response = await fetch(`${base}${path}${query.size > 0 ? `?${query}` : ''}`, {
       method,
