@@ -1,0 +1,19 @@
+import type { CallAnswer, CallArguments, CallDefinition } from "@doctorbird/contract/endpoint";
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { servicesContext } from "../services.ts";
+import { pathOf } from "./call.ts";
+import type { CallLine } from "./call.ts";
+
+/** A public page's way to the API while it is rendered on the server; a refusal becomes the page's own status. */
+export async function load<C extends CallDefinition>(
+  context: Readonly<RouterContextProvider>,
+  line: CallLine<C>,
+  parts?: CallArguments<C>,
+): Promise<CallAnswer<C>> {
+  const given = (parts ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown> };
+  const path = pathOf(line.path, given.params, given.query);
+  const reply = await context.get(servicesContext).callApi(line.method, path);
+  if (reply.status >= 400) throw data(null, { status: reply.status });
+  return reply.body as CallAnswer<C>;
+}

@@ -1,0 +1,47 @@
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { PassThrough } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { ServerRouter } from "react-router";
+import type { EntryContext, RouterContextProvider } from "react-router";
+import { NonceContext } from "./nonce.ts";
+import { nonceContext } from "./services.ts";
+
+export const streamTimeout = 5000;
+
+/** Streams the page; readers that cannot run scripts, and the page cache, get it when it is complete. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const nonce = context.get(nonceContext) || undefined;
+    const complete = entry.isSpaMode || isbot(request.headers.get("user-agent"));
+    const page = (
+      <NonceContext value={nonce}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </NonceContext>
+    );
+    let answered = false;
+    const answer = () => {
+      answered = true;
+      const body = new PassThrough();
+      headers.set("content-type", "text/html; charset=utf-8");
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+      pipe(body);
+    };
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      [complete ? "onAllReady" : "onShellReady"]: answer,
+      onShellError: reject,
+      onError(reason: unknown) {
+        status = 500;
+        if (answered) console.error(reason);
+      },
+    });
+    setTimeout(abort, streamTimeout + 1000).unref();
+  });
+}

@@ -1,0 +1,55 @@
+import { use } from "react";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import anybody from "./fonts/anybody.woff2?url";
+import instrumentSans from "./fonts/instrument-sans.woff2?url";
+import favicon from "./illustrations/favicon.svg?url";
+import { headScript } from "./head-script.ts";
+import { NonceContext } from "./nonce.ts";
+import { ErrorPage } from "./routes/error-page.tsx";
+import { SessionProvider } from "./session/session-provider.tsx";
+import publicCss from "./styles/public.css?inline";
+import { ToastRegion } from "./ui/toast-region.tsx";
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    // The head script writes data-theme and data-auth before React sees the element.
+    <html lang="en-JM" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBF5E4" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#071512" media="(prefers-color-scheme: dark)" />
+        {nonce && <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />}
+        <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="preload" href={anybody} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={instrumentSans} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? publicCss : "" }}
+        />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return (
+    <SessionProvider>
+      <Outlet />
+      <ToastRegion />
+    </SessionProvider>
+  );
+}
+
+export const ErrorBoundary = ErrorPage;

@@ -1,0 +1,9 @@
+import { Outlet } from "react-router";
+import { ErrorPage } from "./error-page.tsx";
+
+/** Stands between the frame and the pages, so that a page that fails keeps its bar and footer. */
+export default function PageBody() {
+  return <Outlet />;
+}
+
+export const ErrorBoundary = ErrorPage;

@@ -1,0 +1,3 @@
+export default function Children() {
+  return <h1 className="vh">children</h1>;
+}

@@ -1,0 +1,3 @@
+export default function Enroll() {
+  return <h1 className="vh">enroll</h1>;
+}

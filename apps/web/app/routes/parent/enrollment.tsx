@@ -1,0 +1,3 @@
+export default function Enrollment() {
+  return <h1 className="vh">enrollment</h1>;
+}

@@ -1,0 +1,28 @@
+import { portalHome } from "./portal-home.ts";
+import type { Identity } from "./portal-home.ts";
+
+export type PortalArea = "parent" | "student" | "staff" | "admin";
+
+const modelHome = { user: "/admin", parent: "/parent", student: "/student" } as const;
+
+/**
+ * Where a visitor of a guarded path must go instead, or null when the visit is allowed (specification section 6).
+ * A deep link is kept as `next`, so that signing in leads to what was asked for; a portal's front door needs none.
+ */
+export function guardTarget(area: PortalArea, identity: Identity | null, path = `/${area}`): string | null {
+  if (!identity) {
+    const door = area === "admin" || area === "staff" ? "/admin/auth" : "/auth";
+    return path === `/${area}` ? door : `${door}?next=${encodeURIComponent(path)}`;
+  }
+  const wanted = area === "parent" || area === "student" ? area : "user";
+  if (identity.model !== wanted) return modelHome[identity.model];
+  if (wanted !== "user") return null;
+  const role = identity.user.role;
+  const fits = area === "admin" ? role === "admin" : role === "staff" || role === "admin";
+  return fits ? null : portalHome(identity);
+}
+
+/** Only a path of this site may be followed after signing in. */
+export function safeNext(next: string | null): string | null {
+  return next && /^\/(?![/\\])/.test(next) ? next : null;
+}

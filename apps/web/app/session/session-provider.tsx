@@ -1,0 +1,56 @@
+import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { portalHome } from "./portal-home.ts";
+import * as store from "./session-store.ts";
+import type { Session } from "./session-store.ts";
+
+type SessionValue = Session & {
+  /** Where this session belongs: `/parent`, `/admin`, ... or `/auth`. */
+  home: string;
+  isAdmin: boolean;
+  isStaff: boolean;
+  signIn: typeof store.signIn;
+  adoptProfile: typeof store.adoptProfile;
+  /** Ends the session and goes to the home page. */
+  signOut: () => Promise<void>;
+};
+
+const SessionContext = createContext<SessionValue | null>(null);
+
+export function SessionProvider({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const session = useSyncExternalStore(store.subscribe, store.currentSession, () => store.unknownSession);
+
+  useEffect(() => {
+    void store.sessionReady();
+    return store.followOtherTabs();
+  }, []);
+
+  const signOut = useCallback(async () => {
+    // Leave first: a guarded page that loses its session would send the person to the sign-in page instead.
+    await navigate("/");
+    await store.signOut();
+  }, [navigate]);
+
+  const value = useMemo<SessionValue>(() => {
+    const role = session.profile?.model === "user" ? session.profile.user.role : null;
+    return {
+      ...session,
+      home: portalHome(session.profile),
+      isAdmin: role === "admin",
+      isStaff: role === "staff" || role === "admin",
+      signIn: store.signIn,
+      adoptProfile: store.adoptProfile,
+      signOut,
+    };
+  }, [session, signOut]);
+
+  return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+export function useSession(): SessionValue {
+  const value = use(SessionContext);
+  if (!value) throw new Error("useSession needs a SessionProvider above it");
+  return value;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { CheckIcon, CloseIcon, WarningIcon } from "./icons.tsx";
+import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration } from "./toast.ts";
+import type { Toast } from "./toast.ts";
+
+/** Once per page. It is in the document from the start, so that screen readers already listen to it. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts);
+  const [held, setHeld] = useState(false);
+  return (
+    <section
+      className="toasts"
+      aria-label="Messages"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ol role="log" aria-live="polite" aria-relevant="additions">
+        {toasts.map((one) => (
+          <ToastCard key={one.id} toast={one} held={held} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toastDuration);
+    return () => clearTimeout(timer);
+  }, [toast.id, held]);
+  return (
+    <li className={`toast ${toast.kind}`}>
+      {toast.kind === "success" ? <CheckIcon /> : <WarningIcon />}
+      <p>
+        <span className="vh">{toast.kind === "success" ? "Done: " : "Problem: "}</span>
+        {toast.message}
+      </p>
+      <button type="button" aria-label="Close this message" onClick={() => dismissToast(toast.id)}>
+        <CloseIcon />
+      </button>
+    </li>
+  );
+}

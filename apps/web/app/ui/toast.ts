@@ -1,0 +1,32 @@
+export type Toast = { id: number; kind: "success" | "error"; message: string };
+
+/** How long a toast stays (specification section 8). */
+export const toastDuration = 4000;
+
+let toasts: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+// Three at a time: more would cover the page they speak about.
+const add = (kind: Toast["kind"], message: string): void =>
+  change([...toasts, { id: nextId++, kind, message }].slice(-3));
+
+/** Says something at the top right, from anywhere. */
+export const toast = {
+  success: (message: string) => add("success", message),
+  error: (message: string) => add("error", message),
+};
+
+export const currentToasts = () => toasts;
+export const noToasts: readonly Toast[] = [];
+export const dismissToast = (id: number): void => change(toasts.filter((one) => one.id !== id));
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
