@@ -5,19 +5,21 @@ import { dawnScene } from "./scene-dawn.ts";
 import { speakers } from "./speakers.ts";
 import { afterSchoolStamp } from "./stamp-after.ts";
 import { arenaStamp } from "./stamp-arena.ts";
-import { campStamp } from "./stamp-camp.ts";
+import { campStamp, campWide } from "./stamp-camp.ts";
 import { mentorStamp } from "./stamp-mentor.ts";
 import { paradeGround, robotsStamp } from "./stamp-robots.ts";
 import { schoolStamp } from "./stamp-school.ts";
-import { soonPostmark, videoStamp } from "./stamp-video.ts";
+import { soonPostmark, videoStamp, videoWide } from "./stamp-video.ts";
 import { weekendStamp } from "./stamp-weekend.ts";
 
 /** Every drawing by its key, so that a record can choose its picture. */
 export const drawings = {
   after: afterSchoolStamp,
   camp: campStamp,
+  "camp-wide": campWide,
   school: schoolStamp,
   video: videoStamp,
+  "video-wide": videoWide,
   robots: robotsStamp,
   "parade-ground": paradeGround,
   arena: arenaStamp,

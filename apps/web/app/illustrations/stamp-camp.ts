@@ -50,6 +50,17 @@ const tent =
 /** The camp by itself, for scenes that bring their own sky. */
 export const campPieces = { sea, kite, palm, tent };
 
+/** The same morning for a flat frame. */
+export const campWide = (): string =>
+  picture(
+    { box: [0, 0, 640, 360], ground: ink.gold },
+    circle(420, 90, 128, `fill="${ink.sun}"`) +
+      circle(420, 90, 92, `fill="${ink.coral}"`) +
+      `<g transform="translate(0 -62)">${sea}</g><g transform="translate(420 -62)">${sea}</g>` +
+      `<g transform="translate(20 -50)">${palm}</g><g transform="translate(176 -68)">${tent}</g>` +
+      path("M0 338H640V360H0Z", `fill="${ink.board}"`),
+  );
+
 export const campStamp = (): string =>
   picture(
     { box: [0, -260, 420, 680], ground: ink.gold, keep: "xMidYMax" },

@@ -43,15 +43,23 @@ const diver =
   pad(168, 228, 16, ink.black, ink.gold) +
   path("M20 82H210", `stroke="${ink.board}" stroke-width="22"`);
 
+const frame = { box: [0, 0, 1260, 330] as [number, number, number, number], ground: ink.red, keep: "xMinYMax" };
+
+/** The floor alone, where rendered robots stand on it: every one of their colors holds on gold. */
+export const paradeGround = (): string =>
+  picture(
+    { ...frame, ground: ink.gold },
+    grid(1260, 330, 30, "#0b1b1614") +
+      circle(930, 150, 200, `fill="${ink.sun}"`) +
+      path("M0 250H1260V330H0Z", `fill="${ink.reef}"`) +
+      path("M0 266H420L440 286H1260", 'stroke="#6FC3CF" stroke-width="3" fill="none"'),
+  );
+
 const ground =
   grid(1260, 330, 30, "#ffffff29") +
   circle(930, 150, 200, `fill="${ink.coral}"`) +
   path("M0 270H1260V330H0Z", `fill="${ink.black}"`) +
   path("M0 282H420L440 302H1260", `stroke="${ink.glow}" stroke-width="3" fill="none"`);
-const frame = { box: [0, 0, 1260, 330] as [number, number, number, number], ground: ink.red, keep: "xMinYMax" };
-
-/** The floor alone, where rendered robots stand on it. */
-export const paradeGround = (): string => picture(frame, ground);
 
 /** The line-up: six legs, a wedge, an arm, a diver. */
 export const robotsStamp = (): string =>

@@ -14,11 +14,15 @@ const set =
   path("M228 190h28M228 202h28M228 214h28", `stroke="${ink.black}" stroke-width="4"`) +
   path("M84 236v26M240 236v26", `stroke="${ink.black}" stroke-width="10"`);
 
-export const videoStamp = (): string =>
+const frame = (box: [number, number, number, number]): string =>
   picture(
-    { box: [0, 0, 320, 300], ground: ink.board },
+    { box, ground: ink.board },
     circle(160, 150, 190, 'fill="#12332A"') + circle(160, 150, 140, 'fill="#17483A"') + aerial + set,
   );
+
+export const videoStamp = (): string => frame([0, 0, 320, 300]);
+/** The same set for a flat frame. */
+export const videoWide = (): string => frame([-118, -2, 556, 312]);
 
 /** The postmark over what is not there yet. */
 export function soonPostmark(): string {

@@ -22,10 +22,11 @@ export function guard(area: PortalArea): MiddlewareFunction<Record<string, unkno
 
 /** Keeps a guarded page to its session while it stays open: signing out in another tab closes it here. */
 export function PortalGate({ area, children }: { area: PortalArea; children: (profile: Profile) => ReactNode }) {
-  const { status, profile } = useSession();
+  const { status, profile, leaving } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
-  const target = status === "settled" ? guardTarget(area, profile, location.pathname + location.search) : null;
+  const known = status === "settled" && !leaving;
+  const target = known ? guardTarget(area, profile, location.pathname + location.search) : null;
 
   useEffect(() => {
     if (target) void navigate(target, { replace: true });

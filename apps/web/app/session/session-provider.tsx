@@ -28,9 +28,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signOut = useCallback(async () => {
-    // Leave first: a guarded page that loses its session would send the person to the sign-in page instead.
-    await navigate("/");
     await store.signOut();
+    await navigate("/");
   }, [navigate]);
 
   const value = useMemo<SessionValue>(() => {

@@ -4,7 +4,12 @@ import type { authCalls } from "@doctorbird/contract/auth";
 import { ApiError } from "../api/api-error.ts";
 import { call, readToken, TOKEN_KEY } from "../api/call.ts";
 
-export type Session = { status: "loading" | "settled"; profile: Profile | null };
+export type Session = {
+  status: "loading" | "settled";
+  profile: Profile | null;
+  /** Signed out by choice: the person is on the way to the home page and must not be sent to a sign-in page. */
+  leaving?: boolean;
+};
 
 /** The server, and the browser before it has looked, know nothing about the visitor. */
 export const unknownSession: Session = { status: "loading", profile: null };
@@ -73,7 +78,7 @@ export async function signOut(): Promise<void> {
       console.warn("Sign-out did not reach the server.", reason);
   }
   localStorage.removeItem(TOKEN_KEY);
-  become(nobody);
+  become({ ...nobody, leaving: true });
 }
 
 /** Another tab signed in or out: this one follows. */

@@ -12,7 +12,7 @@ export function Pads({ total, taken, label }: PadsProps) {
   return (
     <svg
       className={full ? "pads full" : "pads"}
-      viewBox={`0 0 ${Math.min(total, perRow) * 20} ${rows * 20}`}
+      viewBox={`0 0 ${perRow * 20} ${rows * 20}`}
       role="img"
       aria-label={label}
     >

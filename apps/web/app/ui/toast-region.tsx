@@ -16,11 +16,11 @@ export function ToastRegion() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <ol role="log" aria-live="polite" aria-relevant="additions">
+      <div role="log" aria-live="polite" aria-relevant="additions">
         {toasts.map((one) => (
           <ToastCard key={one.id} toast={one} held={held} />
         ))}
-      </ol>
+      </div>
     </section>
   );
 }
@@ -32,7 +32,7 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
     return () => clearTimeout(timer);
   }, [toast.id, held]);
   return (
-    <li className={`toast ${toast.kind}`}>
+    <div className={`toast ${toast.kind}`}>
       {toast.kind === "success" ? <CheckIcon /> : <WarningIcon />}
       <p>
         <span className="vh">{toast.kind === "success" ? "Done: " : "Problem: "}</span>
@@ -41,6 +41,6 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
       <button type="button" aria-label="Close this message" onClick={() => dismissToast(toast.id)}>
         <CloseIcon />
       </button>
-    </li>
+    </div>
   );
 }

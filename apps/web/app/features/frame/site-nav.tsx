@@ -11,11 +11,12 @@ export function SiteNav({ name, nameLines }: { name: string; nameLines: readonly
   return (
     <header className="nav">
       <div className="wrap">
-        <Link className="brand" to="/" aria-label={`${name}, home`}>
+        <Link className="brand" to="/">
           <Drawing art="small-mark" />
           <span>
             <b>{nameLines[0] ?? name}</b>
             {nameLines[1] && <small>{nameLines[1]}</small>}
+            <span className="vh">, home</span>
           </span>
         </Link>
         <nav aria-label="Main">

@@ -2,7 +2,7 @@ import type { programCalls } from "@doctorbird/contract/programs";
 import { data, Link } from "react-router";
 import { load } from "../../api/load.ts";
 import { ProgramFacts } from "../../features/programs/program-facts.tsx";
-import { programBadge } from "../../features/programs/program-words.ts";
+import { programDetails } from "../../features/programs/program-view.ts";
 import { Drawing } from "../../illustrations/drawing.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import type { Route } from "./+types/program";
@@ -11,7 +11,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // The call knows lower-case names only; anything else is an address that does not exist, not a bad request.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
   const line = { method: "GET", path: "/programs/{id}" } as const;
-  return { program: await load<typeof programCalls.getProgram>(context, line, { params: { id: params.slug } }) };
+  const program = await load<typeof programCalls.getProgram>(context, line, { params: { id: params.slug } });
+  return { program: programDetails(program) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -21,11 +22,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   const { program } = loaderData;
-  const badge = programBadge(program);
   return (
     <article className="program">
       <header className="program-poster">
-        <Drawing art={program.art} />
+        <Drawing art={program.art} wide />
         <div className="wrap">
           <div className="program-title">
             <p className="lab">
@@ -33,7 +33,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
             </p>
             <h1 className="d">{program.title}</h1>
             <p>{program.summary}</p>
-            <Badge tone={badge.tone}>{badge.label}</Badge>
+            <Badge tone={program.badge.tone}>{program.badge.label}</Badge>
           </div>
         </div>
       </header>

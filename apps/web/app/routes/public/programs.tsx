@@ -4,6 +4,7 @@ import { useNavigation } from "react-router";
 import { load } from "../../api/load.ts";
 import { ProgramCard } from "../../features/programs/program-card.tsx";
 import { ProgramFilters } from "../../features/programs/program-filters.tsx";
+import { programView } from "../../features/programs/program-view.ts";
 import { publicStatusOptions } from "../../features/programs/program-words.ts";
 import { Drawing } from "../../illustrations/drawing.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -20,7 +21,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { ...filters, page: search.get("page") ?? undefined, limit: 12 } as never;
   const page = await load<typeof programCalls.listPrograms>(context, { method: "GET", path: "/programs" }, { query });
   return {
-    page,
+    page: { ...page, data: page.data.map(programView) },
+    statuses: publicStatusOptions,
     filtered: filterNames.some((name) => search.get(name)),
     categories: programCategories.map((value) => ({ value, label: programCategoryLabels[value] })),
   };
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Programs({ loaderData }: Route.ComponentProps) {
-  const { page, filtered, categories } = loaderData;
+  const { page, filtered, categories, statuses } = loaderData;
   const busy = useNavigation().state === "loading";
   return (
     <div className="catalogue">
@@ -47,7 +49,7 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="wrap">
-        <ProgramFilters categories={categories} statuses={publicStatusOptions} />
+        <ProgramFilters categories={categories} statuses={statuses} />
         <p className="result-count" role="status">
           {page.total === 1 ? "1 program" : `${page.total} programs`}
         </p>
