@@ -1,9 +1,9 @@
-import type { CallAnswer, CallArguments, CallDefinition } from "@doctorbird/contract/endpoint";
-import { data } from "react-router";
-import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "../services.ts";
-import { pathOf } from "./call.ts";
-import type { CallLine } from "./call.ts";
+import type { CallAnswer, CallArguments, CallDefinition } from '@doctorbird/contract/endpoint';
+import { data } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../services.ts';
+import { pathOf } from './call.ts';
+import type { CallLine } from './call.ts';
 
 /** A public page's way to the API while it is rendered on the server; a refusal becomes the page's own status. */
 export async function load<C extends CallDefinition>(

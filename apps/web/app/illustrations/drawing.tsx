@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import type { drawings } from "./drawings.ts";
+import { useEffect, useRef } from 'react';
+import type { drawings } from './drawings.ts';
 
 export type DrawingKey = keyof typeof drawings;
 type Drawings = Record<string, () => string>;
@@ -8,7 +8,7 @@ type Drawings = Record<string, () => string>;
  * The drawings are geometry, some 20 KB of it, and never change: the server writes them into the page, and the browser
  * gets them as script only where a page is opened without the server (a portal, a click to another page).
  */
-const onServer: Drawings | null = import.meta.env.SSR ? (await import("./drawings.ts")).drawings : null;
+const onServer: Drawings | null = import.meta.env.SSR ? (await import('./drawings.ts')).drawings : null;
 const drawn = (all: Drawings, key: string, wide: boolean): string =>
   ((wide ? all[`${key}-wide`] : undefined) ?? all[key] ?? all.after!)();
 
@@ -20,7 +20,7 @@ type DrawingProps = {
 };
 
 /** A decorative drawing by its key; a key that nobody drew yet shows the rover. */
-export function Drawing({ art, className = "drawing", wide = false }: DrawingProps) {
+export function Drawing({ art, className = 'drawing', wide = false }: DrawingProps) {
   const place = useRef<HTMLSpanElement>(null);
   const shown = useRef<string>(undefined);
 
@@ -33,7 +33,7 @@ export function Drawing({ art, className = "drawing", wide = false }: DrawingPro
       return;
     }
     let wanted = true;
-    void import("./drawings.ts").then(({ drawings: all }) => {
+    void import('./drawings.ts').then(({ drawings: all }) => {
       if (!wanted) return;
       element.innerHTML = drawn(all, art, wide);
       shown.current = art;
@@ -49,7 +49,7 @@ export function Drawing({ art, className = "drawing", wide = false }: DrawingPro
       className={className}
       aria-hidden="true"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: onServer ? drawn(onServer, art, wide) : "" }}
+      dangerouslySetInnerHTML={{ __html: onServer ? drawn(onServer, art, wide) : '' }}
     />
   );
 }

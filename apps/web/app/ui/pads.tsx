@@ -11,7 +11,7 @@ export function Pads({ total, taken, label }: PadsProps) {
   const full = taken >= total;
   return (
     <svg
-      className={full ? "pads full" : "pads"}
+      className={full ? 'pads full' : 'pads'}
       viewBox={`0 0 ${perRow * 20} ${rows * 20}`}
       role="img"
       aria-label={label}
@@ -19,7 +19,7 @@ export function Pads({ total, taken, label }: PadsProps) {
       {Array.from({ length: total }, (_, seat) => (
         <circle
           key={seat}
-          className={seat < taken ? "taken" : "free"}
+          className={seat < taken ? 'taken' : 'free'}
           cx={(seat % perRow) * 20 + 10}
           cy={Math.floor(seat / perRow) * 20 + 10}
           r={seat < taken ? 6 : 7}

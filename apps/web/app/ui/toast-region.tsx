@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { CheckIcon, CloseIcon, WarningIcon } from "./icons.tsx";
-import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration } from "./toast.ts";
-import type { Toast } from "./toast.ts";
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
+import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration } from './toast.ts';
+import type { Toast } from './toast.ts';
 
 /** Once per page. It is in the document from the start, so that screen readers already listen to it. */
 export function ToastRegion() {
@@ -33,9 +33,9 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
   }, [toast.id, held]);
   return (
     <div className={`toast ${toast.kind}`}>
-      {toast.kind === "success" ? <CheckIcon /> : <WarningIcon />}
+      {toast.kind === 'success' ? <CheckIcon /> : <WarningIcon />}
       <p>
-        <span className="vh">{toast.kind === "success" ? "Done: " : "Problem: "}</span>
+        <span className="vh">{toast.kind === 'success' ? 'Done: ' : 'Problem: '}</span>
         {toast.message}
       </p>
       <button type="button" aria-label="Close this message" onClick={() => dismissToast(toast.id)}>

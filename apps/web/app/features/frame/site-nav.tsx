@@ -1,9 +1,9 @@
-import { Link, useLocation } from "react-router";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { AccountMenu } from "./account-menu.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { NavDropdown } from "./nav-dropdown.tsx";
-import { currentMark, navItems } from "./nav-items.ts";
+import { Link, useLocation } from 'react-router';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavDropdown } from './nav-dropdown.tsx';
+import { currentMark, navItems } from './nav-items.ts';
 
 /** The bar at the top of every page. While a profile is loading its content is hidden by CSS, its height kept. */
 export function SiteNav({ name, nameLines }: { name: string; nameLines: readonly string[] }) {

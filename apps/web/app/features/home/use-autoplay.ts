@@ -1,10 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState } from 'react';
 
 const interval = 5000;
 
 /** Whether the device asks for quiet: reduced motion, or a person who pays by the megabyte. */
 const wantsQuiet = (): boolean =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches ||
+  matchMedia('(prefers-reduced-motion: reduce)').matches ||
   Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData);
 
 /** Calls `advance` every five seconds unless it is paused, held (pointer or focus inside) or out of sight. */
@@ -15,8 +15,8 @@ export function useAutoplay(advance: () => void, held: boolean) {
   useEffect(() => {
     setPlaying(!wantsQuiet());
     const onVisibility = () => setHidden(document.hidden);
-    document.addEventListener("visibilitychange", onVisibility);
-    return () => document.removeEventListener("visibilitychange", onVisibility);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
   }, []);
 
   const running = playing && !held && !hidden;

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Pads } from "../../ui/pads.tsx";
-import type { ProgramView } from "./program-view.ts";
+import { Link } from 'react-router';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Pads } from '../../ui/pads.tsx';
+import type { ProgramView } from './program-view.ts';
 
 /** A program as a stamp: what, for whom, when, for how much, and how many places are left. */
 export function ProgramCard({ program }: { program: ProgramView }) {
@@ -34,7 +34,7 @@ export function ProgramCard({ program }: { program: ProgramView }) {
           </div>
         </dl>
         <div className="program-foot">
-          <span className={program.priced ? "price" : "price words"}>{program.price}</span>
+          <span className={program.priced ? 'price' : 'price words'}>{program.price}</span>
           <span className="places">
             <Pads total={program.max_participants} taken={program.taken} label={places} />
             <span aria-hidden="true">{places}</span>

@@ -1,12 +1,12 @@
-import { ButtonLink } from "../../ui/button.tsx";
-import { Pads } from "../../ui/pads.tsx";
-import type { ProgramDetails } from "./program-view.ts";
+import { ButtonLink } from '../../ui/button.tsx';
+import { Pads } from '../../ui/pads.tsx';
+import type { ProgramDetails } from './program-view.ts';
 
 /** The board beside the description: price, dates, places, and the way in. */
 export function ProgramFacts({ program }: { program: ProgramDetails }) {
   return (
     <aside className="program-facts" aria-label="At a glance">
-      <p className={program.priced ? "price" : "price words"}>{program.price}</p>
+      <p className={program.priced ? 'price' : 'price words'}>{program.price}</p>
       <dl>
         {program.facts.map((fact) => (
           <div key={fact.label}>
@@ -40,8 +40,8 @@ export function ProgramFacts({ program }: { program: ProgramDetails }) {
           </ButtonLink>
           <p className="small">
             {program.requires_approval
-              ? "We look at each request and write back. Nothing is charged before that."
-              : "You will need a free parent account. The place is held while you pay."}
+              ? 'We look at each request and write back. Nothing is charged before that.'
+              : 'You will need a free parent account. The place is held while you pay.'}
           </p>
         </>
       )}
