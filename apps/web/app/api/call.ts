@@ -17,7 +17,8 @@ export type CallOptions = {
   idempotencyKey?: string;
 };
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Values = Record<string, string | number | boolean | null | undefined>;
+type Parts = { params?: Values; query?: Values; body?: unknown };
 
 export function readToken(): string | null {
   return typeof localStorage === 'undefined' ? null : localStorage.getItem(TOKEN_KEY);

@@ -11,7 +11,7 @@ export async function load<C extends CallDefinition>(
   line: CallLine<C>,
   parts?: CallArguments<C>,
 ): Promise<CallAnswer<C>> {
-  const given = (parts ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown> };
+  const given = (parts ?? {}) as { params?: Record<string, string>; query?: Record<string, string> };
   const path = pathOf(line.path, given.params, given.query);
   const reply = await context.get(servicesContext).callApi(line.method, path);
   if (reply.status >= 400) throw data(null, { status: reply.status });

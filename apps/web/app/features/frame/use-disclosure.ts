@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /**
  * A list under a button of the bar: opens by mouse, click, tap and arrow key, closes by Escape and by leaving.
@@ -9,9 +10,8 @@ export function useDisclosure() {
   const id = useId();
   const root = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [ready, setReady] = useState(false);
+  const ready = useHydrated();
   const [state, setState] = useState<'closed' | 'hovered' | 'pinned'>('closed');
-  useEffect(() => setReady(true), []);
 
   const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('.drop a, .drop button') ?? [])];
   const close = () => setState('closed');
@@ -48,7 +48,7 @@ export function useDisclosure() {
         if (event.pointerType === 'mouse' && state === 'hovered') close();
       },
       onBlur: (event: FocusEvent) => {
-        if (!root.current?.contains(event.relatedTarget as Node | null)) close();
+        if (!root.current?.contains(event.relatedTarget)) close();
       },
     },
     buttonProps: {

@@ -7,7 +7,14 @@ import { placesWords, programBadge } from './program-words.ts';
 export function programView(program: Program) {
   const { id, slug, title, summary, category_label, age_range, art, max_participants, price } = program;
   return {
-    ...{ id, slug, title, summary, category_label, age_range, art, max_participants },
+    id,
+    slug,
+    title,
+    summary,
+    category_label,
+    age_range,
+    art,
+    max_participants,
     badge: programBadge(program),
     when: formatDateRange(program.start_date, program.end_date),
     price: formatPrice(price),
@@ -26,7 +33,10 @@ export function programDetails(program: Program) {
   const full = status === 'open' && program.places_left <= 0;
   return {
     ...programView(program),
-    ...{ description, outline, bring, can_enroll, requires_approval },
+    description,
+    outline,
+    bring,
+    requires_approval,
     facts: [
       { label: 'Dates', value: formatDateRange(start_date, end_date) },
       { label: 'Times', value: schedule },
