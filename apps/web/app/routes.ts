@@ -1,35 +1,35 @@
-import { index, layout, prefix, route } from "@react-router/dev/routes";
-import type { RouteConfig } from "@react-router/dev/routes";
+import { index, layout, prefix, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
 
 /** The specification's route table, in its order. */
 export default [
-  layout("routes/frame.tsx", [
-    layout("routes/page-body.tsx", [
-      index("routes/public/home.tsx"),
-      ...prefix("programs", [
-        index("routes/public/programs.tsx"),
-        route(":slug", "routes/public/program.tsx"),
-        route(":slug/enroll", "routes/parent/enroll.tsx"),
+  layout('routes/frame.tsx', [
+    layout('routes/page-body.tsx', [
+      index('routes/public/home.tsx'),
+      ...prefix('programs', [
+        index('routes/public/programs.tsx'),
+        route(':slug', 'routes/public/program.tsx'),
+        route(':slug/enroll', 'routes/parent/enroll.tsx'),
       ]),
-      route("auth", "routes/account/sign-in.tsx"),
-      route("admin/auth", "routes/account/admin-sign-in.tsx"),
-      route("forgot-password", "routes/account/forgot-password.tsx"),
-      route("reset-password", "routes/account/reset-password.tsx"),
-      route("parent", "routes/parent/layout.tsx", [
-        index("routes/parent/overview.tsx"),
-        route("children", "routes/parent/children.tsx"),
-        route("enrollments", "routes/parent/enrollments.tsx"),
-        route("enrollments/:id", "routes/parent/enrollment.tsx"),
-        route("payments", "routes/parent/payments.tsx"),
+      route('auth', 'routes/account/sign-in.tsx'),
+      route('admin/auth', 'routes/account/admin-sign-in.tsx'),
+      route('forgot-password', 'routes/account/forgot-password.tsx'),
+      route('reset-password', 'routes/account/reset-password.tsx'),
+      route('parent', 'routes/parent/layout.tsx', [
+        index('routes/parent/overview.tsx'),
+        route('children', 'routes/parent/children.tsx'),
+        route('enrollments', 'routes/parent/enrollments.tsx'),
+        route('enrollments/:id', 'routes/parent/enrollment.tsx'),
+        route('payments', 'routes/parent/payments.tsx'),
       ]),
-      route("student", "routes/student/layout.tsx", [index("routes/student/overview.tsx")]),
-      route("staff", "routes/staff/layout.tsx", [index("routes/staff/overview.tsx")]),
-      route("admin", "routes/admin/layout.tsx", [
-        index("routes/admin/dashboard.tsx"),
-        route("enrollments", "routes/admin/enrollments.tsx"),
-        route("payments", "routes/admin/payments.tsx"),
+      route('student', 'routes/student/layout.tsx', [index('routes/student/overview.tsx')]),
+      route('staff', 'routes/staff/layout.tsx', [index('routes/staff/overview.tsx')]),
+      route('admin', 'routes/admin/layout.tsx', [
+        index('routes/admin/dashboard.tsx'),
+        route('enrollments', 'routes/admin/enrollments.tsx'),
+        route('payments', 'routes/admin/payments.tsx'),
       ]),
-      route("*", "routes/public/not-found.tsx"),
+      route('*', 'routes/public/not-found.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;
