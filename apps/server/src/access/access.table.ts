@@ -15,8 +15,6 @@ export const account = pgTable(
     phone: text("phone"),
     isActive: boolean("is_active").notNull().default(true),
     emailConfirmedAt: moment("email_confirmed_at"),
-    failedSignIns: integer("failed_sign_ins").notNull().default(0),
-    lockedUntil: moment("locked_until"),
     createdAt: createdAt(),
     version: integer("version").notNull().default(1),
   },
@@ -51,4 +49,16 @@ export const oneTimeToken = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index("one_time_token_account").on(t.accountId, t.purpose)],
+);
+
+/** Wrong passwords per account name and per address; unknown names count too, so that the pause tells nothing. */
+export const signInThrottle = pgTable(
+  "sign_in_throttle",
+  {
+    key: text("key").primaryKey(),
+    failures: integer("failures").notNull(),
+    lockedUntil: moment("locked_until"),
+    lastAt: moment("last_at").notNull(),
+  },
+  (t) => [index("sign_in_throttle_age").on(t.lastAt)],
 );

@@ -1,0 +1,36 @@
+import type { Executor } from "../database/connect.ts";
+import { newId } from "../database/new-id.ts";
+import { auditEntry } from "./audit.table.ts";
+
+/** Who acts, as far as the log needs to know; `access/actor.ts` makes it from a request. */
+interface AuditOrigin {
+  readonly actorId: string | null;
+  readonly role: string;
+  readonly address: string | null;
+  readonly requestId: string | null;
+}
+
+export interface AuditFacts {
+  action: string;
+  entity?: string;
+  entityId?: string;
+  /** Never secrets, never medical notes. */
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+/** Adds one audit row in the transaction of the change it tells of. */
+export async function recordAudit(db: Executor, origin: AuditOrigin, facts: AuditFacts): Promise<void> {
+  await db.insert(auditEntry).values({
+    id: newId(),
+    actorId: origin.actorId,
+    actorRole: origin.role,
+    action: facts.action,
+    entity: facts.entity,
+    entityId: facts.entityId,
+    before: facts.before,
+    after: facts.after,
+    address: origin.address,
+    requestId: origin.requestId,
+  });
+}

@@ -1,0 +1,41 @@
+/** What went wrong, in the terms of the product; http/error-handler.ts alone knows the status codes. */
+export type ErrorKind =
+  | "malformed"
+  | "unauthenticated"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "invalid"
+  | "too_many"
+  | "unavailable";
+
+export interface ErrorDetails {
+  /** A sentence per field, shown beside it. */
+  fields?: Record<string, string>;
+  /** Seconds until another try makes sense. */
+  retryAfter?: number;
+}
+
+/** The one error that deeds throw: a stable code for programs and a sentence for people. */
+export class DomainError extends Error {
+  override name = "DomainError";
+  readonly kind: ErrorKind;
+  readonly code: string;
+  readonly details: ErrorDetails;
+
+  constructor(kind: ErrorKind, code: string, sentence: string, details: ErrorDetails = {}) {
+    super(sentence);
+    this.kind = kind;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** What is not yours is not there either (decisions.md, section 2). */
+export const notFound = (what = "record") => new DomainError("not_found", "not_found", `We could not find that ${what}.`);
+export const conflict = (code: string, sentence: string, details?: ErrorDetails) =>
+  new DomainError("conflict", code, sentence, details);
+export const invalid = (fields: Record<string, string>, sentence?: string) =>
+  new DomainError("invalid", "invalid", sentence ?? Object.values(fields)[0] ?? "Please check what you entered.", { fields });
+export const stale = () =>
+  conflict("stale", "Somebody else changed this meanwhile. Your text is still here: reload to see theirs, then save again.");

@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { and, eq, lt } from "drizzle-orm";
+import type { Executor } from "../database/connect.ts";
+import { conflict, DomainError, invalid } from "../domain-error.ts";
+import { idempotencyKey } from "./idempotency.table.ts";
+
+export interface KeyedRequest {
+  accountId: string;
+  call: string;
+  key: string;
+  /** What was asked: path parameters and body. */
+  content: unknown;
+}
+
+export interface KeptAnswer {
+  status: number;
+  answer: unknown;
+}
+
+/** A first request that died without an answer may be taken over after this long. */
+const abandonedAfterMs = 60_000;
+
+/**
+ * Runs `work` once per key: the same key and content gives the first answer again, other content is refused (422),
+ * and one that is still running says so (409). Failures are forgotten, so that the corrected request may follow.
+ */
+export async function answerOnce(db: Executor, request: KeyedRequest, now: Date, work: () => Promise<KeptAnswer>): Promise<KeptAnswer & { repeated: boolean }> {
+  const fingerprint = createHash("sha256").update(JSON.stringify(request.content ?? null)).digest("hex");
+  const mine = and(
+    eq(idempotencyKey.accountId, request.accountId),
+    eq(idempotencyKey.call, request.call),
+    eq(idempotencyKey.key, request.key),
+  );
+  const claim = () =>
+    db
+      .insert(idempotencyKey)
+      .values({ accountId: request.accountId, call: request.call, key: request.key, fingerprint, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKey.key });
+
+  if ((await claim()).length === 0) {
+    const [kept] = await db.select().from(idempotencyKey).where(mine);
+    if (kept && kept.fingerprint !== fingerprint)
+      throw new DomainError("invalid", "key_reused", "This Idempotency-Key was used for a different request.");
+    if (kept?.status != null) return { status: kept.status, answer: kept.answer, repeated: true };
+    const abandoned = new Date(now.getTime() - abandonedAfterMs);
+    await db.delete(idempotencyKey).where(and(mine, lt(idempotencyKey.createdAt, abandoned)));
+    if ((await claim()).length === 0) throw conflict("still_running", "The same request is still being worked on. Please wait a moment.");
+  }
+  try {
+    const result = await work();
+    await db.update(idempotencyKey).set({ status: result.status, answer: result.answer }).where(mine);
+    return { ...result, repeated: false };
+  } catch (error) {
+    await db.delete(idempotencyKey).where(mine);
+    throw error;
+  }
+}
+
+/** The header's value, or undefined when it was not sent. Throws 422 for one that cannot be a key. */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  if (typeof header !== "string" || !/^[\x21-\x7e]{1,255}$/.test(header))
+    throw invalid({}, "The Idempotency-Key must be 1 to 255 visible characters.");
+  return header;
+}

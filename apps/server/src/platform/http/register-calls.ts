@@ -1,0 +1,141 @@
+import type { CallAnswer, CallDefinition, RateBudget } from "@doctorbird/contract/endpoint";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { DomainError, notFound } from "../domain-error.ts";
+import { fieldFailure } from "./error-handler.ts";
+import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
+import type { BudgetNumbers } from "./rate-budgets.ts";
+import type { Database } from "../database/connect.ts";
+import type { Clock } from "../clock.ts";
+
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Part<C, K extends string> = C extends { [P in K]: infer S } ? Output<S> : undefined;
+
+/** What a handler gets: checked input and the caller, whose type the access layer decides. */
+export interface CallContext<C extends CallDefinition, A> {
+  params: Part<C, "params">;
+  query: Part<C, "query">;
+  body: Part<C, "body">;
+  actor: C["who"] extends "public" ? A | null : A;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  idempotencyKey: string | undefined;
+}
+
+export type Handler<C extends CallDefinition, A> = (
+  context: CallContext<C, A>,
+) => Promise<C extends { raw: true } ? unknown : CallAnswer<C>>;
+
+/** One handler per declared call of a slice. */
+export type Handlers<T extends Record<string, CallDefinition>, A> = { [K in keyof T]: Handler<T[K], A> };
+
+export interface CallPlatform<A extends { accountId: string }> {
+  db: Database;
+  clock: Clock;
+  budgets: Record<RateBudget, BudgetNumbers>;
+  /** Throws 401 or 403; answers null only where nobody needs to be signed in. Runs before the body is even read. */
+  authorize(request: FastifyRequest, who: CallDefinition["who"]): Promise<A | null>;
+}
+
+/** Turns declared calls and their handlers into routes; a call without a handler stops the server from starting. */
+export function registerCalls<A extends { accountId: string }>(
+  app: FastifyInstance,
+  platform: CallPlatform<A>,
+  calls: Record<string, CallDefinition>,
+  handlers: Record<string, Handler<CallDefinition, A>>,
+): void {
+  for (const [name, call] of Object.entries(calls)) {
+    const handler = handlers[name];
+    if (!handler) throw new Error(`The declared call ${name} (${call.method} ${call.path}) has no handler.`);
+    registerCall(app, platform, name, call, handler);
+  }
+}
+
+function registerCall<A extends { accountId: string }>(
+  app: FastifyInstance,
+  platform: CallPlatform<A>,
+  name: string,
+  call: CallDefinition,
+  handler: Handler<CallDefinition, A>,
+): void {
+  const budget = platform.budgets[call.budget ?? (call.method === "GET" ? "read" : "write")];
+  app.route({
+    method: call.method,
+    url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    schema: openApiParts(name, call),
+    // The schemas describe; checking happens below, after the caller is known and with our sentences.
+    validatorCompiler: () => () => true,
+    serializerCompiler: () => JSON.stringify,
+    config: { rateLimit: { max: budget.max, timeWindow: budget.seconds * 1000 } },
+    onRequest: async (request) => {
+      request.actor = (await platform.authorize(request, call.who)) as never;
+    },
+    handler: async (request, reply) => {
+      const context = {
+        params: checkParams(call, request),
+        query: check(call.query, request.query ?? {}),
+        body: check(call.body, request.body),
+        actor: request.actor as A | null,
+        request,
+        reply,
+        idempotencyKey: call.idempotent ? readIdempotencyKey(request.headers["idempotency-key"]) : undefined,
+      } as CallContext<CallDefinition, A>;
+      if (call.raw) return handler(context);
+      const status = call.status ?? 200;
+      const work = async () => ({ status, answer: present(call, await handler(context)) });
+      const { accountId } = (context.actor as A | null) ?? { accountId: undefined };
+      const result =
+        context.idempotencyKey !== undefined && accountId !== undefined
+          ? await answerOnce(
+              platform.db,
+              { accountId, call: name, key: context.idempotencyKey, content: [context.params, request.body] },
+              platform.clock.now(),
+              work,
+            )
+          : await work();
+      reply.code(result.status);
+      return status === 204 ? reply.send() : result.answer;
+    },
+  });
+}
+
+/** Only declared fields leave: whatever else a presenter hands over is dropped here. */
+function present(call: CallDefinition, answer: unknown): unknown {
+  return call.answer ? call.answer.parse(answer) : answer;
+}
+
+function check(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value === undefined && !schema.safeParse(undefined).success ? {} : value);
+  if (parsed.success) return parsed.data;
+  const { error, fields } = fieldFailure(parsed.error);
+  throw new DomainError("invalid", "invalid", error, fields ? { fields } : {});
+}
+
+/** An id that cannot exist is a record that is not there. */
+function checkParams(call: CallDefinition, request: FastifyRequest): unknown {
+  if (!call.params) return undefined;
+  const parsed = call.params.safeParse(request.params);
+  if (parsed.success) return parsed.data;
+  throw notFound();
+}
+
+function openApiParts(name: string, call: CallDefinition): Record<string, unknown> {
+  return {
+    operationId: name,
+    summary: call.summary,
+    tags: [call.tag],
+    ...(call.params && { params: call.params }),
+    ...(call.query && { querystring: call.query }),
+    ...(call.body && { body: call.body }),
+    ...(call.answer && { response: { [call.status ?? 200]: call.answer } }),
+    security: call.who === "public" ? [] : [{ bearer: [] }],
+  };
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by the access layer before the handler runs. */
+    actor: { accountId: string } | null;
+  }
+}
