@@ -1,11 +1,11 @@
-import { createContext } from 'react-router'
+import { createContext } from "react-router";
 
-export type ApiReply = { status: number; body: unknown }
+export type ApiReply = { status: number; body: unknown };
 
 /** What the server lends to a rendering page: the API, called in the same process. */
 export type Services = {
-  callApi(method: string, path: string): Promise<ApiReply>
-}
+  callApi(method: string, path: string): Promise<ApiReply>;
+};
 
-export const servicesContext = createContext<Services>()
-export const nonceContext = createContext('')
+export const servicesContext = createContext<Services>();
+export const nonceContext = createContext("");

@@ -7,7 +7,9 @@ import { delimiter, dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
 const onPath = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder.endsWith(".bin"));
-const tool = require.resolve("subset-font", { paths: [import.meta.dirname, ...onPath.map((bin) => join(bin, "../.."))] });
+const tool = require.resolve("subset-font", {
+  paths: [import.meta.dirname, ...onPath.map((bin) => join(bin, "../.."))],
+});
 const { default: subsetFont } = await import(tool);
 
 const range = (from, to) => String.fromCharCode(...Array.from({ length: to - from + 1 }, (_, i) => from + i));

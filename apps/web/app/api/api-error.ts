@@ -1,32 +1,37 @@
-type Failure = { status: number; code: string; message: string; fields?: Record<string, string> }
+type Failure = { status: number; code: string; message: string; fields?: Record<string, string> };
 
 /** A refused call, in the words that the person is to read. */
 export class ApiError extends Error {
-  readonly status: number
-  readonly code: string
-  readonly fields: Record<string, string>
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
 
   constructor(failure: Failure) {
-    super(failure.message)
-    this.name = 'ApiError'
-    this.status = failure.status
-    this.code = failure.code
-    this.fields = failure.fields ?? {}
+    super(failure.message);
+    this.name = "ApiError";
+    this.status = failure.status;
+    this.code = failure.code;
+    this.fields = failure.fields ?? {};
   }
 
   static from(status: number, body: unknown): ApiError {
-    const said = (body ?? {}) as { error?: unknown; message?: unknown; code?: unknown; fields?: Record<string, string> }
-    const sentence = [said.error, said.message].find((text) => typeof text === 'string' && text !== '')
+    const said = (body ?? {}) as {
+      error?: unknown;
+      message?: unknown;
+      code?: unknown;
+      fields?: Record<string, string>;
+    };
+    const sentence = [said.error, said.message].find((text) => typeof text === "string" && text !== "");
     return new ApiError({
       status,
-      code: typeof said.code === 'string' ? said.code : 'unknown',
+      code: typeof said.code === "string" ? said.code : "unknown",
       message: (sentence as string | undefined) ?? `HTTP error! status: ${status}`,
-      fields: said.fields
-    })
+      fields: said.fields,
+    });
   }
 }
 
 /** The server's own sentence when there is one, else the screen's fallback. */
 export function messageOf(reason: unknown, fallback: string): string {
-  return reason instanceof ApiError && reason.message ? reason.message : fallback
+  return reason instanceof ApiError && reason.message ? reason.message : fallback;
 }

@@ -69,7 +69,8 @@ export async function signOut(): Promise<void> {
   try {
     await call<typeof authCalls.signOut>({ method: "POST", path: "/auth/logout" });
   } catch (reason) {
-    if (!(reason instanceof ApiError && reason.status === 401)) console.warn("Sign-out did not reach the server.", reason);
+    if (!(reason instanceof ApiError && reason.status === 401))
+      console.warn("Sign-out did not reach the server.", reason);
   }
   localStorage.removeItem(TOKEN_KEY);
   become(nobody);

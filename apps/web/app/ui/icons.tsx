@@ -34,12 +34,20 @@ export const NextIcon = icon(24, 2.4, <path d="M9 4l8 8-8 8" />);
 export const PauseIcon = icon(24, 2.4, <path d="M8 5v14M16 5v14" />);
 export const PlayIcon = icon(24, 2.4, <path d="M7 4l12 8-12 8z" />);
 export const MoreIcon = icon(24, 4, <path d="M5 12h.01M12 12h.01M19 12h.01" strokeLinecap="round" />);
-export const InstagramIcon = icon(24, 2.4, <path d="M4 4h16v16H4zM12 8.500a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M17 7h.01" />);
+export const InstagramIcon = icon(
+  24,
+  2.4,
+  <path d="M4 4h16v16H4zM12 8.500a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M17 7h.01" />,
+);
 export const YouTubeIcon = icon(24, 2.4, <path d="M2 6h20v12H2zM10 9l5 3-5 3z" />);
 export const LinkIcon = icon(24, 2.4, <path d="M9 15l6-6M8 11l-3 3v5h5l3-3M16 13l3-3V5h-5l-3 3" />);
 export const EyeIcon = icon(24, 2.2, <path d="M2 12l6-6h8l6 6-6 6H8zM12 9a3 3 0 1 0 .01 0" />);
 export const EyeOffIcon = icon(24, 2.2, <path d="M2 12l6-6h8l6 6-6 6H8zM3 21 21 3" />);
-export const SunIcon = icon(24, 2.2, <path d="M12 8a4 4 0 1 0 .01 0M12 1v3M12 20v3M1 12h3M20 12h3M4.5 4.500l2 2M17.5 17.500l2 2M19.5 4.500l-2 2M6.5 17.500l-2 2" />);
+export const SunIcon = icon(
+  24,
+  2.2,
+  <path d="M12 8a4 4 0 1 0 .01 0M12 1v3M12 20v3M1 12h3M20 12h3M4.5 4.500l2 2M17.5 17.500l2 2M19.5 4.500l-2 2M6.5 17.500l-2 2" />,
+);
 export const MoonIcon = icon(24, 2.2, <path d="M19 15A8 8 0 0 1 9 5a8 8 0 1 0 10 10z" />);
 export const SystemIcon = icon(24, 2.2, <path d="M3 4h18v12H3zM12 16v4M8 20h8" />);
 export const UserIcon = icon(24, 2.2, <path d="M12 4a4 4 0 1 0 .01 0M4 21v-2l4-4h8l4 4v2" />);

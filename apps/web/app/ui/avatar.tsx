@@ -1,0 +1,26 @@
+const inks = ["board", "gold", "reef", "hibiscus"];
+
+/** Initials on a cut board; the same name has the same ink everywhere. */
+export function Avatar({ name }: { name: string }) {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const initials = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.[0] ?? "").join("");
+  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  return (
+    <span className={`avatar ${inks[sum % inks.length]}`} aria-hidden="true">
+      {initials.toUpperCase()}
+    </span>
+  );
+}
+
+/** The head cell of a row about a person. */
+export function AvatarName({ name, note }: { name: string; note?: string }) {
+  return (
+    <span className="avatar-name">
+      <Avatar name={name} />
+      <span>
+        {name}
+        {note && <small>{note}</small>}
+      </span>
+    </span>
+  );
+}

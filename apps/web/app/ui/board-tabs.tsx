@@ -1,0 +1,22 @@
+import { NavLink } from "react-router";
+
+export type BoardTab = {
+  to: string;
+  label: string;
+  /** A short gold note: "1 due". */
+  note?: string;
+};
+
+/** Tabs as cut boards. They are links: each tab has an address, Back works, and choosing one again reloads it. */
+export function BoardTabs({ label, tabs }: { label: string; tabs: readonly BoardTab[] }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((tab, position) => (
+        <NavLink key={tab.to} to={tab.to} end={position === 0} preventScrollReset>
+          {tab.label}
+          {tab.note && <span className="tab-note">{tab.note}</span>}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { Spinner } from "./spinner.tsx";
+
+export type ButtonLook = {
+  /** ink is the loud one on gold, leaf the action on paper, danger what cannot be undone lightly. */
+  variant?: "ink" | "line" | "gold" | "leaf" | "danger";
+  size?: "md" | "sm";
+  /** Without the pad at the end: for the second of two buttons and for small ones in tables. */
+  plain?: boolean;
+};
+
+export function buttonClass({ variant = "ink", size = "md", plain = false }: ButtonLook, extra = ""): string {
+  return ["btn", variant === "ink" ? "" : variant, size === "sm" ? "sm" : "", plain ? "plain" : "", extra]
+    .filter(Boolean)
+    .join(" ");
+}
+
+type ButtonProps = ButtonLook &
+  ComponentProps<"button"> & {
+    /** Shows a spinner and takes no second click while the first is on its way. */
+    pending?: boolean;
+    pendingLabel?: ReactNode;
+  };
+
+export function Button({
+  variant,
+  size,
+  plain,
+  pending = false,
+  pendingLabel,
+  className,
+  children,
+  onClick,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, plain }, className)}
+      // aria-disabled keeps the focus where it is; `disabled` would throw it to the top of the page.
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={pending ? (event) => event.preventDefault() : onClick}
+    >
+      {pending && <Spinner label="Please wait" />}
+      {pending ? (pendingLabel ?? children) : children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = ButtonLook & ComponentProps<typeof Link>;
+
+/** Looks like a button, goes somewhere. */
+export function ButtonLink({ variant, size, plain, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={buttonClass({ variant, size, plain }, className)} />;
+}

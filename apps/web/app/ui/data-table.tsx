@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+
+export type Column<Row> = {
+  key: string;
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned figures. */
+  numeric?: boolean;
+  /** Takes the whole width of the card on a phone. */
+  wide?: boolean;
+};
+
+type DataTableProps<Row> = {
+  /** Says what the table is and which page of it: "Enrollments, page 1 of 32". */
+  caption: string;
+  /** The first column is the row's head and, on a phone, the card's title. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Row actions, usually a RowMenu. */
+  actions?: (row: Row) => ReactNode;
+  /** Dims the rows while the next page is on its way. */
+  busy?: boolean;
+};
+
+/** A real table that turns into cards under 820 px, so that nothing ever scrolls sideways. */
+export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }: DataTableProps<Row>) {
+  return (
+    // The roles are repeated because display:block on a phone takes a table's own away.
+    <table className="table" role="table" aria-busy={busy || undefined}>
+      <caption className="vh">{caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} role="columnheader" scope="col" className={column.numeric ? "lab num" : "lab"}>
+              {column.label}
+            </th>
+          ))}
+          {actions && (
+            <th role="columnheader" scope="col">
+              <span className="vh">Actions</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <tr key={rowKey(row)} role="row">
+            {columns.map((column, position) => (
+              <Cell key={column.key} column={column} head={position === 0}>
+                {column.cell(row)}
+              </Cell>
+            ))}
+            {actions && (
+              <td role="cell" className="act">
+                {actions(row)}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell<Row>({ column, head, children }: { column: Column<Row>; head: boolean; children: ReactNode }) {
+  if (head) {
+    return (
+      <th role="rowheader" scope="row">
+        {children}
+      </th>
+    );
+  }
+  const className = [column.numeric ? "num" : "", column.wide ? "wide" : ""].filter(Boolean).join(" ");
+  return (
+    <td role="cell" data-label={column.label} className={className || undefined}>
+      {children}
+    </td>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { CloseIcon } from "./icons.tsx";
+
+export type DialogProps = {
+  title: string;
+  open: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons; they stay in sight while the content scrolls. Inside a form, put them into `DialogActions` instead. */
+  actions?: ReactNode;
+  size?: "md" | "lg";
+  /** A question that must be answered: only its buttons close it. */
+  alert?: boolean;
+};
+
+/** A board laid over the page: holds the focus, closes with Escape, and on a phone takes the whole width. */
+export function Dialog({ title, open, onClose, children, actions, size = "md", alert = false }: DialogProps) {
+  return (
+    <ModalOverlay
+      className="overlay"
+      isOpen={open}
+      isDismissable={!alert}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className={`modal ${size}`}>
+        <AriaDialog className="dialog" role={alert ? "alertdialog" : "dialog"}>
+          <header>
+            <Heading slot="title" className="d">
+              {title}
+            </Heading>
+            {!alert && (
+              <button type="button" className="icon-btn" aria-label="Close" onClick={onClose}>
+                <CloseIcon />
+              </button>
+            )}
+          </header>
+          <div className="dialog-body">{children}</div>
+          {actions && <DialogActions>{actions}</DialogActions>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="dialog-actions">{children}</div>;
+}

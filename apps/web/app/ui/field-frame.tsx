@@ -1,0 +1,53 @@
+import { useId } from "react";
+import type { ReactNode } from "react";
+import { WarningIcon } from "./icons.tsx";
+
+export type FieldProps = {
+  label: string;
+  /** Stands under the label before anything is typed: what to write, or what happens with it. */
+  hint?: ReactNode;
+  /** The sentence of the failed rule. */
+  error?: string;
+  /** Adds "(optional)" to the label; required fields are the normal case. */
+  optional?: boolean;
+};
+
+/** Ids and aria attributes that tie a control to its label, hint and error. */
+export function useFieldWiring({ hint, error }: Pick<FieldProps, "hint" | "error">, givenId?: string) {
+  const made = useId();
+  const id = givenId ?? made;
+  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  return {
+    id,
+    control: { id, "aria-describedby": described || undefined, "aria-invalid": error ? (true as const) : undefined },
+  };
+}
+
+type FieldFrameProps = FieldProps & { id: string; children: ReactNode; className?: string };
+
+export function FieldFrame({ id, label, hint, error, optional, children, className = "" }: FieldFrameProps) {
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>
+        {label}
+        {optional && <span className="opt"> (optional)</span>}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}
+
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className="field-error" id={id}>
+      <WarningIcon />
+      {children}
+    </p>
+  );
+}

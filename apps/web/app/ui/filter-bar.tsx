@@ -1,0 +1,51 @@
+import { useEffect, useRef } from "react";
+import type { ReactNode } from "react";
+import { Form, useSearchParams, useSubmit } from "react-router";
+
+type FilterBarProps = { label: string; children: ReactNode };
+
+/**
+ * A GET form: filters live in the address, work without JavaScript, and are sent by themselves a moment after typing.
+ * Fields left empty are not written into the address, and a new filter starts at page 1.
+ */
+export function FilterBar({ label, children }: FilterBarProps) {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = (form: HTMLFormElement, replace: boolean) => {
+    clearTimeout(timer.current);
+    const given = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
+    void submit(new URLSearchParams(given), { method: "get", replace, preventScrollReset: true });
+  };
+
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label={label}
+      className="filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send(event.currentTarget, false);
+      }}
+      onChange={(event) => {
+        const form = event.currentTarget;
+        const typed = event.target instanceof HTMLInputElement && event.target.type === "search";
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => send(form, typed), typed ? 350 : 0);
+      }}
+    >
+      {children}
+      <noscript>
+        <button className="btn sm plain">Search</button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** The value that the address holds for a filter. */
+export function useFilterValue(name: string): string {
+  const [search] = useSearchParams();
+  return search.get(name) ?? "";
+}

@@ -1,0 +1,30 @@
+type PadsProps = {
+  total: number;
+  taken: number;
+  /** The sentence for those who cannot count circles: "3 places left". */ label: string;
+};
+
+/** Seats as pads: a plated one is taken, an open ring is free. */
+export function Pads({ total, taken, label }: PadsProps) {
+  const perRow = total > 20 ? 15 : 12;
+  const rows = Math.ceil(total / perRow);
+  const full = taken >= total;
+  return (
+    <svg
+      className={full ? "pads full" : "pads"}
+      viewBox={`0 0 ${Math.min(total, perRow) * 20} ${rows * 20}`}
+      role="img"
+      aria-label={label}
+    >
+      {Array.from({ length: total }, (_, seat) => (
+        <circle
+          key={seat}
+          className={seat < taken ? "taken" : "free"}
+          cx={(seat % perRow) * 20 + 10}
+          cy={Math.floor(seat / perRow) * 20 + 10}
+          r={seat < taken ? 6 : 7}
+        />
+      ))}
+    </svg>
+  );
+}

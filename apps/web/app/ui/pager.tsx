@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { Link, useSearchParams } from "react-router";
+import { NextIcon, PreviousIcon } from "./icons.tsx";
+import { pagesToShow } from "./pages-to-show.ts";
+
+type PagerProps = { page: number; limit: number; total: number };
+
+/** Pages as links: the number stands in the address (`?page=2`) beside the filters. */
+export function Pager({ page, limit, total }: PagerProps) {
+  const [search] = useSearchParams();
+  const last = Math.max(1, Math.ceil(total / limit));
+  const to = (target: number) => {
+    const next = new URLSearchParams(search);
+    if (target === 1) next.delete("page");
+    else next.set("page", String(target));
+    return { search: next.toString() };
+  };
+  const from = total === 0 ? 0 : (page - 1) * limit + 1;
+  return (
+    <nav className="pager" aria-label="Pages">
+      <p className="num">{`${from}–${Math.min(page * limit, total)} of ${total}`}</p>
+      {last > 1 && (
+        <>
+          <Step to={page > 1 ? to(page - 1) : null} label="Previous page" icon={<PreviousIcon />} />
+          {pagesToShow(page, last).map((shown, position) =>
+            shown === null ? (
+              <span key={`gap-${position}`} aria-hidden="true">
+                …
+              </span>
+            ) : (
+              <Link
+                key={shown}
+                to={to(shown)}
+                preventScrollReset
+                aria-current={shown === page ? "page" : undefined}
+                aria-label={`Page ${shown}`}
+              >
+                {shown}
+              </Link>
+            ),
+          )}
+          <Step to={page < last ? to(page + 1) : null} label="Next page" icon={<NextIcon />} />
+        </>
+      )}
+    </nav>
+  );
+}
+
+function Step({ to, label, icon }: { to: { search: string } | null; label: string; icon: ReactNode }) {
+  if (!to) {
+    return (
+      <span className="off" aria-hidden="true">
+        {icon}
+      </span>
+    );
+  }
+  return (
+    <Link to={to} preventScrollReset aria-label={label}>
+      {icon}
+    </Link>
+  );
+}

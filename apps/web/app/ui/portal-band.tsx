@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { BoardTabs } from "./board-tabs.tsx";
+import type { BoardTab } from "./board-tabs.tsx";
+
+type PortalBandProps = {
+  accent: "parent" | "student" | "staff" | "admin";
+  /** Silkscreen line above the title: "P1 · Parent portal". */
+  label: string;
+  title: ReactNode;
+  tabs: readonly BoardTab[];
+  /** A drawing at the right end. */
+  art?: ReactNode;
+};
+
+/** The colored head of a portal, which says where one is, with the tabs at its foot. */
+export function PortalBand({ accent, label, title, tabs, art }: PortalBandProps) {
+  return (
+    <section className={`band ${accent}`}>
+      <div className="wrap">
+        {art && <div className="band-art">{art}</div>}
+        <p className="lab">{label}</p>
+        <h1 className="d">{title}</h1>
+        <BoardTabs label={label} tabs={tabs} />
+      </div>
+    </section>
+  );
+}
