@@ -33,4 +33,4 @@ export function useIntentKey() {
 
 /** The server said no, for good. No answer, or a fault on its side, leaves the outcome open: then the key stays. */
 const wasDecided = (reason: unknown) =>
-  reason instanceof ApiError && reason.status >= 400 && reason.status < 500 && !reason.code.startsWith("idempotency");
+  reason instanceof ApiError && reason.status >= 400 && reason.status < 500 && reason.code !== "still_running";
