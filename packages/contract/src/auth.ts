@@ -53,6 +53,8 @@ export const forgotPassword = z.strictObject({ email: emailAddress() });
 export const resetPassword = z.strictObject({ token: z.string().min(20).max(100), password: newPassword() });
 export const resetPasswordForm = confirmed({ password: newPassword() });
 
+export const confirmEmail = z.strictObject({ token: z.string().min(20).max(100) });
+
 export const saidMessage = z.object({ message: z.string() });
 
 export const authCalls = {
@@ -80,5 +82,13 @@ export const authCalls = {
     method: "POST", path: "/auth/reset-password", tag: "auth",
     summary: "Set a new password with a single-use link; ends all other sessions", who: "public",
     body: resetPassword, answer: saidMessage, budget: "reset",
+  }),
+  confirmEmail: declareCall({
+    method: "POST", path: "/auth/confirm-email", tag: "auth", summary: "Confirm an e-mail address with the link that was sent to it", who: "public",
+    body: confirmEmail, answer: saidMessage, budget: "reset",
+  }),
+  sendConfirmation: declareCall({
+    method: "POST", path: "/auth/confirm-email/send", tag: "auth", summary: "Send the confirmation link again", who: "anyone",
+    answer: saidMessage, budget: "reset",
   }),
 };

@@ -58,15 +58,8 @@ export type AdminPayment = z.infer<typeof adminPayment>;
 export const startPayment = z.strictObject({ method: z.enum(["card"], { error: "Choose how to pay" }) });
 export const startedPayment = z.object({ payment_id: z.string(), redirect_url: z.string(), sandbox: z.boolean() });
 
-/** An empty body refunds in full by the way the money came (decisions.md, section 6). */
-export const refundPayment = z.strictObject({
-  amount: z
-    .number({ error: "Write the amount as a number" })
-    .positive({ error: "The amount must be above zero" })
-    .max(10_000_000, { error: "The amount is too large" })
-    .optional(),
-  reason: optionalText(500),
-});
+/** All that is left to refund goes back by the way it came; an empty body is enough (specification, section 7). */
+export const refundPayment = z.strictObject({ reason: optionalText(500) });
 
 export const paymentCalls = {
   startPayment: declareCall({
@@ -97,7 +90,7 @@ export const paymentCalls = {
     answer: pageOf(adminPayment),
   }),
   refundPayment: declareCall({
-    method: "POST", path: "/admin/payments/{id}/refund", tag: "admin", summary: "Ask for a refund; an empty body means all of it", who: ["admin"],
+    method: "POST", path: "/admin/payments/{id}/refund", tag: "admin", summary: "Refund in full", who: ["admin"],
     status: 201, params: idParams, body: refundPayment.optional().nullable(), answer: adminPayment, idempotent: true, budget: "write",
   }),
 };

@@ -1,0 +1,44 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartupError, startupErrorFrom } from '#platform/startup-error';
+
+export interface DataDirLock {
+  release(): void;
+}
+
+/**
+ * Makes this process the one owner of the data folder. The lock is one of the kernel's (held through SQLite, since
+ * Node offers no other way), so it goes away with its process however that ends and is never stale.
+ */
+export function lockDataDir(dataDir: string): DataDirLock {
+  const ownerFile = join(dataDir, 'owner.pid');
+  let handle: DatabaseSync | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    handle = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });
+    handle.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
+    writeFileSync(ownerFile, `${process.pid}\n`, { mode: 0o600 });
+  } catch (error) {
+    handle?.close();
+    if (error instanceof Error && /database is locked/.test(error.message)) {
+      throw new StartupError(
+        `DATA_DIR ${dataDir} is in use by another running copy (process ${ownerOf(ownerFile)}). Stop it or set DATA_DIR.`,
+      );
+    }
+    if (error instanceof Error && /unable to open|readonly database/.test(error.message)) {
+      throw startupErrorFrom(`DATA_DIR ${dataDir} cannot be used`, 'EACCES');
+    }
+    throw startupErrorFrom(`DATA_DIR ${dataDir} cannot be used`, error);
+  }
+  const held = handle;
+  return { release: () => held.close() };
+}
+
+function ownerOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim() || 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}

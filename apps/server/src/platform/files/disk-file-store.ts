@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { FileStore } from './file-store.ts';
+
+const FOLDER = /^[a-z][a-z0-9-]*$/;
+const EXTENSION = /^[a-z0-9]{1,8}$/;
+const KEY = /^[a-z][a-z0-9-]*\/[\w-]{2}\/[\w-]{32}\.[a-z0-9]{1,8}$/;
+
+export function createDiskFileStore(location: string): FileStore {
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
+  return {
+    async put(folder, contents, extension) {
+      if (!FOLDER.test(folder)) throw new Error(`"${folder}" is not a folder of files.`);
+      if (!EXTENSION.test(extension)) throw new Error(`"${extension}" is not a file extension.`);
+      const name = randomBytes(24).toString('base64url');
+      const key = `${folder}/${name.slice(0, 2)}/${name}.${extension}`;
+      // Written beside its place and then moved there: a reader never meets half a file.
+      const draft = `drafts/${name}.${extension}`;
+      try {
+        await write(disk, draft, contents);
+        await disk.move(draft, key);
+      } catch (error) {
+        await disk.delete(draft).catch(() => {});
+        throw error;
+      }
+      return key;
+    },
+    getStream: async (key) => disk.getStream(checked(key)),
+    getBytes: async (key) => disk.getBytes(checked(key)),
+    exists: async (key) => disk.exists(checked(key)),
+    delete: async (key) => disk.delete(checked(key)),
+  };
+}
+
+function write(disk: Disk, key: string, contents: Uint8Array | Readable): Promise<void> {
+  return contents instanceof Uint8Array ? disk.put(key, contents) : disk.putStream(key, contents);
+}
+
+/** Only keys that this store made are accepted, so that nothing else on the disk can be asked for. */
+function checked(key: string): string {
+  if (!KEY.test(key)) throw new Error('This is not the key of a file.');
+  return key;
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { ConnectionSettings } from '#platform/database/connect';
+import { afterCommit } from '#platform/database/transaction';
+import type { FailedJob, JobHandler, Jobs, JobSettings } from './jobs.ts';
+
+const TIME_ZONE = 'America/Jamaica';
+// Jobs made by this process wake their worker themselves; polling is for other processes' jobs and for postponed ones.
+const POLLING_SECONDS = 3;
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const STOP_PATIENCE = 6_000;
+
+interface Definition {
+  settings: JobSettings;
+  handler: JobHandler<object>;
+}
+
+interface Schedule {
+  name: string;
+  cron: string;
+  data: object;
+  tz: string;
+}
+
+export interface JobsOptions {
+  connection: ConnectionSettings;
+  logger: Logger;
+}
+
+export function createJobs({ connection, logger }: JobsOptions): Jobs {
+  const definitions = new Map<string, Definition>();
+  const schedules: Schedule[] = [];
+  const workers = new Map<string, string>();
+  let boss: PgBoss | undefined;
+
+  const started = (): PgBoss => {
+    if (!boss) throw new Error('Jobs were used before they were started.');
+    return boss;
+  };
+
+  async function runOne(definition: Definition, job: JobWithMetadata<object>): Promise<void> {
+    const { id, name, data, retryCount, retryLimit, signal } = job;
+    const attempt = { id, attempt: retryCount + 1, isLastAttempt: retryCount >= retryLimit, signal };
+    try {
+      await definition.handler(data, attempt);
+    } catch (error) {
+      logger[attempt.isLastAttempt ? 'error' : 'warn']({ err: error, job: name, id, attempt: attempt.attempt }, 'job failed');
+      throw error;
+    }
+  }
+
+  async function prepareQueues(running: PgBoss): Promise<void> {
+    const existing = new Map((await running.getQueues()).map((queue) => [queue.name, queue]));
+    for (const [name, { settings }] of definitions) {
+      const wanted = queueOptions(settings);
+      const found = existing.get(name);
+      if (!found) await running.createQueue(name, { policy: 'short', ...wanted });
+      else if (differs(found, wanted)) await running.updateQueue(name, wanted);
+    }
+  }
+
+  async function prepareSchedules(running: PgBoss): Promise<void> {
+    const existing = await running.getSchedules();
+    for (const { name, cron, data, tz } of schedules) {
+      const found = existing.find((schedule) => schedule.name === name);
+      if (found?.cron !== cron || found.timezone !== tz) await running.schedule(name, cron, data, { tz });
+    }
+    for (const { name } of existing) {
+      if (!schedules.some((schedule) => schedule.name === name)) await running.unschedule(name);
+    }
+  }
+
+  return {
+    define(name, settings, handler) {
+      if (definitions.has(name)) throw new Error(`The job ${name} is defined twice.`);
+      definitions.set(name, { settings, handler: handler as JobHandler<object> });
+    },
+
+    schedule(name, cron, data = {}, { tz = TIME_ZONE } = {}) {
+      schedules.push({ name, cron, data, tz });
+    },
+
+    async enqueue(executor, name, data, { startAfter, singletonKey } = {}) {
+      const running = started();
+      // The queue keeps waiting jobs apart by key, so a job that may repeat gets a key of its own.
+      const key = singletonKey ?? randomUUID();
+      await running.send(name, data, { startAfter, singletonKey: key, db: fromDrizzle(executor, sql) });
+      const worker = workers.get(name);
+      if (worker && !startAfter) await afterCommit(executor, () => running.notifyWorker(worker));
+    },
+
+    async start({ work = true } = {}) {
+      const running = new PgBoss({
+        ...connection,
+        schema: 'pgboss',
+        application_name: 'doctorbird-jobs',
+        max: 3,
+        supervise: work,
+        schedule: work,
+        superviseIntervalSeconds: 120,
+      });
+      running.on('error', (error) => logger.error({ err: error }, 'job queue'));
+      running.on('warning', (warning) => logger.warn({ warning }, 'job queue'));
+      await running.start();
+      boss = running;
+      await prepareQueues(running);
+      if (!work) return;
+      await prepareSchedules(running);
+      for (const [name, definition] of definitions) {
+        const options = {
+          batchSize: 1,
+          includeMetadata: true,
+          pollingIntervalSeconds: POLLING_SECONDS,
+          localConcurrency: definition.settings.concurrency ?? 1,
+        } as const;
+        const worker = await running.work<object>(name, options, async ([job]) => job && runOne(definition, job));
+        workers.set(name, worker);
+      }
+    },
+
+    async stop() {
+      workers.clear();
+      await boss?.stop({ graceful: true, timeout: STOP_PATIENCE, close: true });
+      boss = undefined;
+    },
+
+    async runDue() {
+      const running = started();
+      let ran = 0;
+      for (let found = true; found;) {
+        found = false;
+        for (const [name, definition] of definitions) {
+          const [job] = await running.fetch<object>(name, { batchSize: 1, includeMetadata: true });
+          if (!job) continue;
+          found = true;
+          ran += 1;
+          await runOne(definition, job).then(
+            () => running.complete(name, job.id),
+            (error: Error) => running.fail(name, job.id, { message: error.message }),
+          );
+        }
+      }
+      return ran;
+    },
+
+    async listFailed(executor, limit = 50) {
+      const { rows } = await executor.execute<Record<keyof FailedJob, unknown>>(sql`
+        select id, name, data, coalesce(output->>'message', output::text, '') as error, completed_on as "failedAt"
+        from pgboss.job where state = 'failed' order by completed_on desc limit ${limit}`);
+      return rows.map((row) => ({ ...(row as unknown as FailedJob), failedAt: new Date(String(row.failedAt)) }));
+    },
+
+    async retryFailed(name, id) {
+      await started().retry(name, id);
+    },
+  };
+}
+
+type QueueOptions = Omit<Queue, 'name' | 'policy'>;
+
+function queueOptions(settings: JobSettings): QueueOptions {
+  return {
+    retryLimit: settings.retryLimit ?? 3,
+    retryDelay: settings.retryDelay ?? 10,
+    retryBackoff: settings.retryBackoff ?? true,
+    ...(settings.retryDelayMax ? { retryDelayMax: settings.retryDelayMax } : {}),
+    expireInSeconds: settings.expireInSeconds ?? 300,
+    deleteAfterSeconds: KEPT_SECONDS,
+  };
+}
+
+function differs(found: QueueOptions, wanted: QueueOptions): boolean {
+  return Object.entries(wanted).some(([name, value]) => found[name as keyof QueueOptions] !== value);
+}

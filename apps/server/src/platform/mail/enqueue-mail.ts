@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Executor } from '#platform/database/connect';
+import { newId } from '#platform/database/new-id';
+import type { Clock } from '#platform/clock';
+import type { Jobs } from '#platform/jobs/jobs';
+import { mailMessage } from './mail.table.ts';
+import type { Mailer, MailMessage } from './mailer.ts';
+
+const MAIL_JOB = 'mail.deliver';
+// Pauses of about 30 s, 1, 2, 4 and 8 minutes: long enough for a mail server that is being restarted.
+const SETTINGS = { retryLimit: 5, retryDelay: 30, retryBackoff: true, expireInSeconds: 120, concurrency: 2 };
+
+export interface MailDelivery {
+  db: Database;
+  jobs: Jobs;
+  mailer: Mailer;
+  clock: Clock;
+}
+
+/** Writes the message down in the transaction given; it goes out after the commit, or not at all. */
+export async function enqueueMail(executor: Executor, jobs: Pick<Jobs, 'enqueue'>, message: MailMessage): Promise<string> {
+  const id = newId();
+  await executor.insert(mailMessage).values({
+    id,
+    toAddress: singleLine(message.to),
+    subject: singleLine(message.subject),
+    text: message.text,
+    html: message.html,
+  });
+  await jobs.enqueue(executor, MAIL_JOB, { id });
+  return id;
+}
+
+/** Declares the job that delivers queued messages. Called once, before the jobs are started. */
+export function defineMailDelivery({ db, jobs, mailer, clock }: MailDelivery): void {
+  jobs.define<{ id: string }>(MAIL_JOB, SETTINGS, async ({ id }, { isLastAttempt }) => {
+    const [message] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
+    if (!message || message.state === 'sent') return;
+    const one = eq(mailMessage.id, id);
+    const attempts = sql`${mailMessage.attempts} + 1`;
+    try {
+      await mailer.deliver({ id, to: message.toAddress, subject: message.subject, text: message.text, html: message.html ?? undefined });
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message : String(error);
+      await db.update(mailMessage).set({ attempts, lastError, state: isLastAttempt ? 'failed' : 'queued' }).where(one);
+      throw error;
+    }
+    await db.update(mailMessage).set({ attempts, lastError: null, state: 'sent', sentAt: clock.now() }).where(one);
+  });
+}
+
+/** A line break in a header would let a visitor's text add headers of its own. */
+function singleLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ').trim();
+}

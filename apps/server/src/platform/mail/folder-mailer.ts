@@ -1,0 +1,25 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mailer } from './mailer.ts';
+import { senderDomain } from './smtp-mailer.ts';
+
+/** Without an SMTP server every message is written down instead: as .eml for a mail program, as .txt for people. */
+export function createFolderMailer({ folder, from }: { folder: string; from: string }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
+  return {
+    kind: 'folder',
+    async deliver({ id, to, subject, text, html }) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const composed = await transport.sendMail({ to, subject, text, html, messageId: `<${id}@${senderDomain(from)}>` });
+      await writeWhole(join(folder, `${id}.eml`), composed.message as Buffer);
+      await writeWhole(join(folder, `${id}.txt`), `To: ${to}\nSubject: ${subject}\n\n${text}\n`);
+    },
+    close: () => {},
+  };
+}
+
+async function writeWhole(file: string, contents: string | Buffer): Promise<void> {
+  await writeFile(`${file}.part`, contents, { mode: 0o600 });
+  await rename(`${file}.part`, file);
+}

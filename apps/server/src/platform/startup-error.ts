@@ -1,0 +1,26 @@
+/** Something the person who starts the server can put right; its message is the one sentence they are shown. */
+export class StartupError extends Error {
+  override name = 'StartupError';
+}
+
+const REASONS: readonly [RegExp, string][] = [
+  [/ENOSPC|No space left on device/i, 'the disk is full; free some space and start again'],
+  [/EDQUOT|Disk quota exceeded/i, 'the disk quota of this user is used up'],
+  [/EROFS|Read-only file system/i, 'the disk is read-only; set DATA_DIR to a folder that can be written'],
+  [/EACCES|EPERM|Permission denied/i, 'this user may not write there; correct its permissions or set DATA_DIR to another folder'],
+  [/Cannot allocate memory|could not map anonymous shared memory/i, 'there is not enough free memory'],
+  [/incompatible with server/i, 'its database was made by another version of PostgreSQL; restore a backup made with that version'],
+  [/ENOTDIR|File exists|EEXIST/i, 'something else is in the way there'],
+];
+
+/** Puts a failure of the system into one sentence: `what` begins it, the reason ends it. */
+export function startupErrorFrom(what: string, detail: unknown): StartupError {
+  const text = detail instanceof Error ? detail.message : String(detail);
+  const reason = REASONS.find(([pattern]) => pattern.test(text))?.[1] ?? lastLine(text);
+  return new StartupError(`${what}: ${reason}.`, { cause: detail });
+}
+
+function lastLine(text: string): string {
+  const line = text.trim().split('\n').at(-1)?.trim() ?? '';
+  return line.replace(/\.$/, '') || 'no reason was given';
+}
