@@ -33,24 +33,17 @@ const columns: readonly Column<Payment>[] = [
       </>
     ),
   },
+  {
+    key: "receipt",
+    label: "Receipt",
+    cell: (payment) =>
+      payment.receipt_number ? <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} /> : "—",
+  },
 ];
 
 type PaymentTableProps = { payments: readonly Payment[]; caption: string; busy: boolean };
 
 /** The family's payments: a table, and cards on a phone. */
 export function PaymentTable({ payments, caption, busy }: PaymentTableProps) {
-  return (
-    <div className="with-receipts">
-      <DataTable
-        caption={caption}
-        columns={columns}
-        rows={payments}
-        rowKey={(payment) => payment.id}
-        busy={busy}
-        actions={(payment) =>
-          payment.receipt_number && <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />
-        }
-      />
-    </div>
-  );
+  return <DataTable caption={caption} columns={columns} rows={payments} rowKey={(payment) => payment.id} busy={busy} />;
 }

@@ -1,3 +1,46 @@
-export default function Overview() {
-  return <h1 className="vh">overview</h1>;
+import { enrollmentCalls } from "@doctorbird/contract/enrollments";
+import { call } from "../../api/call.ts";
+import { CourseCard } from "../../features/enrollments/course-card.tsx";
+import { loadTab, queryOf } from "../../portal/load-tab.ts";
+import { ProgramArt } from "../../portal/program-art.tsx";
+import { WhenLoaded } from "../../portal/tab-body.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import { SectionHeading } from "../../ui/panel.tsx";
+import type { Route } from "./+types/courses.ts";
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = queryOf(request, ["page"]);
+  return loadTab(request, (signal) => call(enrollmentCalls.listEnrollments, { query }, { signal }));
+}
+
+export default function StudentCourses({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>
+      {(courses) => (
+        <div className="portal-page">
+          <SectionHeading title="My Courses" note={courses.total > 0 ? `${courses.total} in all` : undefined} />
+          {courses.total === 0 && (
+            <EmptyState
+              title="No courses yet"
+              action={
+                <ButtonLink to="/programs" variant="leaf" size="sm">
+                  See the programs
+                </ButtonLink>
+              }
+            >
+              Your parent asks for a place; then it shows here.
+            </EmptyState>
+          )}
+          <div className="courses">
+            {courses.data.map((course) => (
+              <CourseCard key={course.id} enrollment={course} art={<ProgramArt art={course.program.art} />} />
+            ))}
+          </div>
+          {courses.total > courses.limit && <Pager page={courses.page} limit={courses.limit} total={courses.total} />}
+        </div>
+      )}
+    </WhenLoaded>
+  );
 }

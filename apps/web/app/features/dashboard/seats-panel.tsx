@@ -1,0 +1,30 @@
+import type { Dashboard } from "@doctorbird/contract/dashboard";
+import { Link } from "react-router";
+import { Pads } from "../../ui/pads.tsx";
+
+/** Each program's places as pads, the one with the fewest left first. */
+export function SeatsPanel({ seats }: { seats: Dashboard["seats"] }) {
+  if (seats.length === 0) return null;
+  return (
+    <section className="panel seats" aria-labelledby="seats-title">
+      <h2 className="lab" id="seats-title">
+        Seats
+      </h2>
+      <ul>
+        {seats.map((program) => {
+          const left = Math.max(0, program.capacity - program.taken);
+          const said = left === 0 ? "Full" : `${left} left`;
+          return (
+            <li key={program.program_id}>
+              <p>
+                <Link to={`/admin/enrollments?program_id=${program.program_id}`}>{program.title}</Link>
+                <span className="num">{said}</span>
+              </p>
+              <Pads total={program.capacity} taken={program.taken} label={`${program.taken} of ${program.capacity} places taken`} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
