@@ -1,9 +1,37 @@
+import type { siteCalls } from "@doctorbird/contract/site";
+import { showPhone } from "@doctorbird/contract/phones";
 import { Outlet } from "react-router";
+import { load } from "../api/load.ts";
+import { Footer } from "../features/frame/footer.tsx";
+import { SiteNav } from "../features/frame/site-nav.tsx";
+import type { Route } from "./+types/frame";
 
-export default function Frame() {
+/** What bar and footer say about the organisation; phone and year are made ready here, off the browser's back. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { organisation } = await load<typeof siteCalls.getSite>(context, { method: "GET", path: "/site" });
+  const { name, name_lines, motto, address, phone, email, hours, social } = organisation;
+  return {
+    organisation: { name, name_lines, motto, address, phone, email, hours, social },
+    phone_shown: showPhone(phone),
+    year: new Date().getFullYear(),
+  };
+}
+
+/** The frame does not change from page to page. */
+export const shouldRevalidate = () => false;
+
+export default function Frame({ loaderData }: Route.ComponentProps) {
+  const { organisation, phone_shown, year } = loaderData;
   return (
-    <main id="main">
-      <Outlet />
-    </main>
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <SiteNav name={organisation.name} nameLines={organisation.name_lines} />
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer organisation={{ ...organisation, phone_shown, year }} />
+    </>
   );
 }

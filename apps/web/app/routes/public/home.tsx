@@ -1,3 +1,45 @@
-export default function Home() {
-  return <h1>Home</h1>;
+import type { siteCalls } from "@doctorbird/contract/site";
+import { load } from "../../api/load.ts";
+import { FactsSheet } from "../../features/home/facts-sheet.tsx";
+import { fitTitle } from "../../features/home/fit-title.ts";
+import { HeroCarousel } from "../../features/home/hero-carousel.tsx";
+import { Invitation } from "../../features/home/invitation.tsx";
+import { posterOf } from "../../features/home/posters.ts";
+import { ProgramStamps } from "../../features/home/program-stamps.tsx";
+import { robotPictures } from "../../illustrations/robot-pictures.ts";
+import type { Route } from "./+types/home";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const site = await load<typeof siteCalls.getSite>(context, { method: "GET", path: "/site" });
+  const { call_to_action: invitation, ...home } = site.home;
+  return {
+    name: site.organisation.name,
+    tagline: site.organisation.tagline,
+    posters: site.hero_slides.map(posterOf),
+    home,
+    robots: ["anansi", "tallawah", "doctorbird", "rov"].flatMap((key) => robotPictures[key] ?? []),
+    invitation: {
+      label: invitation.label,
+      title: invitation.title_lines.join(" "),
+      lines: fitTitle(invitation.title_lines, 300),
+      text: invitation.text,
+    },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `${loaderData.name}: ${loaderData.tagline}` : "Page not available" },
+  { name: "description", content: loaderData?.home.programs_text },
+];
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { posters, home, robots, invitation } = loaderData;
+  return (
+    <>
+      <HeroCarousel posters={posters} />
+      <FactsSheet facts={home.facts} />
+      <ProgramStamps home={home} robots={robots} />
+      <Invitation {...invitation} />
+    </>
+  );
 }

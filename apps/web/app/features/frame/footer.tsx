@@ -1,0 +1,92 @@
+import type { Organisation } from "@doctorbird/contract/site";
+import { Link } from "react-router";
+import { Drawing } from "../../illustrations/drawing.tsx";
+import { InstagramIcon, YouTubeIcon } from "../../ui/icons.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+const quickLinks = [
+  ["Services", "/services"],
+  ["Programs", "/programs"],
+  ["Competitions", "/competitions"],
+  ["Gallery", "/gallery"],
+  ["Robots", "/robots"],
+  ["Contact", "/contact"],
+  ["Organisations", "/group-registration"],
+] as const;
+
+export type FooterOrganisation = Pick<
+  Organisation,
+  "name" | "name_lines" | "motto" | "address" | "phone" | "email" | "hours" | "social"
+> & { phone_shown: string; year: number };
+
+/** The title block of the drawing: who made it, where, and when they are in. */
+export function Footer({ organisation }: { organisation: FooterOrganisation }) {
+  const { instagram, youtube } = organisation.social;
+  return (
+    <footer className="foot">
+      <div className="wrap">
+        <div className="tb">
+          <div className="fm">
+            <Drawing art="mark" />
+            <div>
+              <b>
+                {organisation.name_lines.map((line) => (
+                  <span key={line}>{line}</span>
+                ))}
+              </b>
+              <p>{organisation.motto}</p>
+            </div>
+          </div>
+          <nav aria-label="Quick links">
+            <h2 className="lab">Quick links</h2>
+            <ul>
+              {quickLinks.map(([label, to]) => (
+                <li key={to}>
+                  <Link to={to}>{label}</Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <address>
+            <h2 className="lab">Find us</h2>
+            {organisation.address}
+            <br />
+            <a href={`tel:${organisation.phone}`}>{organisation.phone_shown}</a>
+            <br />
+            <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
+          </address>
+          <div className="row2">
+            {organisation.hours.map((line) => (
+              <div key={line.days}>
+                <h3 className="lab">{line.days}</h3>
+                {line.hours}
+              </div>
+            ))}
+            {(instagram || youtube) && (
+              <div className="soc">
+                {instagram && (
+                  <a href={instagram} rel="noopener">
+                    <InstagramIcon />
+                    Instagram
+                  </a>
+                )}
+                {youtube && (
+                  <a href={youtube} rel="noopener">
+                    <YouTubeIcon />
+                    YouTube
+                  </a>
+                )}
+              </div>
+            )}
+          </div>
+        </div>
+        <div className="leg">
+          <p>{`© ${organisation.year} ${organisation.name}`}</p>
+          <Link to="/privacy">Privacy</Link>
+          <Link to="/terms">Terms</Link>
+          <ThemeSwitch />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
+import { Link, useLocation } from "react-router";
+import { portalLabel } from "../../session/portal-home.ts";
+import { useSession } from "../../session/session-provider.tsx";
+import { MenuIcon } from "../../ui/icons.tsx";
+import { currentMark, navItems } from "./nav-items.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** A `details`, so that it opens before any script has arrived. */
+export function MobileMenu() {
+  const { profile, home, signOut } = useSession();
+  const location = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute("open");
+
+  useEffect(() => menu.current?.removeAttribute("open"), [location]);
+  useEffect(() => {
+    const onOutside = (event: Event) => {
+      if (!menu.current?.contains(event.target as Node)) close();
+    };
+    document.addEventListener("pointerdown", onOutside);
+    document.addEventListener("focusin", onOutside);
+    return () => {
+      document.removeEventListener("pointerdown", onOutside);
+      document.removeEventListener("focusin", onOutside);
+    };
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    close();
+    menu.current?.querySelector("summary")?.focus();
+  };
+
+  return (
+    <details className="burger" ref={menu} onKeyDown={onKeyDown}>
+      <summary aria-label="Menu">
+        <MenuIcon />
+      </summary>
+      <nav className="mob" aria-label="Mobile">
+        <ul>
+          {navItems.map((item) => (
+            <li key={item.to}>
+              <Link to={item.to} className="big" aria-current={currentMark(item.to, location.pathname)}>
+                {item.label}
+              </Link>
+              {item.entries && (
+                <ul className="subs">
+                  {item.entries.map((entry) => (
+                    <li key={entry.to}>
+                      <Link to={entry.to}>{entry.label}</Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          ))}
+          {!profile && (
+            <li>
+              <Link to="/group-registration" className="big">
+                Organisation Registration
+              </Link>
+            </li>
+          )}
+        </ul>
+        <div className="mob-account">
+          {profile ? (
+            <>
+              <p>{profile.user.full_name}</p>
+              <Link className="btn leaf" to={home}>
+                {portalLabel(profile)}
+              </Link>
+              <button type="button" className="btn line plain" onClick={() => void signOut()}>
+                Sign Out
+              </button>
+            </>
+          ) : (
+            <>
+              <Link className="btn leaf" to="/auth?tab=signup">
+                Sign Up: Parent/Student
+              </Link>
+              <Link className="btn line plain" to="/auth">
+                Sign In
+              </Link>
+            </>
+          )}
+          <ThemeSwitch />
+        </div>
+      </nav>
+    </details>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link, useLocation } from "react-router";
+import { Drawing } from "../../illustrations/drawing.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { MobileMenu } from "./mobile-menu.tsx";
+import { NavDropdown } from "./nav-dropdown.tsx";
+import { currentMark, navItems } from "./nav-items.ts";
+
+/** The bar at the top of every page. While a profile is loading its content is hidden by CSS, its height kept. */
+export function SiteNav({ name, nameLines }: { name: string; nameLines: readonly string[] }) {
+  const { pathname } = useLocation();
+  return (
+    <header className="nav">
+      <div className="wrap">
+        <Link className="brand" to="/" aria-label={`${name}, home`}>
+          <Drawing art="small-mark" />
+          <span>
+            <b>{nameLines[0] ?? name}</b>
+            {nameLines[1] && <small>{nameLines[1]}</small>}
+          </span>
+        </Link>
+        <nav aria-label="Main">
+          <ul className="links">
+            {navItems.map((item) =>
+              item.entries ? (
+                <NavDropdown key={item.to} item={item} path={pathname} />
+              ) : (
+                <li key={item.to}>
+                  <Link to={item.to} aria-current={currentMark(item.to, pathname)} viewTransition>
+                    {item.label}
+                  </Link>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <AccountMenu />
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef, useState } from "react";
+import type { FocusEvent, KeyboardEvent, PointerEvent } from "react";
+
+/**
+ * A list under a button of the bar: opens by mouse, click, tap and arrow key, closes by Escape and by leaving.
+ * Before hydration `data-open` is absent and CSS alone opens it (:hover, :focus-within).
+ */
+export function useDisclosure() {
+  const id = useId();
+  const root = useRef<HTMLLIElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [ready, setReady] = useState(false);
+  const [state, setState] = useState<"closed" | "hovered" | "pinned">("closed");
+  useEffect(() => setReady(true), []);
+
+  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>(".drop a, .drop button") ?? [])];
+  const close = () => setState("closed");
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && state !== "closed") {
+      event.stopPropagation();
+      close();
+      button.current?.focus();
+      return;
+    }
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const all = entries();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    setState("pinned");
+    // From the button, down reaches the first entry and up the last; the list is still hidden in this frame.
+    const next = at === -1 ? (step === 1 ? 0 : all.length - 1) : (at + step + all.length) % all.length;
+    requestAnimationFrame(() => all[next]?.focus());
+  };
+
+  return {
+    close,
+    open: state !== "closed",
+    rootProps: {
+      ref: root,
+      "data-open": ready ? state !== "closed" : undefined,
+      onKeyDown,
+      onPointerEnter: (event: PointerEvent) => {
+        if (event.pointerType === "mouse" && state === "closed") setState("hovered");
+      },
+      onPointerLeave: (event: PointerEvent) => {
+        if (event.pointerType === "mouse" && state === "hovered") close();
+      },
+      onBlur: (event: FocusEvent) => {
+        if (!root.current?.contains(event.relatedTarget as Node | null)) close();
+      },
+    },
+    buttonProps: {
+      ref: button,
+      type: "button" as const,
+      "aria-expanded": state !== "closed",
+      "aria-controls": id,
+      // A click after hovering pins the list instead of closing what the pointer has just opened.
+      onClick: () => setState(state === "pinned" ? "closed" : "pinned"),
+    },
+    listProps: { id, className: "drop" },
+  };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from "react";
+import type { drawings } from "./drawings.ts";
+
+export type DrawingKey = keyof typeof drawings;
+type Drawings = Record<string, () => string>;
+
+/**
+ * The drawings are geometry, some 20 KB of it, and never change: the server writes them into the page, and the browser
+ * gets them as script only where a page is opened without the server (a portal, a click to another page).
+ */
+const onServer: Drawings | null = import.meta.env.SSR ? (await import("./drawings.ts")).drawings : null;
+const drawn = (all: Drawings, key: string): string => (all[key] ?? all.after!)();
+
+type DrawingProps = { art: DrawingKey | (string & {}); className?: string };
+
+/** A decorative drawing by its key; a key that nobody drew yet shows the rover. */
+export function Drawing({ art, className = "drawing" }: DrawingProps) {
+  const place = useRef<HTMLSpanElement>(null);
+  const shown = useRef<string>(undefined);
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element || shown.current === art) return;
+    const fromServer = shown.current === undefined && element.childElementCount > 0;
+    if (fromServer) {
+      shown.current = art;
+      return;
+    }
+    let wanted = true;
+    void import("./drawings.ts").then(({ drawings: all }) => {
+      if (!wanted) return;
+      element.innerHTML = drawn(all, art);
+      shown.current = art;
+    });
+    return () => {
+      wanted = false;
+    };
+  }, [art]);
+
+  return (
+    <span
+      ref={place}
+      className={className}
+      aria-hidden="true"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: onServer ? drawn(onServer, art) : "" }}
+    />
+  );
+}

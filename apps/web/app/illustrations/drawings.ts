@@ -1,0 +1,35 @@
+import { lostRobot } from "./lost-robot.ts";
+import { mark, smallMark } from "./mark.ts";
+import { arenaScene, campScene, chipScene, workshopScene } from "./poster-grounds.ts";
+import { dawnScene } from "./scene-dawn.ts";
+import { speakers } from "./speakers.ts";
+import { afterSchoolStamp } from "./stamp-after.ts";
+import { arenaStamp } from "./stamp-arena.ts";
+import { campStamp } from "./stamp-camp.ts";
+import { mentorStamp } from "./stamp-mentor.ts";
+import { robotsStamp } from "./stamp-robots.ts";
+import { schoolStamp } from "./stamp-school.ts";
+import { soonPostmark, videoStamp } from "./stamp-video.ts";
+import { weekendStamp } from "./stamp-weekend.ts";
+
+/** Every drawing by its key, so that a record can choose its picture. */
+export const drawings = {
+  after: afterSchoolStamp,
+  camp: campStamp,
+  school: schoolStamp,
+  video: videoStamp,
+  robots: robotsStamp,
+  arena: arenaStamp,
+  mentor: mentorStamp,
+  weekend: weekendStamp,
+  speakers,
+  mark,
+  "small-mark": smallMark,
+  "lost-robot": lostRobot,
+  "soon-postmark": soonPostmark,
+  "scene-dawn": dawnScene,
+  "scene-chip": chipScene,
+  "scene-camp": campScene,
+  "scene-arena": arenaScene,
+  "scene-workshop": workshopScene,
+} satisfies Record<string, () => string>;
