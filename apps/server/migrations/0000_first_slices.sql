@@ -7,8 +7,6 @@ CREATE TABLE "account" (
 	"phone" text,
 	"is_active" boolean DEFAULT true NOT NULL,
 	"email_confirmed_at" timestamp with time zone,
-	"failed_sign_ins" integer DEFAULT 0 NOT NULL,
-	"locked_until" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL
 );
@@ -31,6 +29,13 @@ CREATE TABLE "session" (
 	"revoked_at" timestamp with time zone,
 	"user_agent" text,
 	"address" text
+);
+--> statement-breakpoint
+CREATE TABLE "sign_in_throttle" (
+	"key" text PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"locked_until" timestamp with time zone,
+	"last_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "enrollment" (
@@ -299,6 +304,7 @@ CREATE INDEX "account_role_created" ON "account" USING btree ("role","created_at
 CREATE INDEX "one_time_token_account" ON "one_time_token" USING btree ("account_id","purpose");--> statement-breakpoint
 CREATE INDEX "session_account" ON "session" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "session_expiry" ON "session" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "sign_in_throttle_age" ON "sign_in_throttle" USING btree ("last_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "enrollment_number" ON "enrollment" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "enrollment_one_live" ON "enrollment" USING btree ("student_id","program_id") WHERE status in ('pending', 'approved', 'enrolled');--> statement-breakpoint
 CREATE INDEX "enrollment_created" ON "enrollment" USING btree ("created_at","id");--> statement-breakpoint

@@ -9,14 +9,21 @@ const dataKey = z.base64().transform((text, context) => {
   return key;
 });
 
-const commaList = z.string().transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean));
+const commaList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/database' }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/database' })
+    .optional(),
   DEMO: z.enum(['on', 'off']).default('on'),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -25,7 +32,11 @@ const environment = z.object({
   DATA_KEY: commaList.pipe(z.array(dataKey)).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
   MAIL_FROM: z.string().default('Doctorbird <no-reply@localhost>'),
-  SESSION_IDLE_MINUTES: z.coerce.number().int().positive().default(7 * DAY_MINUTES),
+  SESSION_IDLE_MINUTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(7 * DAY_MINUTES),
   SESSION_MAX_DAYS: z.coerce.number().int().positive().default(30),
 });
 

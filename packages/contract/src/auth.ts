@@ -1,8 +1,8 @@
-import { z } from "zod";
-import { declareCall } from "./endpoint.ts";
-import { dateOfBirth, fullName, gradeLevel, optionalPhone } from "./person-fields.ts";
-import { authAnswer } from "./profile.ts";
-import { emailAddress, givenPassword, newPassword, optionalText } from "./text.ts";
+import { z } from 'zod';
+import { declareCall } from './endpoint.ts';
+import { dateOfBirth, fullName, gradeLevel, optionalPhone } from './person-fields.ts';
+import { authAnswer } from './profile.ts';
+import { emailAddress, givenPassword, newPassword, optionalText } from './text.ts';
 
 export const signIn = z.strictObject({ email: emailAddress(), password: givenPassword });
 
@@ -31,18 +31,18 @@ const confirmed = <S extends z.ZodRawShape>(fields: S) =>
     .object({
       ...fields,
       confirm_password: z
-        .string({ error: "Please confirm your password" })
-        .min(1, { error: "Please confirm your password" }),
+        .string({ error: 'Please confirm your password' })
+        .min(1, { error: 'Please confirm your password' }),
     })
     .refine((value) => mismatch(value) === false, {
-      error: "Passwords do not match",
-      path: ["confirm_password"],
-      when: ({ value }) => typeof (value as { confirm_password?: unknown })?.confirm_password === "string",
+      error: 'Passwords do not match',
+      path: ['confirm_password'],
+      when: ({ value }) => typeof (value as { confirm_password?: unknown })?.confirm_password === 'string',
     });
 
 const mismatch = (value: unknown) => {
   const { password, confirm_password: again } = value as { password?: unknown; confirm_password?: unknown };
-  return typeof password === "string" && typeof again === "string" && again !== "" && password !== again;
+  return typeof password === 'string' && typeof again === 'string' && again !== '' && password !== again;
 };
 
 /** The forms of /auth: the call's own rules plus the repeated password, which never leaves the browser. */
@@ -59,36 +59,82 @@ export const saidMessage = z.object({ message: z.string() });
 
 export const authCalls = {
   signIn: declareCall({
-    method: "POST", path: "/auth/login", tag: "auth", summary: "Sign in", who: "public",
-    body: signIn, answer: authAnswer, budget: "sign-in",
+    method: 'POST',
+    path: '/auth/login',
+    tag: 'auth',
+    summary: 'Sign in',
+    who: 'public',
+    body: signIn,
+    answer: authAnswer,
+    budget: 'sign-in',
   }),
   registerParent: declareCall({
-    method: "POST", path: "/auth/register/parent", tag: "auth", summary: "Open a parent account", who: "public",
-    status: 201, body: registerParent, answer: authAnswer, budget: "sign-up",
+    method: 'POST',
+    path: '/auth/register/parent',
+    tag: 'auth',
+    summary: 'Open a parent account',
+    who: 'public',
+    status: 201,
+    body: registerParent,
+    answer: authAnswer,
+    budget: 'sign-up',
   }),
   registerStudent: declareCall({
-    method: "POST", path: "/auth/register/student", tag: "auth", summary: "Open a student account", who: "public",
-    status: 201, body: registerStudent, answer: authAnswer, budget: "sign-up",
+    method: 'POST',
+    path: '/auth/register/student',
+    tag: 'auth',
+    summary: 'Open a student account',
+    who: 'public',
+    status: 201,
+    body: registerStudent,
+    answer: authAnswer,
+    budget: 'sign-up',
   }),
   signOut: declareCall({
-    method: "POST", path: "/auth/logout", tag: "auth", summary: "Sign out: the token ends on the server", who: "anyone", status: 204,
+    method: 'POST',
+    path: '/auth/logout',
+    tag: 'auth',
+    summary: 'Sign out: the token ends on the server',
+    who: 'anyone',
+    status: 204,
   }),
   forgotPassword: declareCall({
-    method: "POST", path: "/auth/forgot-password", tag: "auth",
-    summary: "Send a reset link; the answer is the same whether or not the address is known", who: "public",
-    body: forgotPassword, answer: saidMessage, budget: "reset",
+    method: 'POST',
+    path: '/auth/forgot-password',
+    tag: 'auth',
+    summary: 'Send a reset link; the answer is the same whether or not the address is known',
+    who: 'public',
+    body: forgotPassword,
+    answer: saidMessage,
+    budget: 'reset',
   }),
   resetPassword: declareCall({
-    method: "POST", path: "/auth/reset-password", tag: "auth",
-    summary: "Set a new password with a single-use link; ends all other sessions", who: "public",
-    body: resetPassword, answer: saidMessage, budget: "reset",
+    method: 'POST',
+    path: '/auth/reset-password',
+    tag: 'auth',
+    summary: 'Set a new password with a single-use link; ends all other sessions',
+    who: 'public',
+    body: resetPassword,
+    answer: saidMessage,
+    budget: 'reset',
   }),
   confirmEmail: declareCall({
-    method: "POST", path: "/auth/confirm-email", tag: "auth", summary: "Confirm an e-mail address with the link that was sent to it", who: "public",
-    body: confirmEmail, answer: saidMessage, budget: "reset",
+    method: 'POST',
+    path: '/auth/confirm-email',
+    tag: 'auth',
+    summary: 'Confirm an e-mail address with the link that was sent to it',
+    who: 'public',
+    body: confirmEmail,
+    answer: saidMessage,
+    budget: 'reset',
   }),
   sendConfirmation: declareCall({
-    method: "POST", path: "/auth/confirm-email/send", tag: "auth", summary: "Send the confirmation link again", who: "anyone",
-    answer: saidMessage, budget: "reset",
+    method: 'POST',
+    path: '/auth/confirm-email/send',
+    tag: 'auth',
+    summary: 'Send the confirmation link again',
+    who: 'anyone',
+    answer: saidMessage,
+    budget: 'reset',
   }),
 };

@@ -1,13 +1,13 @@
-import { authCalls } from "./auth.ts";
-import { dashboardCalls } from "./dashboard.ts";
-import type { CallDefinition } from "./endpoint.ts";
-import { enrollmentCalls } from "./enrollments.ts";
-import { paymentCalls } from "./payments.ts";
-import { profileCalls } from "./profile.ts";
-import { programCalls } from "./programs.ts";
-import { siteCalls } from "./site.ts";
-import { staffCalls } from "./staff.ts";
-import { studentCalls } from "./students.ts";
+import { authCalls } from './auth.ts';
+import { dashboardCalls } from './dashboard.ts';
+import type { CallDefinition } from './endpoint.ts';
+import { enrollmentCalls } from './enrollments.ts';
+import { paymentCalls } from './payments.ts';
+import { profileCalls } from './profile.ts';
+import { programCalls } from './programs.ts';
+import { siteCalls } from './site.ts';
+import { staffCalls } from './staff.ts';
+import { studentCalls } from './students.ts';
 
 /**
  * Every call that this product answers. The server refuses to start when one has no handler,

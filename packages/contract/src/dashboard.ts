@@ -1,6 +1,6 @@
-import { z } from "zod";
-import { declareCall } from "./endpoint.ts";
-import { enrollmentStatuses } from "./enrollment-words.ts";
+import { z } from 'zod';
+import { declareCall } from './endpoint.ts';
+import { enrollmentStatuses } from './enrollment-words.ts';
 
 /** A figure with its growth in percent against the month before; null where that cannot be computed. */
 const growth = z.int().nullable();
@@ -29,14 +29,26 @@ export const dashboardAnswer = z
       }),
     ),
     seats: z.array(z.object({ program_id: z.string(), title: z.string(), taken: z.int(), capacity: z.int() })),
-    attention: z.array(z.object({ kind: z.enum(["approval", "holds", "refunds", "failed_mail"]), count: z.int(), sentence: z.string(), href: z.string().nullable() })),
+    attention: z.array(
+      z.object({
+        kind: z.enum(['approval', 'holds', 'refunds', 'failed_mail']),
+        count: z.int(),
+        sentence: z.string(),
+        href: z.string().nullable(),
+      }),
+    ),
     generated_at: z.string(),
   })
-  .meta({ id: "Dashboard" });
+  .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardAnswer>;
 
 export const dashboardCalls = {
   adminDashboard: declareCall({
-    method: "GET", path: "/admin/dashboard", tag: "admin", summary: "The office at a glance", who: ["admin"], answer: dashboardAnswer,
+    method: 'GET',
+    path: '/admin/dashboard',
+    tag: 'admin',
+    summary: 'The office at a glance',
+    who: ['admin'],
+    answer: dashboardAnswer,
   }),
 };

@@ -1,15 +1,15 @@
-import type { z } from "zod";
+import type { z } from 'zod';
 
 /** Who may make a call. `public` needs no token; `anyone` is any signed-in account. */
-export type Role = "parent" | "student" | "staff" | "admin";
-export type Callers = "public" | "anyone" | readonly Role[];
+export type Role = 'parent' | 'student' | 'staff' | 'admin';
+export type Callers = 'public' | 'anyone' | readonly Role[];
 
 /** Named request budgets; the server keeps the numbers as settings. */
-export type RateBudget = "read" | "write" | "sign-in" | "sign-up" | "reset" | "message" | "export";
+export type RateBudget = 'read' | 'write' | 'sign-in' | 'sign-up' | 'reset' | 'message' | 'export';
 
 /** One declared call: the only place its path, callers and shapes are written. Paths are below /api/v1, parameters as {name}. */
 export interface CallDefinition {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly summary: string;
   readonly tag: string;
@@ -40,4 +40,6 @@ export type CallArguments<C extends CallDefinition> = (C extends { params: infer
   (C extends { body: infer B extends z.ZodType } ? { body: Input<B> } : { body?: undefined });
 
 /** What the call answers with. */
-export type CallAnswer<C extends CallDefinition> = C extends { answer: infer A extends z.ZodType } ? z.output<A> : undefined;
+export type CallAnswer<C extends CallDefinition> = C extends { answer: infer A extends z.ZodType }
+  ? z.output<A>
+  : undefined;

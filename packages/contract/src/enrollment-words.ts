@@ -1,17 +1,23 @@
 /** The closed word lists of enrollment and payment (specification sections 3 and 4; decisions.md sections 5 and 6). */
-export const enrollmentStatuses = ["pending", "approved", "enrolled", "completed", "cancelled", "rejected"] as const;
+export const enrollmentStatuses = ['pending', 'approved', 'enrolled', 'completed', 'cancelled', 'rejected'] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
 export const paymentStatuses = [
-  "pending", "paid", "partially_paid", "failed", "waived", "partially_refunded", "refunded",
+  'pending',
+  'paid',
+  'partially_paid',
+  'failed',
+  'waived',
+  'partially_refunded',
+  'refunded',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const paymentStates = ["created", "pending", "confirmed", "failed", "cancelled", "expired"] as const;
+export const paymentStates = ['created', 'pending', 'confirmed', 'failed', 'cancelled', 'expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-export const paymentMethods = ["card", "bank_transfer", "cash", "cheque"] as const;
+export const paymentMethods = ['card', 'bank_transfer', 'cash', 'cheque'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export const refundStates = ["requested", "submitted", "succeeded", "rejected"] as const;
+export const refundStates = ['requested', 'submitted', 'succeeded', 'rejected'] as const;
 export type RefundState = (typeof refundStates)[number];

@@ -1,8 +1,14 @@
-import { z } from "zod";
-import { declareCall } from "./endpoint.ts";
-import { enrollmentStatuses, paymentMethods, paymentStates, paymentStatuses, refundStates } from "./enrollment-words.ts";
-import { choiceFilter, pageOf, pageQuery, sortBy } from "./paging.ts";
-import { idParams, optionalText, recordId, recordVersion } from "./text.ts";
+import { z } from 'zod';
+import { declareCall } from './endpoint.ts';
+import {
+  enrollmentStatuses,
+  paymentMethods,
+  paymentStates,
+  paymentStatuses,
+  refundStates,
+} from './enrollment-words.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
+import { idParams, optionalText, recordId, recordVersion } from './text.ts';
 
 const programOfEnrollment = z.object({
   id: z.string(),
@@ -27,7 +33,7 @@ export const enrollment = z
     payment_amount: z.number().nullable(),
     amount_paid: z.number(),
     amount_due: z.number(),
-    currency: z.literal("JMD"),
+    currency: z.literal('JMD'),
     created_at: z.string(),
     /** Until when an unpaid pending place is held. */
     hold_expires_at: z.string().nullable(),
@@ -43,7 +49,7 @@ export const enrollment = z
       parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     }),
   })
-  .meta({ id: "Enrollment" });
+  .meta({ id: 'Enrollment' });
 export type Enrollment = z.infer<typeof enrollment>;
 
 export const timelineEntry = z.object({
@@ -53,7 +59,7 @@ export const timelineEntry = z.object({
   detail: z.string().nullable(),
   /** "You", "Doctorbird office" or a name: never more than the reader may know. */
   by: z.string(),
-  kind: z.enum(["asked", "status", "payment", "refund", "note"]),
+  kind: z.enum(['asked', 'status', 'payment', 'refund', 'note']),
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
@@ -69,13 +75,19 @@ export const paymentOfEnrollment = z.object({
   message: z.string().nullable(),
   receipt_number: z.string().nullable(),
   refunds: z.array(
-    z.object({ id: z.string(), amount: z.number(), state: z.enum(refundStates), reason: z.string().nullable(), created_at: z.string() }),
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      state: z.enum(refundStates),
+      reason: z.string().nullable(),
+      created_at: z.string(),
+    }),
   ),
 });
 
 export const enrollmentDetail = enrollment
   .extend({ timeline: z.array(timelineEntry), payments: z.array(paymentOfEnrollment) })
-  .meta({ id: "EnrollmentDetail" });
+  .meta({ id: 'EnrollmentDetail' });
 export type EnrollmentDetail = z.infer<typeof enrollmentDetail>;
 
 export const requestEnrollment = z.strictObject({
@@ -89,18 +101,21 @@ export const enrollmentMove = z.object({ status: z.enum(enrollmentStatuses), nee
 
 export const adminEnrollment = enrollment
   .extend({ moves: z.array(enrollmentMove), can_record_payment: z.boolean() })
-  .meta({ id: "AdminEnrollment" });
+  .meta({ id: 'AdminEnrollment' });
 export type AdminEnrollment = z.infer<typeof adminEnrollment>;
 export const adminEnrollmentDetail = enrollmentDetail
   .extend({ moves: z.array(enrollmentMove), can_record_payment: z.boolean() })
-  .meta({ id: "AdminEnrollmentDetail" });
+  .meta({ id: 'AdminEnrollmentDetail' });
 export type AdminEnrollmentDetail = z.infer<typeof adminEnrollmentDetail>;
 
 export const adminEnrollmentsQuery = pageQuery({
   status: choiceFilter(enrollmentStatuses),
   payment_status: choiceFilter(paymentStatuses),
-  program_id: z.union([recordId, z.literal("")]).optional().transform((id) => id || undefined),
-  sort: sortBy(["created_at", "student", "program", "amount"]),
+  program_id: z
+    .union([recordId, z.literal('')])
+    .optional()
+    .transform((id) => id || undefined),
+  sort: sortBy(['created_at', 'student', 'program', 'amount']),
 });
 
 /**
@@ -109,45 +124,89 @@ export const adminEnrollmentsQuery = pageQuery({
  */
 export const changeEnrollmentStatus = z
   .strictObject({
-    status: z.enum(enrollmentStatuses, { error: "Choose a status" }).optional(),
-    payment_status: z.enum(["paid", "waived"], { error: "Only paid or waived can be set by hand" }).optional(),
-    method: z.enum(["cash", "bank_transfer", "cheque"], { error: "Choose how it was paid" }).optional(),
+    status: z.enum(enrollmentStatuses, { error: 'Choose a status' }).optional(),
+    payment_status: z.enum(['paid', 'waived'], { error: 'Only paid or waived can be set by hand' }).optional(),
+    method: z.enum(['cash', 'bank_transfer', 'cheque'], { error: 'Choose how it was paid' }).optional(),
     reference: optionalText(80),
     reason: optionalText(500),
     version: recordVersion.optional(),
   })
   .refine((value) => value.status !== undefined || value.payment_status !== undefined, {
-    error: "Say which status to set",
-    path: ["status"],
+    error: 'Say which status to set',
+    path: ['status'],
   });
 
 export const enrollmentCalls = {
   listEnrollments: declareCall({
-    method: "GET", path: "/enrollments", tag: "enrollments", summary: "The parent's or student's enrollments", who: ["parent", "student"],
-    query: pageQuery({ status: choiceFilter(enrollmentStatuses), sort: sortBy(["created_at"]) }), answer: pageOf(enrollment),
+    method: 'GET',
+    path: '/enrollments',
+    tag: 'enrollments',
+    summary: "The parent's or student's enrollments",
+    who: ['parent', 'student'],
+    query: pageQuery({ status: choiceFilter(enrollmentStatuses), sort: sortBy(['created_at']) }),
+    answer: pageOf(enrollment),
   }),
   getEnrollment: declareCall({
-    method: "GET", path: "/enrollments/{id}", tag: "enrollments", summary: "One enrollment with its timeline and payments", who: ["parent", "student"],
-    params: idParams, answer: enrollmentDetail,
+    method: 'GET',
+    path: '/enrollments/{id}',
+    tag: 'enrollments',
+    summary: 'One enrollment with its timeline and payments',
+    who: ['parent', 'student'],
+    params: idParams,
+    answer: enrollmentDetail,
   }),
   requestEnrollment: declareCall({
-    method: "POST", path: "/enrollments", tag: "enrollments", summary: "Ask for a place: it is held until paid or lapsed", who: ["parent"],
-    status: 201, body: requestEnrollment, answer: enrollment, idempotent: true, budget: "write",
+    method: 'POST',
+    path: '/enrollments',
+    tag: 'enrollments',
+    summary: 'Ask for a place: it is held until paid or lapsed',
+    who: ['parent'],
+    status: 201,
+    body: requestEnrollment,
+    answer: enrollment,
+    idempotent: true,
+    budget: 'write',
   }),
   cancelEnrollment: declareCall({
-    method: "POST", path: "/enrollments/{id}/cancel", tag: "enrollments", summary: "Give up a place on which nothing has been paid", who: ["parent"],
-    params: idParams, body: z.strictObject({ reason: optionalText(500) }), answer: enrollment, idempotent: true, budget: "write",
+    method: 'POST',
+    path: '/enrollments/{id}/cancel',
+    tag: 'enrollments',
+    summary: 'Give up a place on which nothing has been paid',
+    who: ['parent'],
+    params: idParams,
+    body: z.strictObject({ reason: optionalText(500) }),
+    answer: enrollment,
+    idempotent: true,
+    budget: 'write',
   }),
   listAllEnrollments: declareCall({
-    method: "GET", path: "/admin/enrollments", tag: "admin", summary: "All enrollments: search, filter, page", who: ["admin"],
-    query: adminEnrollmentsQuery, answer: pageOf(adminEnrollment),
+    method: 'GET',
+    path: '/admin/enrollments',
+    tag: 'admin',
+    summary: 'All enrollments: search, filter, page',
+    who: ['admin'],
+    query: adminEnrollmentsQuery,
+    answer: pageOf(adminEnrollment),
   }),
   getAnyEnrollment: declareCall({
-    method: "GET", path: "/admin/enrollments/{id}", tag: "admin", summary: "One enrollment with timeline, payments and allowed moves", who: ["admin"],
-    params: idParams, answer: adminEnrollmentDetail,
+    method: 'GET',
+    path: '/admin/enrollments/{id}',
+    tag: 'admin',
+    summary: 'One enrollment with timeline, payments and allowed moves',
+    who: ['admin'],
+    params: idParams,
+    answer: adminEnrollmentDetail,
   }),
   changeEnrollmentStatus: declareCall({
-    method: "PUT", path: "/admin/enrollments/{id}/status", tag: "admin", summary: "Move an enrollment along its table, or record money taken by hand", who: ["admin"],
-    params: idParams, body: changeEnrollmentStatus, answer: adminEnrollmentDetail, idempotent: true, budget: "write",
+    method: 'PUT',
+    path: '/admin/enrollments/{id}/status',
+    tag: 'admin',
+    summary: 'Move an enrollment along its table, or record money taken by hand',
+    who: ['admin'],
+    params: idParams,
+    body: changeEnrollmentStatus,
+    answer: adminEnrollmentDetail,
+    idempotent: true,
+    budget: 'write',
   }),
 };

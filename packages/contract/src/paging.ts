@@ -1,14 +1,14 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
   z
     .union([z.string(), z.number()])
     .optional()
     .transform((value, context) => {
-      if (value === undefined || value === "") return fallback;
+      if (value === undefined || value === '') return fallback;
       const number = Number(value);
       if (!Number.isInteger(number) || number < min || number > max) {
-        context.addIssue({ code: "custom", message: `${name} must be a whole number from ${min} to ${max}` });
+        context.addIssue({ code: 'custom', message: `${name} must be a whole number from ${min} to ${max}` });
         return z.NEVER;
       }
       return number;
@@ -16,9 +16,9 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
 
 /** Page 1 with 10 rows unless told otherwise (specification section 9). */
 export const pageFields = {
-  page: wholeNumber("page", 1, 1_000_000, 1),
-  limit: wholeNumber("limit", 1, 100, 10),
-  q: z.string().max(100, { error: "Please search for at most 100 characters" }).optional(),
+  page: wholeNumber('page', 1, 1_000_000, 1),
+  limit: wholeNumber('limit', 1, 100, 10),
+  q: z.string().max(100, { error: 'Please search for at most 100 characters' }).optional(),
 };
 
 /** Adds the filters of one screen to the paging fields; a filter left empty counts as not given. */
@@ -27,16 +27,16 @@ export const pageQuery = <S extends z.ZodRawShape>(filters: S) => z.strictObject
 /** A filter out of a closed list; the empty string and "all" mean no filter. */
 export const choiceFilter = <const V extends readonly [string, ...string[]]>(values: V) =>
   z
-    .union([z.enum(values), z.literal(""), z.literal("all")], { error: `Choose one of: all, ${values.join(", ")}` })
+    .union([z.enum(values), z.literal(''), z.literal('all')], { error: `Choose one of: all, ${values.join(', ')}` })
     .optional()
-    .transform((value) => (value === "" || value === "all" ? undefined : (value as V[number] | undefined)));
+    .transform((value) => (value === '' || value === 'all' ? undefined : (value as V[number] | undefined)));
 
 /** `name` sorts upward, `-name` downward. */
 export const sortBy = <const V extends readonly [string, ...string[]]>(fields: V) => {
   const allowed = fields.flatMap((field) => [field, `-${field}`]);
   return z
     .string()
-    .refine((value) => allowed.includes(value), { error: `Sort by one of: ${allowed.join(", ")}` })
+    .refine((value) => allowed.includes(value), { error: `Sort by one of: ${allowed.join(', ')}` })
     .optional();
 };
 

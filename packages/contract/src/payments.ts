@@ -1,22 +1,28 @@
-import { z } from "zod";
-import { declareCall } from "./endpoint.ts";
-import { enrollmentStatuses, paymentMethods, paymentStates, paymentStatuses, refundStates } from "./enrollment-words.ts";
-import { choiceFilter, pageOf, pageQuery, sortBy } from "./paging.ts";
-import { idParams, optionalText } from "./text.ts";
+import { z } from 'zod';
+import { declareCall } from './endpoint.ts';
+import {
+  enrollmentStatuses,
+  paymentMethods,
+  paymentStates,
+  paymentStatuses,
+  refundStates,
+} from './enrollment-words.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
+import { idParams, optionalText } from './text.ts';
 
 export const refund = z
   .object({
     id: z.string(),
     amount: z.number(),
-    currency: z.literal("JMD"),
+    currency: z.literal('JMD'),
     state: z.enum(refundStates),
-    channel: z.enum(["gateway", "bank_transfer", "cash"]),
+    channel: z.enum(['gateway', 'bank_transfer', 'cash']),
     reason: z.string().nullable(),
     message: z.string().nullable(),
     created_at: z.string(),
     settled_at: z.string().nullable(),
   })
-  .meta({ id: "Refund" });
+  .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof refund>;
 
 export const payment = z
@@ -26,7 +32,7 @@ export const payment = z
     reference: z.string(),
     amount: z.number(),
     refunded: z.number(),
-    currency: z.literal("JMD"),
+    currency: z.literal('JMD'),
     method: z.enum(paymentMethods),
     /** The gateway is the local stand-in: no real money moved. */
     sandbox: z.boolean(),
@@ -42,7 +48,7 @@ export const payment = z
     program: z.object({ id: z.string(), title: z.string(), art: z.string() }),
     refunds: z.array(refund),
   })
-  .meta({ id: "Payment" });
+  .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof payment>;
 
 export const adminPayment = payment
@@ -52,10 +58,10 @@ export const adminPayment = payment
     /** Shown when payment_status is paid (specification, Payments) or partly refunded. */
     can_refund: z.boolean(),
   })
-  .meta({ id: "AdminPayment" });
+  .meta({ id: 'AdminPayment' });
 export type AdminPayment = z.infer<typeof adminPayment>;
 
-export const startPayment = z.strictObject({ method: z.enum(["card"], { error: "Choose how to pay" }) });
+export const startPayment = z.strictObject({ method: z.enum(['card'], { error: 'Choose how to pay' }) });
 export const startedPayment = z.object({ payment_id: z.string(), redirect_url: z.string(), sandbox: z.boolean() });
 
 /** All that is left to refund goes back by the way it came; an empty body is enough (specification, section 7). */
@@ -63,34 +69,88 @@ export const refundPayment = z.strictObject({ reason: optionalText(500) });
 
 export const paymentCalls = {
   startPayment: declareCall({
-    method: "POST", path: "/enrollments/{id}/payments", tag: "payments", summary: "Begin to pay what is due; answers where to go next", who: ["parent"],
-    status: 201, params: idParams, body: startPayment, answer: startedPayment, idempotent: true, budget: "write",
+    method: 'POST',
+    path: '/enrollments/{id}/payments',
+    tag: 'payments',
+    summary: 'Begin to pay what is due; answers where to go next',
+    who: ['parent'],
+    status: 201,
+    params: idParams,
+    body: startPayment,
+    answer: startedPayment,
+    idempotent: true,
+    budget: 'write',
   }),
   paymentHistory: declareCall({
-    method: "GET", path: "/payments/history", tag: "payments", summary: "The family's payments, newest first", who: ["parent", "student"],
-    query: pageQuery({ status: choiceFilter(paymentStatuses), sort: sortBy(["created_at"]) }), answer: pageOf(payment),
+    method: 'GET',
+    path: '/payments/history',
+    tag: 'payments',
+    summary: "The family's payments, newest first",
+    who: ['parent', 'student'],
+    query: pageQuery({ status: choiceFilter(paymentStatuses), sort: sortBy(['created_at']) }),
+    answer: pageOf(payment),
   }),
   getPayment: declareCall({
-    method: "GET", path: "/payments/{id}", tag: "payments", summary: "One of the family's payments", who: ["parent"], params: idParams, answer: payment,
+    method: 'GET',
+    path: '/payments/{id}',
+    tag: 'payments',
+    summary: "One of the family's payments",
+    who: ['parent'],
+    params: idParams,
+    answer: payment,
   }),
   getReceipt: declareCall({
-    method: "GET", path: "/payments/{id}/receipt", tag: "payments", summary: "The receipt as PDF", who: ["parent", "admin"], params: idParams, raw: true,
+    method: 'GET',
+    path: '/payments/{id}/receipt',
+    tag: 'payments',
+    summary: 'The receipt as PDF',
+    who: ['parent', 'admin'],
+    params: idParams,
+    raw: true,
   }),
   returnFromGateway: declareCall({
-    method: "GET", path: "/payments/return/{gateway}", tag: "payments", summary: "Where the gateway sends the payer back; redirects to the portal", who: "public",
-    params: z.strictObject({ gateway: z.enum(["sandbox"]) }), query: z.record(z.string().max(64), z.string().max(500)), raw: true,
+    method: 'GET',
+    path: '/payments/return/{gateway}',
+    tag: 'payments',
+    summary: 'Where the gateway sends the payer back; redirects to the portal',
+    who: 'public',
+    params: z.strictObject({ gateway: z.enum(['sandbox']) }),
+    query: z.record(z.string().max(64), z.string().max(500)),
+    raw: true,
   }),
   gatewayWebhook: declareCall({
-    method: "POST", path: "/webhooks/{gateway}", tag: "payments", summary: "Signed messages of the gateway, delivered at least once", who: "public",
-    params: z.strictObject({ gateway: z.enum(["sandbox"]) }), answer: z.object({ received: z.boolean() }),
+    method: 'POST',
+    path: '/webhooks/{gateway}',
+    tag: 'payments',
+    summary: 'Signed messages of the gateway, delivered at least once',
+    who: 'public',
+    params: z.strictObject({ gateway: z.enum(['sandbox']) }),
+    answer: z.object({ received: z.boolean() }),
   }),
   listAllPayments: declareCall({
-    method: "GET", path: "/admin/payments", tag: "admin", summary: "All payments: search, filter, page", who: ["admin"],
-    query: pageQuery({ status: choiceFilter(paymentStatuses), method: choiceFilter(paymentMethods), sort: sortBy(["created_at", "amount", "student"]) }),
+    method: 'GET',
+    path: '/admin/payments',
+    tag: 'admin',
+    summary: 'All payments: search, filter, page',
+    who: ['admin'],
+    query: pageQuery({
+      status: choiceFilter(paymentStatuses),
+      method: choiceFilter(paymentMethods),
+      sort: sortBy(['created_at', 'amount', 'student']),
+    }),
     answer: pageOf(adminPayment),
   }),
   refundPayment: declareCall({
-    method: "POST", path: "/admin/payments/{id}/refund", tag: "admin", summary: "Refund in full", who: ["admin"],
-    status: 201, params: idParams, body: refundPayment.optional().nullable(), answer: adminPayment, idempotent: true, budget: "write",
+    method: 'POST',
+    path: '/admin/payments/{id}/refund',
+    tag: 'admin',
+    summary: 'Refund in full',
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: refundPayment.optional().nullable(),
+    answer: adminPayment,
+    idempotent: true,
+    budget: 'write',
   }),
 };

@@ -1,37 +1,37 @@
-import { z } from "zod";
-import { gradeLabel, gradeLevels, parseGrade } from "./grades.ts";
-import { parsePhone } from "./phones.ts";
-import { optionalText, plainDate, requiredText } from "./text.ts";
+import { z } from 'zod';
+import { gradeLabel, gradeLevels, parseGrade } from './grades.ts';
+import { parsePhone } from './phones.ts';
+import { optionalText, plainDate, requiredText } from './text.ts';
 
-export const fullName = requiredText("Full name is required", 120);
+export const fullName = requiredText('Full name is required', 120);
 
-const phoneHint = "Please write the phone number with its area code, such as 876-555-0123";
+const phoneHint = 'Please write the phone number with its area code, such as 876-555-0123';
 
 export const optionalPhone = optionalText(40).transform((value, context) => {
   if (value === null) return null;
   const parsed = parsePhone(value);
   if (parsed === null) {
-    context.addIssue({ code: "custom", message: phoneHint });
+    context.addIssue({ code: 'custom', message: phoneHint });
     return z.NEVER;
   }
   return parsed;
 });
 
 /** Free text such as "4th form" is understood; what is stored is the canonical level. */
-export const gradeLevel = requiredText("Grade level is required", 40).transform((value, context) => {
+export const gradeLevel = requiredText('Grade level is required', 40).transform((value, context) => {
   const parsed = parseGrade(value);
   if (parsed === null) {
-    context.addIssue({ code: "custom", message: "Please write the grade as in Grade 9 or Form 4" });
+    context.addIssue({ code: 'custom', message: 'Please write the grade as in Grade 9 or Form 4' });
     return z.NEVER;
   }
   return parsed;
 });
 
-const earliestBirth = "1920-01-01";
+const earliestBirth = '1920-01-01';
 
-export const dateOfBirth = plainDate("Date of birth is required")
-  .refine((value) => value <= new Date().toISOString().slice(0, 10), { error: "The date of birth is in the future" })
-  .refine((value) => value >= earliestBirth, { error: "Please check the year of birth" });
+export const dateOfBirth = plainDate('Date of birth is required')
+  .refine((value) => value <= new Date().toISOString().slice(0, 10), { error: 'The date of birth is in the future' })
+  .refine((value) => value >= earliestBirth, { error: 'Please check the year of birth' });
 
 export const gradeOptions = gradeLevels.map((value) => ({ value, label: gradeLabel(value) }));
 

@@ -4,13 +4,13 @@
  * Seven digits are not guessed at: 876 and 658 overlap. Source: reference/jamaica.md, section 5.
  */
 export function parsePhone(text: string): string | null {
-  const compact = text.slice(0, 40).replace(/[\s().\-–]/g, "");
+  const compact = text.slice(0, 40).replace(/[\s().\-–]/g, '');
   if (!/^\+?\d{7,15}$/.test(compact)) return null;
-  if (compact.startsWith("+")) {
-    if (compact.startsWith("+1")) return /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(compact) ? compact : null;
+  if (compact.startsWith('+')) {
+    if (compact.startsWith('+1')) return /^\+1[2-9]\d{2}[2-9]\d{6}$/.test(compact) ? compact : null;
     return compact.length >= 9 ? compact : null;
   }
-  const national = compact.length === 11 && compact.startsWith("1") ? compact.slice(1) : compact;
+  const national = compact.length === 11 && compact.startsWith('1') ? compact.slice(1) : compact;
   return /^(876|658)[2-9]\d{6}$/.test(national) ? `+1${national}` : null;
 }
 

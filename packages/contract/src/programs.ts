@@ -1,20 +1,20 @@
-import { z } from "zod";
-import { declareCall } from "./endpoint.ts";
-import { choiceFilter, pageOf, pageQuery, sortBy } from "./paging.ts";
+import { z } from 'zod';
+import { declareCall } from './endpoint.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
 
-export const programStatuses = ["draft", "open", "in_progress", "completed", "cancelled"] as const;
+export const programStatuses = ['draft', 'open', 'in_progress', 'completed', 'cancelled'] as const;
 export type ProgramStatus = (typeof programStatuses)[number];
 /** What families may see: never a draft. */
-export const publicProgramStatuses = ["open", "in_progress", "completed"] as const;
+export const publicProgramStatuses = ['open', 'in_progress', 'completed'] as const;
 
-export const programCategories = ["after-school", "workshop", "mentorship", "camp", "curriculum"] as const;
+export const programCategories = ['after-school', 'workshop', 'mentorship', 'camp', 'curriculum'] as const;
 export type ProgramCategory = (typeof programCategories)[number];
 export const programCategoryLabels: Record<ProgramCategory, string> = {
-  "after-school": "After-school programs",
-  workshop: "Weekend workshops",
-  mentorship: "Private mentorship",
-  camp: "Holiday STEM camps",
-  curriculum: "Curriculum integration",
+  'after-school': 'After-school programs',
+  workshop: 'Weekend workshops',
+  mentorship: 'Private mentorship',
+  camp: 'Holiday STEM camps',
+  curriculum: 'Curriculum integration',
 };
 
 export const program = z
@@ -28,7 +28,7 @@ export const program = z
     category_label: z.string(),
     /** Null: the site says "Contact for pricing". */
     price: z.number().nullable(),
-    currency: z.literal("JMD"),
+    currency: z.literal('JMD'),
     duration: z.string(),
     schedule: z.string().nullable(),
     location: z.string().nullable(),
@@ -50,7 +50,7 @@ export const program = z
     art: z.string(),
     version: z.int(),
   })
-  .meta({ id: "Program" });
+  .meta({ id: 'Program' });
 export type Program = z.infer<typeof program>;
 
 export const listProgramsQuery = pageQuery({
@@ -61,26 +61,37 @@ export const listProgramsQuery = pageQuery({
     .union([z.string(), z.number()])
     .optional()
     .transform((value, context) => {
-      if (value === undefined || value === "") return undefined;
+      if (value === undefined || value === '') return undefined;
       const age = Number(value);
       if (Number.isInteger(age) && age >= 0 && age <= 25) return age;
-      context.addIssue({ code: "custom", message: "age must be a whole number of years" });
+      context.addIssue({ code: 'custom', message: 'age must be a whole number of years' });
       return z.NEVER;
     }),
-  sort: sortBy(["start_date", "title", "price"]),
+  sort: sortBy(['start_date', 'title', 'price']),
 });
 
 /** A program is found by its id or by the readable name in its address. */
-export const programParams = z.strictObject({ id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, { error: "No such program" }) });
+export const programParams = z.strictObject({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, { error: 'No such program' }),
+});
 
 export const programCalls = {
   listPrograms: declareCall({
-    method: "GET", path: "/programs", tag: "programs", summary: "Programs that families may see", who: "public",
-    query: listProgramsQuery, answer: pageOf(program),
+    method: 'GET',
+    path: '/programs',
+    tag: 'programs',
+    summary: 'Programs that families may see',
+    who: 'public',
+    query: listProgramsQuery,
+    answer: pageOf(program),
   }),
   getProgram: declareCall({
-    method: "GET", path: "/programs/{id}", tag: "programs", summary: "One program, by id or readable name", who: "public",
-    params: programParams, answer: program,
+    method: 'GET',
+    path: '/programs/{id}',
+    tag: 'programs',
+    summary: 'One program, by id or readable name',
+    who: 'public',
+    params: programParams,
+    answer: program,
   }),
 };
-

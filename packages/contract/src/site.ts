@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { declareCall } from "./endpoint.ts";
+import { z } from 'zod';
+import { declareCall } from './endpoint.ts';
 
 /** The organisation as the public sees it; every word is a setting that an admin edits. */
 export const organisation = z
@@ -19,7 +19,7 @@ export const organisation = z
     video_channel_url: z.string().nullable(),
     motto: z.string(),
   })
-  .meta({ id: "Organisation" });
+  .meta({ id: 'Organisation' });
 export type Organisation = z.infer<typeof organisation>;
 
 export const heroSlide = z
@@ -33,11 +33,11 @@ export const heroSlide = z
     cta_href: z.string(),
     art: z.string(),
   })
-  .meta({ id: "HeroSlide" });
+  .meta({ id: 'HeroSlide' });
 export type HeroSlide = z.infer<typeof heroSlide>;
 
 export const homeCard = z.object({
-  key: z.enum(["after-school", "camps", "curriculum", "video", "robots"]),
+  key: z.enum(['after-school', 'camps', 'curriculum', 'video', 'robots']),
   title: z.string(),
   text: z.string(),
   value: z.string().nullable(),
@@ -62,15 +62,18 @@ export const siteAnswer = z
       call_to_action: z.object({ label: z.string(), title_lines: z.array(z.string()), text: z.string() }),
     }),
     /** Present only while the demo organisation is loaded: shown on the sign-in pages. */
-    demo_accounts: z
-      .array(z.object({ role: z.string(), email: z.string(), password: z.string() }))
-      .nullable(),
+    demo_accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).nullable(),
   })
-  .meta({ id: "Site" });
+  .meta({ id: 'Site' });
 export type Site = z.infer<typeof siteAnswer>;
 
 export const siteCalls = {
   getSite: declareCall({
-    method: "GET", path: "/site", tag: "site", summary: "The organisation, the home page's content and the hero slides", who: "public", answer: siteAnswer,
+    method: 'GET',
+    path: '/site',
+    tag: 'site',
+    summary: "The organisation, the home page's content and the hero slides",
+    who: 'public',
+    answer: siteAnswer,
   }),
 };

@@ -1,7 +1,7 @@
-import { z } from "zod";
-import { declareCall } from "./endpoint.ts";
-import { pageOf, pageQuery } from "./paging.ts";
-import { staffUser } from "./profile.ts";
+import { z } from 'zod';
+import { declareCall } from './endpoint.ts';
+import { pageOf, pageQuery } from './paging.ts';
+import { staffUser } from './profile.ts';
 
 export const staffAssignment = z
   .object({
@@ -16,15 +16,25 @@ export const staffAssignment = z
     }),
     program: z.object({ id: z.string(), title: z.string() }),
   })
-  .meta({ id: "StaffAssignment" });
+  .meta({ id: 'StaffAssignment' });
 export type StaffAssignment = z.infer<typeof staffAssignment>;
 
 export const staffCalls = {
   staffProfile: declareCall({
-    method: "GET", path: "/staff/profile", tag: "staff", summary: "The signed-in member of staff", who: ["staff", "admin"], answer: staffUser,
+    method: 'GET',
+    path: '/staff/profile',
+    tag: 'staff',
+    summary: 'The signed-in member of staff',
+    who: ['staff', 'admin'],
+    answer: staffUser,
   }),
   staffStudents: declareCall({
-    method: "GET", path: "/staff/students", tag: "staff", summary: "The children assigned to the signed-in member of staff", who: ["staff", "admin"],
-    query: pageQuery({}), answer: pageOf(staffAssignment),
+    method: 'GET',
+    path: '/staff/students',
+    tag: 'staff',
+    summary: 'The children assigned to the signed-in member of staff',
+    who: ['staff', 'admin'],
+    query: pageQuery({}),
+    answer: pageOf(staffAssignment),
   }),
 };

@@ -1,9 +1,9 @@
-import { z } from "zod";
-import { declareCall } from "./endpoint.ts";
-import { enrollmentStatuses } from "./enrollment-words.ts";
-import { pageOf, pageQuery, sortBy } from "./paging.ts";
-import { dateOfBirth, fullName, gradeLevel } from "./person-fields.ts";
-import { emailAddress, idParams, optionalText, recordVersion } from "./text.ts";
+import { z } from 'zod';
+import { declareCall } from './endpoint.ts';
+import { enrollmentStatuses } from './enrollment-words.ts';
+import { pageOf, pageQuery, sortBy } from './paging.ts';
+import { dateOfBirth, fullName, gradeLevel } from './person-fields.ts';
+import { emailAddress, idParams, optionalText, recordVersion } from './text.ts';
 
 /** A parent's own child: the only list answer that carries medical notes (specification, My Children). */
 export const student = z
@@ -25,10 +25,15 @@ export const student = z
     has_history: z.boolean(),
     active_enrollments: z.int(),
     enrollments: z.array(
-      z.object({ id: z.string(), number: z.string(), status: z.enum(enrollmentStatuses), program: z.object({ title: z.string() }) }),
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        status: z.enum(enrollmentStatuses),
+        program: z.object({ title: z.string() }),
+      }),
     ),
   })
-  .meta({ id: "Student" });
+  .meta({ id: 'Student' });
 export type Student = z.infer<typeof student>;
 
 const studentFields = {
@@ -36,7 +41,7 @@ const studentFields = {
   date_of_birth: dateOfBirth,
   grade_level: gradeLevel,
   email: z
-    .union([z.literal(""), z.null(), emailAddress()])
+    .union([z.literal(''), z.null(), emailAddress()])
     .optional()
     .transform((value) => value || null),
   school: optionalText(160),
@@ -52,24 +57,54 @@ export const updateStudent = z.strictObject({ ...studentFields, version: recordV
 
 export const studentCalls = {
   listStudents: declareCall({
-    method: "GET", path: "/students", tag: "students", summary: "The parent's children", who: ["parent"],
-    query: pageQuery({ sort: sortBy(["full_name", "created_at"]) }), answer: pageOf(student),
+    method: 'GET',
+    path: '/students',
+    tag: 'students',
+    summary: "The parent's children",
+    who: ['parent'],
+    query: pageQuery({ sort: sortBy(['full_name', 'created_at']) }),
+    answer: pageOf(student),
   }),
   getStudent: declareCall({
-    method: "GET", path: "/students/{id}", tag: "students", summary: "One of the parent's children", who: ["parent"],
-    params: idParams, answer: student,
+    method: 'GET',
+    path: '/students/{id}',
+    tag: 'students',
+    summary: "One of the parent's children",
+    who: ['parent'],
+    params: idParams,
+    answer: student,
   }),
   createStudent: declareCall({
-    method: "POST", path: "/students", tag: "students", summary: "Register a child", who: ["parent"], status: 201,
-    body: createStudent, answer: student, idempotent: true, budget: "write",
+    method: 'POST',
+    path: '/students',
+    tag: 'students',
+    summary: 'Register a child',
+    who: ['parent'],
+    status: 201,
+    body: createStudent,
+    answer: student,
+    idempotent: true,
+    budget: 'write',
   }),
   updateStudent: declareCall({
-    method: "PUT", path: "/students/{id}", tag: "students", summary: "Change a child's details", who: ["parent"],
-    params: idParams, body: updateStudent, answer: student, budget: "write",
+    method: 'PUT',
+    path: '/students/{id}',
+    tag: 'students',
+    summary: "Change a child's details",
+    who: ['parent'],
+    params: idParams,
+    body: updateStudent,
+    answer: student,
+    budget: 'write',
   }),
   removeStudent: declareCall({
-    method: "DELETE", path: "/students/{id}", tag: "students",
-    summary: "Remove a child; archived when anything is attached, refused while a place is held", who: ["parent"],
-    params: idParams, answer: z.object({ removed: z.enum(["deleted", "archived"]) }), budget: "write",
+    method: 'DELETE',
+    path: '/students/{id}',
+    tag: 'students',
+    summary: 'Remove a child; archived when anything is attached, refused while a place is held',
+    who: ['parent'],
+    params: idParams,
+    answer: z.object({ removed: z.enum(['deleted', 'archived']) }),
+    budget: 'write',
   }),
 };

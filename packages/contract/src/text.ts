@@ -1,9 +1,9 @@
-import { z } from "zod";
+import { z } from 'zod';
 
 // PostgreSQL stores neither NUL nor lone surrogates: refuse them here, with a sentence, instead of as a database error.
 const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 const storable = (value: string) => !unstorable.test(value);
-const cannotStore = "Please remove the characters that cannot be saved";
+const cannotStore = 'Please remove the characters that cannot be saved';
 
 /** A required text: absent, empty and blank all give the same sentence, and only one. */
 export const requiredText = (message: string, max = 200) =>
@@ -19,33 +19,33 @@ export const optionalText = (max = 500) =>
   z
     .union([z.string(), z.null()])
     .optional()
-    .transform((value) => (typeof value === "string" ? value.trim() : ""))
+    .transform((value) => (typeof value === 'string' ? value.trim() : ''))
     .pipe(
       z
         .string()
         .max(max, { error: `Please keep this to ${max} characters` })
         .refine(storable, { error: cannotStore }),
     )
-    .transform((value) => (value === "" ? null : value));
+    .transform((value) => (value === '' ? null : value));
 
-export const emailAddress = (required = "Email is required") =>
+export const emailAddress = (required = 'Email is required') =>
   requiredText(required, 254)
-    .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/, { error: "Invalid email address" })
-    .transform((value) => value.normalize("NFC").toLowerCase());
+    .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/, { error: 'Invalid email address' })
+    .transform((value) => value.normalize('NFC').toLowerCase());
 
 /** Passwords are taken as typed: never trimmed, never cut (specification section 5; reference/security A2). */
 export const newPassword = (min = 6) =>
   z
-    .string({ error: "Password is required" })
-    .min(1, { error: "Password is required", abort: true })
+    .string({ error: 'Password is required' })
+    .min(1, { error: 'Password is required', abort: true })
     .min(min, { error: `Password must be at least ${min} characters` })
-    .max(128, { error: "Password must be at most 128 characters" })
+    .max(128, { error: 'Password must be at most 128 characters' })
     .refine(storable, { error: cannotStore });
 
 export const givenPassword = z
-  .string({ error: "Password is required" })
-  .min(1, { error: "Password is required", abort: true })
-  .max(256, { error: "Password must be at most 128 characters" });
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required', abort: true })
+  .max(256, { error: 'Password must be at most 128 characters' });
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
 const realDay = (value: string) => {
@@ -54,14 +54,14 @@ const realDay = (value: string) => {
 };
 
 /** A plain calendar day, YYYY-MM-DD, never a timestamp. */
-export const plainDate = (message = "Please give a date") =>
+export const plainDate = (message = 'Please give a date') =>
   z
     .string({ error: message })
     .min(1, { error: message, abort: true })
-    .regex(calendarDay, { error: "Please write the date as year-month-day", abort: true })
-    .refine(realDay, { error: "That day does not exist" });
+    .regex(calendarDay, { error: 'Please write the date as year-month-day', abort: true })
+    .refine(realDay, { error: 'That day does not exist' });
 
-export const recordId = z.uuid({ error: "That id is not valid" });
+export const recordId = z.uuid({ error: 'That id is not valid' });
 export const idParams = z.strictObject({ id: recordId });
 /** Sent back on every PUT; a stale one is refused with 409. */
 export const recordVersion = z.int().min(1).max(2_147_483_647);

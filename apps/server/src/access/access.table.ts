@@ -1,64 +1,66 @@
-import { boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "../platform/database/columns.ts";
+import { boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../platform/database/columns.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** One account signs in with one e-mail, whatever its role. E-mails are stored in lower case. */
 export const account = pgTable(
-  "account",
+  'account',
   {
     id: id(),
-    role: text("role", { enum: ["parent", "student", "staff", "admin"] }).notNull(),
-    email: text("email").notNull(),
-    passwordHash: text("password_hash").notNull(),
-    fullName: text("full_name").notNull(),
-    phone: text("phone"),
-    isActive: boolean("is_active").notNull().default(true),
-    emailConfirmedAt: moment("email_confirmed_at"),
+    role: text('role', { enum: ['parent', 'student', 'staff', 'admin'] }).notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    fullName: text('full_name').notNull(),
+    phone: text('phone'),
+    isActive: boolean('is_active').notNull().default(true),
+    emailConfirmedAt: moment('email_confirmed_at'),
     createdAt: createdAt(),
-    version: integer("version").notNull().default(1),
+    version: integer('version').notNull().default(1),
   },
-  (t) => [uniqueIndex("account_email").on(t.email), index("account_role_created").on(t.role, t.createdAt)],
+  (t) => [uniqueIndex('account_email').on(t.email), index('account_role_created').on(t.role, t.createdAt)],
 );
 
 /** Opaque bearer tokens, stored only as SHA-256. */
 export const session = pgTable(
-  "session",
+  'session',
   {
-    tokenHash: bytes("token_hash").primaryKey(),
-    accountId: uuid("account_id").notNull().references(() => account.id, { onDelete: "cascade" }),
+    tokenHash: bytes('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
-    lastUsedAt: moment("last_used_at").notNull().defaultNow(),
-    expiresAt: moment("expires_at").notNull(),
-    revokedAt: moment("revoked_at"),
-    userAgent: text("user_agent"),
-    address: text("address"),
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    userAgent: text('user_agent'),
+    address: text('address'),
   },
-  (t) => [index("session_account").on(t.accountId), index("session_expiry").on(t.expiresAt)],
+  (t) => [index('session_account').on(t.accountId), index('session_expiry').on(t.expiresAt)],
 );
 
 /** Single-use links: password reset, e-mail confirmation, first administrator. */
 export const oneTimeToken = pgTable(
-  "one_time_token",
+  'one_time_token',
   {
-    tokenHash: bytes("token_hash").primaryKey(),
-    purpose: text("purpose", { enum: ["reset", "confirm-email", "first-admin"] }).notNull(),
-    accountId: uuid("account_id").references(() => account.id, { onDelete: "cascade" }),
-    expiresAt: moment("expires_at").notNull(),
-    usedAt: moment("used_at"),
+    tokenHash: bytes('token_hash').primaryKey(),
+    purpose: text('purpose', { enum: ['reset', 'confirm-email', 'first-admin'] }).notNull(),
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
     createdAt: createdAt(),
   },
-  (t) => [index("one_time_token_account").on(t.accountId, t.purpose)],
+  (t) => [index('one_time_token_account').on(t.accountId, t.purpose)],
 );
 
 /** Wrong passwords per account name and per address; unknown names count too, so that the pause tells nothing. */
 export const signInThrottle = pgTable(
-  "sign_in_throttle",
+  'sign_in_throttle',
   {
-    key: text("key").primaryKey(),
-    failures: integer("failures").notNull(),
-    lockedUntil: moment("locked_until"),
-    lastAt: moment("last_at").notNull(),
+    key: text('key').primaryKey(),
+    failures: integer('failures').notNull(),
+    lockedUntil: moment('locked_until'),
+    lastAt: moment('last_at').notNull(),
   },
-  (t) => [index("sign_in_throttle_age").on(t.lastAt)],
+  (t) => [index('sign_in_throttle_age').on(t.lastAt)],
 );

@@ -1,4 +1,4 @@
-import type { Role } from "@doctorbird/contract/endpoint";
+import type { Role } from '@doctorbird/contract/endpoint';
 
 /** Whoever makes the call. For a parent the account's id is also the parent's id. */
 export interface Actor {
@@ -12,11 +12,11 @@ export interface Actor {
 /** Who did it and from where, for deeds that write audit rows and timelines. */
 export interface Origin {
   readonly actorId: string | null;
-  readonly role: Role | "system" | "visitor";
+  readonly role: Role | 'system' | 'visitor';
   readonly name: string | null;
   readonly address: string | null;
   readonly requestId: string | null;
 }
 
 /** What jobs and start-up do on nobody's behalf. */
-export const systemOrigin: Origin = { actorId: null, role: "system", name: null, address: null, requestId: null };
+export const systemOrigin: Origin = { actorId: null, role: 'system', name: null, address: null, requestId: null };

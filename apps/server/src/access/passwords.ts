@@ -1,5 +1,5 @@
-import { hash, verify } from "@node-rs/argon2";
-import { commonPasswords } from "./common-passwords.ts";
+import { hash, verify } from '@node-rs/argon2';
+import { commonPasswords } from './common-passwords.ts';
 
 // argon2id with OWASP's parameters: about 10 ms here. More than two at once would starve everybody else.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -26,7 +26,7 @@ let dummyHash: Promise<string> | undefined;
 
 /** Takes as long for an unknown account as for a known one: a dummy is verified then. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
-  dummyHash ??= hashPassword("no account has this password");
+  dummyHash ??= hashPassword('no account has this password');
   const against = stored ?? (await dummyHash);
   const matches = await inTurn(() => verify(against, password).catch(() => false));
   return stored !== null && matches;
@@ -35,8 +35,9 @@ export async function passwordMatches(password: string, stored: string | null): 
 /** Why a password is too easy to guess, or null. Family passwords may be short, but not famous. */
 export function passwordWeakness(password: string, facts: { email: string; organisation?: string }): string | null {
   const plain = password.toLowerCase();
-  if (commonPasswords.has(plain)) return "This password is one of the most used in the world. Please choose another";
-  if (plain === facts.email || plain === facts.email.split("@")[0]) return "Please choose a password that is not your e-mail";
-  if (/^(.)\1+$/.test(plain)) return "Please use more than one character";
+  if (commonPasswords.has(plain)) return 'This password is one of the most used in the world. Please choose another';
+  if (plain === facts.email || plain === facts.email.split('@')[0])
+    return 'Please choose a password that is not your e-mail';
+  if (/^(.)\1+$/.test(plain)) return 'Please use more than one character';
   return null;
 }

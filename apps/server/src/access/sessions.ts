@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import type { Database, Executor } from "../platform/database/connect.ts";
-import { randomToken, tokenDigest } from "../platform/crypto/random-token.ts";
-import { afterCommit } from "../platform/database/transaction.ts";
-import { account, session } from "./access.table.ts";
-import type { Actor } from "./actor.ts";
-import type { Clock } from "../platform/clock.ts";
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../platform/database/connect.ts';
+import { randomToken, tokenDigest } from '../platform/crypto/random-token.ts';
+import { afterCommit } from '../platform/database/transaction.ts';
+import { account, session } from './access.table.ts';
+import type { Actor } from './actor.ts';
+import type { Clock } from '../platform/clock.ts';
 
 export interface SessionLimits {
   idleMinutes: number;
@@ -39,7 +39,11 @@ export class Sessions {
   }
 
   /** Starts a session and answers its token: the only time that it exists in clear. */
-  async open(db: Executor, accountId: string, from: { userAgent: string | null; address: string | null }): Promise<string> {
+  async open(
+    db: Executor,
+    accountId: string,
+    from: { userAgent: string | null; address: string | null },
+  ): Promise<string> {
     const token = randomToken();
     const now = this.#clock.now();
     await db.insert(session).values({
@@ -58,7 +62,7 @@ export class Sessions {
   async actorOf(token: string): Promise<Actor | null> {
     if (token.length < 20 || token.length > 200) return null;
     const tokenHash = tokenDigest(token);
-    const key = tokenHash.toString("base64");
+    const key = tokenHash.toString('base64');
     const now = this.#clock.now();
     const cached = this.#cache.get(key);
     if (cached && cached.until > now.getTime()) return cached.actor;
@@ -91,6 +95,12 @@ export class Sessions {
     await this.#forget(db);
   }
 
+  /** Forgets sessions that ended a month ago; until then their owner may want to see them. */
+  async dropOld(): Promise<void> {
+    const monthAgo = new Date(this.#clock.now().getTime() - 30 * 86_400_000);
+    await this.#db.delete(session).where(or(lt(session.expiresAt, monthAgo), lt(session.revokedAt, monthAgo)));
+  }
+
   /** Names may have changed, or rights: read them anew. */
   clearCache(): void {
     this.#cache.clear();
@@ -115,11 +125,11 @@ const prepareFind = (db: Database) =>
     .innerJoin(account, eq(account.id, session.accountId))
     .where(
       and(
-        eq(session.tokenHash, sql.placeholder("tokenHash")),
+        eq(session.tokenHash, sql.placeholder('tokenHash')),
         isNull(session.revokedAt),
-        gt(session.expiresAt, sql.placeholder("now")),
-        gt(session.lastUsedAt, sql.placeholder("idleSince")),
+        gt(session.expiresAt, sql.placeholder('now')),
+        gt(session.lastUsedAt, sql.placeholder('idleSince')),
         eq(account.isActive, true),
       ),
     )
-    .prepare("session_actor");
+    .prepare('session_actor');

@@ -6,7 +6,9 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that stands still until it is told to move. */
-export function settableClock(start: Date | string): Clock & { set(to: Date | string): void; advance(milliseconds: number): void } {
+export function settableClock(
+  start: Date | string,
+): Clock & { set(to: Date | string): void; advance(milliseconds: number): void } {
   let current = new Date(start).getTime();
   return {
     now: () => new Date(current),

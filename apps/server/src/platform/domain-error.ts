@@ -1,13 +1,13 @@
 /** What went wrong, in the terms of the product; http/error-handler.ts alone knows the status codes. */
 export type ErrorKind =
-  | "malformed"
-  | "unauthenticated"
-  | "forbidden"
-  | "not_found"
-  | "conflict"
-  | "invalid"
-  | "too_many"
-  | "unavailable";
+  | 'malformed'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'invalid'
+  | 'too_many'
+  | 'unavailable';
 
 export interface ErrorDetails {
   /** A sentence per field, shown beside it. */
@@ -18,7 +18,7 @@ export interface ErrorDetails {
 
 /** The one error that deeds throw: a stable code for programs and a sentence for people. */
 export class DomainError extends Error {
-  override name = "DomainError";
+  override name = 'DomainError';
   readonly kind: ErrorKind;
   readonly code: string;
   readonly details: ErrorDetails;
@@ -32,10 +32,16 @@ export class DomainError extends Error {
 }
 
 /** What is not yours is not there either (decisions.md, section 2). */
-export const notFound = (what = "record") => new DomainError("not_found", "not_found", `We could not find that ${what}.`);
+export const notFound = (what = 'record') =>
+  new DomainError('not_found', 'not_found', `We could not find that ${what}.`);
 export const conflict = (code: string, sentence: string, details?: ErrorDetails) =>
-  new DomainError("conflict", code, sentence, details);
+  new DomainError('conflict', code, sentence, details);
 export const invalid = (fields: Record<string, string>, sentence?: string) =>
-  new DomainError("invalid", "invalid", sentence ?? Object.values(fields)[0] ?? "Please check what you entered.", { fields });
+  new DomainError('invalid', 'invalid', sentence ?? Object.values(fields)[0] ?? 'Please check what you entered.', {
+    fields,
+  });
 export const stale = () =>
-  conflict("stale", "Somebody else changed this meanwhile. Your text is still here: reload to see theirs, then save again.");
+  conflict(
+    'stale',
+    'Somebody else changed this meanwhile. Your text is still here: reload to see theirs, then save again.',
+  );

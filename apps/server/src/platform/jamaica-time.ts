@@ -12,6 +12,6 @@ export const startOfMonth = (month: string): Date => new Date(Date.parse(`${mont
 
 /** A month (YYYY-MM) moved by so many months. */
 export function addMonths(month: string, by: number): string {
-  const [year, index] = month.split("-").map(Number) as [number, number];
+  const [year, index] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, index - 1 + by, 1)).toISOString().slice(0, 7);
 }

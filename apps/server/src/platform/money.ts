@@ -3,6 +3,6 @@ export const toWire = (cents: number): number => cents / 100;
 
 /** J$12,500.00 for papers, mails and timelines. */
 export function inDollars(cents: number): string {
-  const [whole, part] = (Math.abs(cents) / 100).toFixed(2).split(".") as [string, string];
-  return `${cents < 0 ? "-" : ""}J$${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${part}`;
+  const [whole, part] = (Math.abs(cents) / 100).toFixed(2).split('.') as [string, string];
+  return `${cents < 0 ? '-' : ''}J$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part}`;
 }

@@ -7,9 +7,15 @@ const REASONS: readonly [RegExp, string][] = [
   [/ENOSPC|No space left on device/i, 'the disk is full; free some space and start again'],
   [/EDQUOT|Disk quota exceeded/i, 'the disk quota of this user is used up'],
   [/EROFS|Read-only file system/i, 'the disk is read-only; set DATA_DIR to a folder that can be written'],
-  [/EACCES|EPERM|Permission denied/i, 'this user may not write there; correct its permissions or set DATA_DIR to another folder'],
+  [
+    /EACCES|EPERM|Permission denied/i,
+    'this user may not write there; correct its permissions or set DATA_DIR to another folder',
+  ],
   [/Cannot allocate memory|could not map anonymous shared memory/i, 'there is not enough free memory'],
-  [/incompatible with server/i, 'its database was made by another version of PostgreSQL; restore a backup made with that version'],
+  [
+    /incompatible with server/i,
+    'its database was made by another version of PostgreSQL; restore a backup made with that version',
+  ],
   [/ENOTDIR|File exists|EEXIST/i, 'something else is in the way there'],
 ];
 

@@ -1,11 +1,11 @@
-import type { MailMessage } from "../../platform/mail/mailer.ts";
+import type { MailMessage } from '../../platform/mail/mailer.ts';
 
 interface Reader {
   email: string;
   name: string;
 }
 
-const firstName = (name: string) => name.split(" ")[0];
+const firstName = (name: string) => name.split(' ')[0];
 
 export const welcomeMail = (to: Reader, organisation: string, link: string): MailMessage => ({
   to: to.email,

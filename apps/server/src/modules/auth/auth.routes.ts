@@ -1,22 +1,24 @@
-import type { authCalls } from "@doctorbird/contract/auth";
-import type { AuthAnswer } from "@doctorbird/contract/profile";
-import type { FastifyRequest } from "fastify";
-import type { Actor } from "../../access/actor.ts";
-import { originOf } from "../../access/authorize.ts";
-import type { Sessions } from "../../access/sessions.ts";
-import type { AppDependencies } from "../../app-dependencies.ts";
-import { recordAudit } from "../../platform/audit/record-audit.ts";
-import type { Handlers } from "../../platform/http/register-calls.ts";
-import { loadProfile } from "../profile/profile.queries.ts";
-import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
-import { registerParent } from "./register-parent.ts";
-import { registerStudent } from "./register-student.ts";
-import { requestReset, resetPassword } from "./reset-password.ts";
-import { signIn } from "./sign-in.ts";
+import type { authCalls } from '@doctorbird/contract/auth';
+import type { AuthAnswer } from '@doctorbird/contract/profile';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../access/actor.ts';
+import { originOf } from '../../access/authorize.ts';
+import type { Sessions } from '../../access/sessions.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Handlers } from '../../platform/http/register-calls.ts';
+import { loadProfile } from '../profile/profile.queries.ts';
+import { confirmEmail, resendConfirmation } from './confirm-email.ts';
+import { registerParent } from './register-parent.ts';
+import { registerStudent } from './register-student.ts';
+import { requestReset, resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
 
-export type AuthDependencies = Pick<AppDependencies, "db" | "clock" | "jobs" | "config" | "sealer"> & { sessions: Sessions };
+export type AuthDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'sealer'> & {
+  sessions: Sessions;
+};
 
-const userAgentOf = (request: FastifyRequest) => request.headers["user-agent"] ?? null;
+const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
 
 export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls, Actor> {
   const answer = async ({ token, accountId }: { token: string; accountId: string }) =>
@@ -24,7 +26,13 @@ export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls,
   return {
     signIn: async ({ body, request }) =>
       answer(
-        await signIn(deps.db, deps.sessions, { ...body, userAgent: userAgentOf(request) }, originOf(request, null), deps.clock.now()),
+        await signIn(
+          deps.db,
+          deps.sessions,
+          { ...body, userAgent: userAgentOf(request) },
+          originOf(request, null),
+          deps.clock.now(),
+        ),
       ),
     registerParent: async ({ body, request }) =>
       answer(await registerParent(deps, body, userAgentOf(request), originOf(request, null))),
@@ -32,24 +40,28 @@ export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls,
       answer(await registerStudent(deps, body, userAgentOf(request), originOf(request, null))),
     signOut: async ({ actor, request }) => {
       await deps.sessions.end(deps.db, actor.tokenHash);
-      await recordAudit(deps.db, originOf(request, actor), { action: "sign_out", entity: "account", entityId: actor.accountId });
+      await recordAudit(deps.db, originOf(request, actor), {
+        action: 'sign_out',
+        entity: 'account',
+        entityId: actor.accountId,
+      });
       return undefined;
     },
     forgotPassword: async ({ body, request }) => {
       await requestReset(deps, body.email, originOf(request, null));
-      return { message: "If there is an account for this address, a link to set a new password is on its way." };
+      return { message: 'If there is an account for this address, a link to set a new password is on its way.' };
     },
     resetPassword: async ({ body, request }) => {
       await resetPassword(deps, body, originOf(request, null));
-      return { message: "Your new password is set. Please sign in." };
+      return { message: 'Your new password is set. Please sign in.' };
     },
     confirmEmail: async ({ body, request }) => {
       await confirmEmail(deps, body.token, originOf(request, null));
-      return { message: "Thank you, your e-mail address is confirmed." };
+      return { message: 'Thank you, your e-mail address is confirmed.' };
     },
     sendConfirmation: async ({ actor }) => {
       await resendConfirmation(deps, actor);
-      return { message: "We have sent you the link again." };
+      return { message: 'We have sent you the link again.' };
     },
   };
 }

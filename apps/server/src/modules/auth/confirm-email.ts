@@ -1,25 +1,35 @@
-import { eq } from "drizzle-orm";
-import { account } from "../../access/access.table.ts";
-import type { Actor, Origin } from "../../access/actor.ts";
-import { recordAudit } from "../../platform/audit/record-audit.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { DomainError } from "../../platform/domain-error.ts";
-import type { AuthDependencies } from "./auth.routes.ts";
-import { spendOneTimeToken } from "./one-time-links.ts";
-import { sendConfirmation } from "./send-links.ts";
+import { eq } from 'drizzle-orm';
+import { account } from '../../access/access.table.ts';
+import type { Actor, Origin } from '../../access/actor.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { DomainError } from '../../platform/domain-error.ts';
+import type { AuthDependencies } from './auth.routes.ts';
+import { spendOneTimeToken } from './one-time-links.ts';
+import { sendConfirmation } from './send-links.ts';
 
 /** Marks the address as the holder's own. Throws 409 for a used or old link. */
 export async function confirmEmail(deps: AuthDependencies, token: string, origin: Origin): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    const spent = await spendOneTimeToken(tx, "confirm-email", token, now);
+    const spent = await spendOneTimeToken(tx, 'confirm-email', token, now);
     if (!spent?.accountId)
-      throw new DomainError("conflict", "link_over", "This link has been used or is too old. Sign in to have a new one sent.");
+      throw new DomainError(
+        'conflict',
+        'link_over',
+        'This link has been used or is too old. Sign in to have a new one sent.',
+      );
     await tx.update(account).set({ emailConfirmedAt: now }).where(eq(account.id, spent.accountId));
-    await recordAudit(tx, { ...origin, actorId: spent.accountId }, { action: "email.confirmed", entity: "account", entityId: spent.accountId });
+    await recordAudit(
+      tx,
+      { ...origin, actorId: spent.accountId },
+      { action: 'email.confirmed', entity: 'account', entityId: spent.accountId },
+    );
   });
 }
 
 export async function resendConfirmation(deps: AuthDependencies, actor: Actor): Promise<void> {
-  await inTransaction(deps.db, (tx) => sendConfirmation(deps, tx, { id: actor.accountId, email: actor.email, name: actor.name }));
+  await inTransaction(deps.db, (tx) =>
+    sendConfirmation(deps, tx, { id: actor.accountId, email: actor.email, name: actor.name }),
+  );
 }

@@ -1,14 +1,19 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
-import { oneTimeToken } from "../../access/access.table.ts";
-import type { Executor } from "../../platform/database/connect.ts";
-import { randomToken, tokenDigest } from "../../platform/crypto/random-token.ts";
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { oneTimeToken } from '../../access/access.table.ts';
+import type { Executor } from '../../platform/database/connect.ts';
+import { randomToken, tokenDigest } from '../../platform/crypto/random-token.ts';
 
-type Purpose = (typeof oneTimeToken.$inferSelect)["purpose"];
+type Purpose = (typeof oneTimeToken.$inferSelect)['purpose'];
 
-const lifetimeMinutes: Record<Purpose, number> = { reset: 60, "confirm-email": 7 * 24 * 60, "first-admin": 24 * 60 };
+const lifetimeMinutes: Record<Purpose, number> = { reset: 60, 'confirm-email': 7 * 24 * 60, 'first-admin': 24 * 60 };
 
 /** Makes a link's token and voids the earlier ones of the same purpose. */
-export async function makeOneTimeToken(db: Executor, purpose: Purpose, accountId: string | null, now: Date): Promise<string> {
+export async function makeOneTimeToken(
+  db: Executor,
+  purpose: Purpose,
+  accountId: string | null,
+  now: Date,
+): Promise<string> {
   if (accountId) await voidOneTimeTokens(db, purpose, accountId, now);
   const token = randomToken();
   await db.insert(oneTimeToken).values({
@@ -22,7 +27,12 @@ export async function makeOneTimeToken(db: Executor, purpose: Purpose, accountId
 }
 
 /** Spends a token: of two that come at once, one wins. Null when unknown, used or too old. */
-export async function spendOneTimeToken(db: Executor, purpose: Purpose, token: string, now: Date): Promise<{ accountId: string | null } | null> {
+export async function spendOneTimeToken(
+  db: Executor,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<{ accountId: string | null } | null> {
   const [spent] = await db
     .update(oneTimeToken)
     .set({ usedAt: now })

@@ -1,12 +1,12 @@
-import { eq } from "drizzle-orm";
-import { account } from "../../access/access.table.ts";
-import { hashPassword, passwordWeakness } from "../../access/passwords.ts";
-import type { Database, Transaction } from "../../platform/database/connect.ts";
-import { newId } from "../../platform/database/new-id.ts";
-import { conflict, invalid } from "../../platform/domain-error.ts";
+import { eq } from 'drizzle-orm';
+import { account } from '../../access/access.table.ts';
+import { hashPassword, passwordWeakness } from '../../access/passwords.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { conflict, invalid } from '../../platform/domain-error.ts';
 
 export interface NewAccount {
-  role: "parent" | "student" | "staff" | "admin";
+  role: 'parent' | 'student' | 'staff' | 'admin';
   email: string;
   password: string;
   full_name: string;
@@ -21,12 +21,17 @@ export async function preparePassword(given: { email: string; password: string }
 }
 
 export const emailTaken = () => {
-  const sentence = "There is an account with this e-mail already. Sign in, or reset your password";
-  return conflict("email_taken", sentence, { fields: { email: sentence } });
+  const sentence = 'There is an account with this e-mail already. Sign in, or reset your password';
+  return conflict('email_taken', sentence, { fields: { email: sentence } });
 };
 
 /** One e-mail, one account (the unique index decides between two at once). Throws 409 when it is taken. */
-export async function insertAccount(tx: Transaction, given: NewAccount, passwordHash: string, now: Date): Promise<string> {
+export async function insertAccount(
+  tx: Transaction,
+  given: NewAccount,
+  passwordHash: string,
+  now: Date,
+): Promise<string> {
   const [row] = await tx
     .insert(account)
     .values({

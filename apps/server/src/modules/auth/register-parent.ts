@@ -1,13 +1,13 @@
-import type { z } from "zod";
-import type { registerParent as registerParentBody } from "@doctorbird/contract/auth";
-import type { Origin } from "../../access/actor.ts";
-import { recordAudit } from "../../platform/audit/record-audit.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { newFamilyCode } from "../parents/family-code.ts";
-import { parent } from "../parents/parents.table.ts";
-import type { AuthDependencies } from "./auth.routes.ts";
-import { emailIsTaken, emailTaken, insertAccount, preparePassword } from "./open-account.ts";
-import { sendWelcome } from "./send-links.ts";
+import type { z } from 'zod';
+import type { registerParent as registerParentBody } from '@doctorbird/contract/auth';
+import type { Origin } from '../../access/actor.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { newFamilyCode } from '../parents/family-code.ts';
+import { parent } from '../parents/parents.table.ts';
+import type { AuthDependencies } from './auth.routes.ts';
+import { emailIsTaken, emailTaken, insertAccount, preparePassword } from './open-account.ts';
+import { sendWelcome } from './send-links.ts';
 
 /** Opens a parent account and signs it in. Throws 409 for a taken e-mail, 422 for a famous password. */
 export async function registerParent(
@@ -20,9 +20,13 @@ export async function registerParent(
   if (await emailIsTaken(deps.db, given.email)) throw emailTaken();
   const passwordHash = await preparePassword(given);
   return inTransaction(deps.db, async (tx) => {
-    const accountId = await insertAccount(tx, { ...given, role: "parent" }, passwordHash, now);
+    const accountId = await insertAccount(tx, { ...given, role: 'parent' }, passwordHash, now);
     await tx.insert(parent).values({ id: accountId, address: given.address, familyCode: newFamilyCode() });
-    await recordAudit(tx, { ...origin, actorId: accountId, role: "parent" }, { action: "account.registered", entity: "parent", entityId: accountId });
+    await recordAudit(
+      tx,
+      { ...origin, actorId: accountId, role: 'parent' },
+      { action: 'account.registered', entity: 'parent', entityId: accountId },
+    );
     await sendWelcome(deps, tx, { id: accountId, email: given.email, name: given.full_name });
     const token = await deps.sessions.open(tx, accountId, { userAgent, address: origin.address });
     return { token, accountId };

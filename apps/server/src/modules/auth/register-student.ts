@@ -1,20 +1,20 @@
-import type { z } from "zod";
-import type { registerStudent as registerStudentBody } from "@doctorbird/contract/auth";
-import { ageOn } from "@doctorbird/contract/person-fields";
-import { eq, or, sql } from "drizzle-orm";
-import type { Origin } from "../../access/actor.ts";
-import { recordAudit } from "../../platform/audit/record-audit.ts";
-import type { Executor } from "../../platform/database/connect.ts";
-import { newId } from "../../platform/database/new-id.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { invalid } from "../../platform/domain-error.ts";
-import { jamaicaDay } from "../../platform/jamaica-time.ts";
-import { parent } from "../parents/parents.table.ts";
-import { sealMedicalNotes } from "../students/medical-notes.ts";
-import { student } from "../students/students.table.ts";
-import type { AuthDependencies } from "./auth.routes.ts";
-import { emailIsTaken, emailTaken, insertAccount, preparePassword } from "./open-account.ts";
-import { sendWelcome } from "./send-links.ts";
+import type { z } from 'zod';
+import type { registerStudent as registerStudentBody } from '@doctorbird/contract/auth';
+import { ageOn } from '@doctorbird/contract/person-fields';
+import { eq, or, sql } from 'drizzle-orm';
+import type { Origin } from '../../access/actor.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Executor } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { invalid } from '../../platform/domain-error.ts';
+import { jamaicaDay } from '../../platform/jamaica-time.ts';
+import { parent } from '../parents/parents.table.ts';
+import { sealMedicalNotes } from '../students/medical-notes.ts';
+import { student } from '../students/students.table.ts';
+import type { AuthDependencies } from './auth.routes.ts';
+import { emailIsTaken, emailTaken, insertAccount, preparePassword } from './open-account.ts';
+import { sendWelcome } from './send-links.ts';
 
 const youngestAlone = 8;
 
@@ -30,11 +30,13 @@ export async function registerStudent(
 ): Promise<{ token: string; accountId: string }> {
   const now = deps.clock.now();
   if (ageOn(given.date_of_birth, jamaicaDay(now)) < youngestAlone)
-    throw invalid({ date_of_birth: "Children under 8 are registered by a parent: please ask yours to open a parent account" });
+    throw invalid({
+      date_of_birth: 'Children under 8 are registered by a parent: please ask yours to open a parent account',
+    });
   if (await emailIsTaken(deps.db, given.email)) throw emailTaken();
   const passwordHash = await preparePassword(given);
   return inTransaction(deps.db, async (tx) => {
-    const accountId = await insertAccount(tx, { ...given, role: "student" }, passwordHash, now);
+    const accountId = await insertAccount(tx, { ...given, role: 'student' }, passwordHash, now);
     const studentId = newId();
     await tx.insert(student).values({
       id: studentId,
@@ -48,7 +50,11 @@ export async function registerStudent(
       requestedParentId: await parentNamed(tx, given.parent_id),
       createdAt: now,
     });
-    await recordAudit(tx, { ...origin, actorId: accountId, role: "student" }, { action: "account.registered", entity: "student", entityId: studentId });
+    await recordAudit(
+      tx,
+      { ...origin, actorId: accountId, role: 'student' },
+      { action: 'account.registered', entity: 'student', entityId: studentId },
+    );
     await sendWelcome(deps, tx, { id: accountId, email: given.email, name: given.full_name });
     const token = await deps.sessions.open(tx, accountId, { userAgent, address: origin.address });
     return { token, accountId };

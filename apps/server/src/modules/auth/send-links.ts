@@ -1,22 +1,22 @@
-import type { Executor } from "../../platform/database/connect.ts";
-import { enqueueMail } from "../../platform/mail/enqueue-mail.ts";
-import { readOrganisation } from "../site/organisation-settings.ts";
-import { confirmationMail, resetMail, unknownResetMail, welcomeMail } from "./auth-mails.ts";
-import type { AuthDependencies } from "./auth.routes.ts";
-import { makeOneTimeToken } from "./one-time-links.ts";
+import type { Executor } from '../../platform/database/connect.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../site/organisation-settings.ts';
+import { confirmationMail, resetMail, unknownResetMail, welcomeMail } from './auth-mails.ts';
+import type { AuthDependencies } from './auth.routes.ts';
+import { makeOneTimeToken } from './one-time-links.ts';
 
 interface Holder {
   id: string;
   email: string;
   name: string;
 }
-type LinkDependencies = Pick<AuthDependencies, "config" | "clock" | "jobs">;
+type LinkDependencies = Pick<AuthDependencies, 'config' | 'clock' | 'jobs'>;
 
 // Links are built from the configured origin, never from the Host header that a stranger may choose.
 const link = (deps: LinkDependencies, path: string) => `${deps.config.publicOrigin}${path}`;
 
 async function confirmationLink(deps: LinkDependencies, db: Executor, accountId: string): Promise<string> {
-  const token = await makeOneTimeToken(db, "confirm-email", accountId, deps.clock.now());
+  const token = await makeOneTimeToken(db, 'confirm-email', accountId, deps.clock.now());
   return link(deps, `/confirm-email?token=${token}`);
 }
 
@@ -32,11 +32,11 @@ export async function sendConfirmation(deps: LinkDependencies, db: Executor, to:
 
 export async function sendReset(deps: LinkDependencies, db: Executor, to: Holder): Promise<void> {
   const { name } = await readOrganisation(db);
-  const token = await makeOneTimeToken(db, "reset", to.id, deps.clock.now());
+  const token = await makeOneTimeToken(db, 'reset', to.id, deps.clock.now());
   await enqueueMail(db, deps.jobs, resetMail(to, name, link(deps, `/reset-password?token=${token}`)));
 }
 
 export async function sendUnknownReset(deps: LinkDependencies, db: Executor, email: string): Promise<void> {
   const { name } = await readOrganisation(db);
-  await enqueueMail(db, deps.jobs, unknownResetMail(email, name, link(deps, "/auth?tab=signup")));
+  await enqueueMail(db, deps.jobs, unknownResetMail(email, name, link(deps, '/auth?tab=signup')));
 }

@@ -1,15 +1,16 @@
-import { eq } from "drizzle-orm";
-import { account } from "../../access/access.table.ts";
-import type { Origin } from "../../access/actor.ts";
-import { passwordMatches } from "../../access/passwords.ts";
-import type { Sessions } from "../../access/sessions.ts";
-import { clearFailures, countFailure, refuseWhilePaused } from "../../access/sign-in-throttle.ts";
-import { recordAudit } from "../../platform/audit/record-audit.ts";
-import type { Database } from "../../platform/database/connect.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { DomainError } from "../../platform/domain-error.ts";
+import { eq } from 'drizzle-orm';
+import { account } from '../../access/access.table.ts';
+import type { Origin } from '../../access/actor.ts';
+import { passwordMatches } from '../../access/passwords.ts';
+import type { Sessions } from '../../access/sessions.ts';
+import { clearFailures, countFailure, refuseWhilePaused } from '../../access/sign-in-throttle.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { DomainError } from '../../platform/domain-error.ts';
 
-const wrong = () => new DomainError("unauthenticated", "wrong_credentials", "That e-mail and password do not match. Please try again.");
+const wrong = () =>
+  new DomainError('unauthenticated', 'wrong_credentials', 'That e-mail and password do not match. Please try again.');
 
 /**
  * Checks an e-mail and password and opens a session. Unknown, wrong and switched off look the same from outside,
@@ -22,7 +23,7 @@ export async function signIn(
   origin: Origin,
   now: Date,
 ): Promise<{ token: string; accountId: string }> {
-  const address = origin.address ?? "unknown";
+  const address = origin.address ?? 'unknown';
   await refuseWhilePaused(db, given.email, address, now);
   const [found] = await db
     .select({ id: account.id, role: account.role, passwordHash: account.passwordHash, isActive: account.isActive })
@@ -31,13 +32,17 @@ export async function signIn(
   const matches = await passwordMatches(given.password, found?.passwordHash ?? null);
   if (!found || !matches || !found.isActive) {
     await countFailure(db, given.email, address, now);
-    await recordAudit(db, origin, { action: "sign_in.refused", entity: "account", entityId: found?.id });
+    await recordAudit(db, origin, { action: 'sign_in.refused', entity: 'account', entityId: found?.id });
     throw wrong();
   }
   return inTransaction(db, async (tx) => {
     await clearFailures(tx, given.email);
     const token = await sessions.open(tx, found.id, { userAgent: given.userAgent, address: origin.address });
-    await recordAudit(tx, { ...origin, actorId: found.id, role: found.role }, { action: "sign_in.accepted", entity: "account", entityId: found.id });
+    await recordAudit(
+      tx,
+      { ...origin, actorId: found.id, role: found.role },
+      { action: 'sign_in.accepted', entity: 'account', entityId: found.id },
+    );
     return { token, accountId: found.id };
   });
 }

@@ -1,11 +1,11 @@
-import { sql } from "drizzle-orm";
-import type { Origin } from "../../access/actor.ts";
-import type { Database } from "../../platform/database/connect.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { conflict, notFound } from "../../platform/domain-error.ts";
-import { loadForChange } from "./load-for-change.ts";
-import { moveEnrollment } from "./move-enrollment.ts";
-import type { TellDependencies } from "./tell-family.ts";
+import { sql } from 'drizzle-orm';
+import type { Origin } from '../../access/actor.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../platform/domain-error.ts';
+import { loadForChange } from './load-for-change.ts';
+import { moveEnrollment } from './move-enrollment.ts';
+import type { TellDependencies } from './tell-family.ts';
 
 /** A parent gives up a place on which nothing has been paid. Throws 404 for another family's, 409 once money came. */
 export async function cancelEnrollment(
@@ -19,10 +19,20 @@ export async function cancelEnrollment(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await loadForChange(tx, id);
-    if (row.parentId !== parentId) throw notFound("enrollment");
-    if (row.paidCents > 0) throw conflict("already_paid", "This place has been paid for. Please call the office, so that we can sort out the money too.");
-    const paying = await tx.execute(sql`select 1 from payment where enrollment_id = ${id} and state in ('created', 'pending') limit 1`);
-    if (paying.rows.length > 0) throw conflict("being_paid", "A payment for this place is under way. Finish or leave it first, then try again in a few minutes.");
-    await moveEnrollment(tx, deps, row, { to: "cancelled", reason, title: "Given up by the family" }, origin, now);
+    if (row.parentId !== parentId) throw notFound('enrollment');
+    if (row.paidCents > 0)
+      throw conflict(
+        'already_paid',
+        'This place has been paid for. Please call the office, so that we can sort out the money too.',
+      );
+    const paying = await tx.execute(
+      sql`select 1 from payment where enrollment_id = ${id} and state in ('created', 'pending') limit 1`,
+    );
+    if (paying.rows.length > 0)
+      throw conflict(
+        'being_paid',
+        'A payment for this place is under way. Finish or leave it first, then try again in a few minutes.',
+      );
+    await moveEnrollment(tx, deps, row, { to: 'cancelled', reason, title: 'Given up by the family' }, origin, now);
   });
 }

@@ -1,65 +1,76 @@
-import { enrollmentStatuses, paymentStatuses } from "@doctorbird/contract/enrollment-words";
-import { sql } from "drizzle-orm";
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, moment } from "../../platform/database/columns.ts";
-import { parent } from "../parents/parents.table.ts";
-import { program } from "../programs/programs.table.ts";
-import { student } from "../students/students.table.ts";
+import { enrollmentStatuses, paymentStatuses } from '@doctorbird/contract/enrollment-words';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../../platform/database/columns.ts';
+import { parent } from '../parents/parents.table.ts';
+import { program } from '../programs/programs.table.ts';
+import { student } from '../students/students.table.ts';
 
 /** A student's place in a program. Money columns are the summary of the payment rows; one deed writes them. */
 export const enrollment = pgTable(
-  "enrollment",
+  'enrollment',
   {
     id: id(),
-    number: integer("number").notNull().generatedAlwaysAsIdentity(),
-    studentId: uuid("student_id").notNull().references(() => student.id, { onDelete: "restrict" }),
+    number: integer('number').notNull().generatedAlwaysAsIdentity(),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => student.id, { onDelete: 'restrict' }),
     /** Who asked and owes: the child's parent at that time. Null for an independent student. */
-    parentId: uuid("parent_id").references(() => parent.id, { onDelete: "restrict" }),
-    programId: uuid("program_id").notNull().references(() => program.id, { onDelete: "restrict" }),
-    status: text("status", { enum: enrollmentStatuses }).notNull().default("pending"),
-    paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull().default("pending"),
-    priceCents: bigint("price_cents", { mode: "number" }),
-    paidCents: bigint("paid_cents", { mode: "number" }).notNull().default(0),
-    refundedCents: bigint("refunded_cents", { mode: "number" }).notNull().default(0),
-    waivedAt: moment("waived_at"),
-    approvedAt: moment("approved_at"),
-    paidAt: moment("paid_at"),
+    parentId: uuid('parent_id').references(() => parent.id, { onDelete: 'restrict' }),
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => program.id, { onDelete: 'restrict' }),
+    status: text('status', { enum: enrollmentStatuses }).notNull().default('pending'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
+    priceCents: bigint('price_cents', { mode: 'number' }),
+    paidCents: bigint('paid_cents', { mode: 'number' }).notNull().default(0),
+    refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
+    waivedAt: moment('waived_at'),
+    approvedAt: moment('approved_at'),
+    paidAt: moment('paid_at'),
     /** An unpaid pending place lapses then. */
-    holdExpiresAt: moment("hold_expires_at"),
-    note: text("note"),
+    holdExpiresAt: moment('hold_expires_at'),
+    note: text('note'),
     createdAt: createdAt(),
-    version: integer("version").notNull().default(1),
+    version: integer('version').notNull().default(1),
   },
   (t) => [
-    uniqueIndex("enrollment_number").on(t.number),
-    uniqueIndex("enrollment_one_live")
+    uniqueIndex('enrollment_number').on(t.number),
+    uniqueIndex('enrollment_one_live')
       .on(t.studentId, t.programId)
       .where(sql`status in ('pending', 'approved', 'enrolled')`),
-    index("enrollment_created").on(t.createdAt, t.id),
-    index("enrollment_parent").on(t.parentId, t.createdAt),
-    index("enrollment_student").on(t.studentId, t.createdAt),
-    index("enrollment_program").on(t.programId, t.status),
-    index("enrollment_status").on(t.status, t.createdAt),
-    index("enrollment_payment_status").on(t.paymentStatus, t.createdAt),
-    index("enrollment_holds").on(t.holdExpiresAt).where(sql`status = 'pending'`),
-    check("enrollment_money", sql`${t.paidCents} >= 0 and ${t.refundedCents} >= 0 and ${t.refundedCents} <= ${t.paidCents}`),
+    index('enrollment_created').on(t.createdAt, t.id),
+    index('enrollment_parent').on(t.parentId, t.createdAt),
+    index('enrollment_student').on(t.studentId, t.createdAt),
+    index('enrollment_program').on(t.programId, t.status),
+    index('enrollment_status').on(t.status, t.createdAt),
+    index('enrollment_payment_status').on(t.paymentStatus, t.createdAt),
+    index('enrollment_holds')
+      .on(t.holdExpiresAt)
+      .where(sql`status = 'pending'`),
+    check(
+      'enrollment_money',
+      sql`${t.paidCents} >= 0 and ${t.refundedCents} >= 0 and ${t.refundedCents} <= ${t.paidCents}`,
+    ),
   ],
 );
 
 /** The timeline: each move with actor, time and reason. Only ever added to. */
 export const enrollmentEvent = pgTable(
-  "enrollment_event",
+  'enrollment_event',
   {
     id: id(),
-    enrollmentId: uuid("enrollment_id").notNull().references(() => enrollment.id, { onDelete: "restrict" }),
-    at: moment("at").notNull().defaultNow(),
-    kind: text("kind", { enum: ["asked", "status", "payment", "refund", "note"] }).notNull(),
-    actorId: uuid("actor_id"),
-    actorRole: text("actor_role").notNull(),
-    actorName: text("actor_name"),
-    title: text("title").notNull(),
-    detail: text("detail"),
-    data: jsonb("data").$type<Record<string, unknown>>(),
+    enrollmentId: uuid('enrollment_id')
+      .notNull()
+      .references(() => enrollment.id, { onDelete: 'restrict' }),
+    at: moment('at').notNull().defaultNow(),
+    kind: text('kind', { enum: ['asked', 'status', 'payment', 'refund', 'note'] }).notNull(),
+    actorId: uuid('actor_id'),
+    actorRole: text('actor_role').notNull(),
+    actorName: text('actor_name'),
+    title: text('title').notNull(),
+    detail: text('detail'),
+    data: jsonb('data').$type<Record<string, unknown>>(),
   },
-  (t) => [index("enrollment_event_of").on(t.enrollmentId, t.at)],
+  (t) => [index('enrollment_event_of').on(t.enrollmentId, t.at)],
 );

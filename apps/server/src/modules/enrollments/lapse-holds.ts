@@ -1,32 +1,54 @@
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
-import { systemOrigin } from "../../access/actor.ts";
-import type { Database, Transaction } from "../../platform/database/connect.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { enrollment } from "./enrollments.table.ts";
-import { loadForChange } from "./load-for-change.ts";
-import { moveEnrollment } from "./move-enrollment.ts";
-import type { TellDependencies } from "./tell-family.ts";
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { systemOrigin } from '../../access/actor.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { enrollment } from './enrollments.table.ts';
+import { loadForChange } from './load-for-change.ts';
+import { moveEnrollment } from './move-enrollment.ts';
+import type { TellDependencies } from './tell-family.ts';
 
 /** A family at the gateway's page must not lose the place under its feet. Payments stand above, hence SQL text. */
 const nobodyIsPaying = sql`not exists (
   select 1 from payment p where p.enrollment_id = ${enrollment.id} and p.state in ('created', 'pending'))`;
 
 const lapsed = (now: Date) =>
-  and(eq(enrollment.status, "pending"), isNotNull(enrollment.holdExpiresAt), lt(enrollment.holdExpiresAt, now), eq(enrollment.paidCents, 0), nobodyIsPaying);
+  and(
+    eq(enrollment.status, 'pending'),
+    isNotNull(enrollment.holdExpiresAt),
+    lt(enrollment.holdExpiresAt, now),
+    eq(enrollment.paidCents, 0),
+    nobodyIsPaying,
+  );
 
-const why = "The place was not paid for in time, so it is free again for other families.";
+const why = 'The place was not paid for in time, so it is free again for other families.';
 
 async function lapse(tx: Transaction, deps: TellDependencies, id: string, now: Date): Promise<boolean> {
   const row = await loadForChange(tx, id);
-  const stillLapsed = row.status === "pending" && row.holdExpiresAt !== null && row.holdExpiresAt < now && row.paidCents === 0;
+  const stillLapsed =
+    row.status === 'pending' && row.holdExpiresAt !== null && row.holdExpiresAt < now && row.paidCents === 0;
   if (!stillLapsed) return false;
-  await moveEnrollment(tx, deps, row, { to: "cancelled", title: "The hold on the place ran out", reason: why }, systemOrigin, now);
+  await moveEnrollment(
+    tx,
+    deps,
+    row,
+    { to: 'cancelled', title: 'The hold on the place ran out', reason: why },
+    systemOrigin,
+    now,
+  );
   return true;
 }
 
 /** Frees the seats of one program whose holds ran out; the caller holds the program's lock. */
-export async function lapseHoldsOf(tx: Transaction, deps: TellDependencies, programId: string, now: Date): Promise<void> {
-  const due = await tx.select({ id: enrollment.id }).from(enrollment).where(and(eq(enrollment.programId, programId), lapsed(now)));
+export async function lapseHoldsOf(
+  tx: Transaction,
+  deps: TellDependencies,
+  programId: string,
+  now: Date,
+): Promise<void> {
+  const due = await tx
+    .select({ id: enrollment.id })
+    .from(enrollment)
+    .where(and(eq(enrollment.programId, programId), lapsed(now)));
   for (const { id } of due) await lapse(tx, deps, id, now);
 }
 

@@ -1,9 +1,9 @@
-import { eq, getTableColumns } from "drizzle-orm";
-import type { Transaction } from "../../platform/database/connect.ts";
-import { notFound } from "../../platform/domain-error.ts";
-import { program } from "../programs/programs.table.ts";
-import { student } from "../students/students.table.ts";
-import { enrollment } from "./enrollments.table.ts";
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import { program } from '../programs/programs.table.ts';
+import { student } from '../students/students.table.ts';
+import { enrollment } from './enrollments.table.ts';
 
 /** Locks one enrollment and reads what every move needs to know. Throws 404. */
 export async function loadForChange(tx: Transaction, id: string) {
@@ -18,8 +18,8 @@ export async function loadForChange(tx: Transaction, id: string) {
     .innerJoin(student, eq(student.id, enrollment.studentId))
     .innerJoin(program, eq(program.id, enrollment.programId))
     .where(eq(enrollment.id, id))
-    .for("update", { of: enrollment });
-  if (!row) throw notFound("enrollment");
+    .for('update', { of: enrollment });
+  if (!row) throw notFound('enrollment');
   return row;
 }
 export type EnrollmentForChange = Awaited<ReturnType<typeof loadForChange>>;

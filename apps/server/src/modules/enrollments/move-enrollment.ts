@@ -1,14 +1,14 @@
-import type { EnrollmentStatus } from "@doctorbird/contract/enrollment-words";
-import { eq, sql } from "drizzle-orm";
-import type { Origin } from "../../access/actor.ts";
-import { recordAudit } from "../../platform/audit/record-audit.ts";
-import type { Transaction } from "../../platform/database/connect.ts";
-import { conflict, invalid } from "../../platform/domain-error.ts";
-import { canMove, needsReason, statusWords } from "./enrollment-status.ts";
-import { enrollment } from "./enrollments.table.ts";
-import type { EnrollmentForChange } from "./load-for-change.ts";
-import { recordEvent } from "./record-event.ts";
-import { tellFamily, type TellDependencies } from "./tell-family.ts";
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollment-words';
+import { eq, sql } from 'drizzle-orm';
+import type { Origin } from '../../access/actor.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { conflict, invalid } from '../../platform/domain-error.ts';
+import { canMove, needsReason, statusWords } from './enrollment-status.ts';
+import { enrollment } from './enrollments.table.ts';
+import type { EnrollmentForChange } from './load-for-change.ts';
+import { recordEvent } from './record-event.ts';
+import { tellFamily, type TellDependencies } from './tell-family.ts';
 
 export interface Move {
   to: EnrollmentStatus;
@@ -31,10 +31,10 @@ export async function moveEnrollment(
   now: Date,
 ): Promise<void> {
   if (!canMove(row.status, move.to))
-    throw conflict("no_such_move", `An enrollment that is ${row.status} cannot become ${move.to}.`);
-  if (needsReason(move.to) && origin.role === "admin" && !move.reason)
-    throw invalid({ reason: "Please say why: the family will read it" });
-  const approved = move.to === "approved";
+    throw conflict('no_such_move', `An enrollment that is ${row.status} cannot become ${move.to}.`);
+  if (needsReason(move.to) && origin.role === 'admin' && !move.reason)
+    throw invalid({ reason: 'Please say why: the family will read it' });
+  const approved = move.to === 'approved';
   await tx
     .update(enrollment)
     .set({
@@ -44,10 +44,21 @@ export async function moveEnrollment(
       ...(approved && { approvedAt: now }),
     })
     .where(eq(enrollment.id, row.id));
-  await recordEvent(tx, row.id, origin, { kind: "status", title: move.title ?? statusWords(move.to), detail: move.reason ?? null, data: { from: row.status, to: move.to } }, now);
+  await recordEvent(
+    tx,
+    row.id,
+    origin,
+    {
+      kind: 'status',
+      title: move.title ?? statusWords(move.to),
+      detail: move.reason ?? null,
+      data: { from: row.status, to: move.to },
+    },
+    now,
+  );
   await recordAudit(tx, origin, {
-    action: "enrollment.moved",
-    entity: "enrollment",
+    action: 'enrollment.moved',
+    entity: 'enrollment',
     entityId: row.id,
     before: { status: row.status },
     after: { status: move.to, reason: move.reason ?? null },
@@ -56,7 +67,7 @@ export async function moveEnrollment(
     subject: `${row.programTitle}: ${statusWords(move.to).toLowerCase()}`,
     lines: [
       `The place of ${row.studentName} in ${row.programTitle} has changed: ${statusWords(move.to).toLowerCase()}.`,
-      ...(move.reason ? ["", `Why: ${move.reason}`] : []),
+      ...(move.reason ? ['', `Why: ${move.reason}`] : []),
     ],
   });
 }

@@ -1,22 +1,22 @@
-import { ageOn } from "@doctorbird/contract/person-fields";
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
-import type { Origin } from "../../access/actor.ts";
-import { recordAudit } from "../../platform/audit/record-audit.ts";
-import type { Database, Transaction } from "../../platform/database/connect.ts";
-import { newId } from "../../platform/database/new-id.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { conflict, invalid, notFound } from "../../platform/domain-error.ts";
-import { jamaicaDay } from "../../platform/jamaica-time.ts";
-import { inDollars } from "../../platform/money.ts";
-import { ageProblem, openingOf } from "../programs/program-dates.ts";
-import { program } from "../programs/programs.table.ts";
-import { readPolicies } from "../site/organisation-settings.ts";
-import { student } from "../students/students.table.ts";
-import { seatHolding } from "./enrollment-status.ts";
-import { enrollment } from "./enrollments.table.ts";
-import { lapseHoldsOf } from "./lapse-holds.ts";
-import { recordEvent } from "./record-event.ts";
-import { tellFamily, type TellDependencies } from "./tell-family.ts";
+import { ageOn } from '@doctorbird/contract/person-fields';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Origin } from '../../access/actor.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { conflict, invalid, notFound } from '../../platform/domain-error.ts';
+import { jamaicaDay } from '../../platform/jamaica-time.ts';
+import { inDollars } from '../../platform/money.ts';
+import { ageProblem, openingOf } from '../programs/program-dates.ts';
+import { program } from '../programs/programs.table.ts';
+import { readPolicies } from '../site/organisation-settings.ts';
+import { student } from '../students/students.table.ts';
+import { seatHolding } from './enrollment-status.ts';
+import { enrollment } from './enrollments.table.ts';
+import { lapseHoldsOf } from './lapse-holds.ts';
+import { recordEvent } from './record-event.ts';
+import { tellFamily, type TellDependencies } from './tell-family.ts';
 
 interface PlaceAsked {
   student_id: string;
@@ -42,14 +42,18 @@ export async function requestEnrollment(
     .select({ id: student.id, fullName: student.fullName, dateOfBirth: student.dateOfBirth })
     .from(student)
     .where(and(eq(student.id, asked.student_id), eq(student.parentId, parentId), isNull(student.archivedAt)));
-  if (!child) throw notFound("child");
+  if (!child) throw notFound('child');
   const { hold_hours: holdHours } = await readPolicies(db);
 
   return inTransaction(db, async (tx) => {
-    const [place] = await tx.select().from(program).where(eq(program.id, asked.program_id)).for("update");
-    if (!place || place.status === "draft") throw notFound("program");
+    const [place] = await tx.select().from(program).where(eq(program.id, asked.program_id)).for('update');
+    if (!place || place.status === 'draft') throw notFound('program');
     const firstDay = place.startDate !== null && place.startDate > today ? place.startDate : today;
-    const tooYoungOrOld = ageProblem(place, ageOn(child.dateOfBirth, firstDay), child.fullName.split(" ")[0] ?? "the child");
+    const tooYoungOrOld = ageProblem(
+      place,
+      ageOn(child.dateOfBirth, firstDay),
+      child.fullName.split(' ')[0] ?? 'the child',
+    );
     if (tooYoungOrOld) throw invalid({ student_id: tooYoungOrOld });
     await lapseHoldsOf(tx, deps, place.id, now);
     await refuseSecondPlace(tx, child, place.id);
@@ -58,25 +62,44 @@ export async function requestEnrollment(
 
     const id = newId();
     const free = place.priceCents === 0 && !place.requiresApproval;
-    const holdExpiresAt = place.priceCents !== null && !free && !place.requiresApproval ? new Date(now.getTime() + holdHours * 3_600_000) : null;
+    const holdExpiresAt =
+      place.priceCents !== null && !free && !place.requiresApproval
+        ? new Date(now.getTime() + holdHours * 3_600_000)
+        : null;
     await tx.insert(enrollment).values({
       id,
       studentId: child.id,
       parentId,
       programId: place.id,
-      status: free ? "enrolled" : "pending",
-      paymentStatus: place.priceCents === 0 ? "paid" : "pending",
+      status: free ? 'enrolled' : 'pending',
+      paymentStatus: place.priceCents === 0 ? 'paid' : 'pending',
       priceCents: place.priceCents,
       holdExpiresAt,
       note: asked.note,
       createdAt: now,
     });
-    await recordEvent(tx, id, origin, { kind: "asked", title: free ? "Enrolled" : "Place asked for", detail: asked.note }, now);
-    await recordAudit(tx, origin, { action: "enrollment.asked", entity: "enrollment", entityId: id, after: { program_id: place.id, student_id: child.id } });
-    await tellFamily(tx, deps, { id, parentId }, {
-      subject: `${place.title}: we are holding a place for ${child.fullName}`,
-      lines: nextSteps(place, child.fullName, holdHours),
+    await recordEvent(
+      tx,
+      id,
+      origin,
+      { kind: 'asked', title: free ? 'Enrolled' : 'Place asked for', detail: asked.note },
+      now,
+    );
+    await recordAudit(tx, origin, {
+      action: 'enrollment.asked',
+      entity: 'enrollment',
+      entityId: id,
+      after: { program_id: place.id, student_id: child.id },
     });
+    await tellFamily(
+      tx,
+      deps,
+      { id, parentId },
+      {
+        subject: `${place.title}: we are holding a place for ${child.fullName}`,
+        lines: nextSteps(place, child.fullName, holdHours),
+      },
+    );
     return id;
   });
 }
@@ -90,18 +113,28 @@ async function seatsTakenOf(tx: Transaction, programId: string): Promise<number>
 }
 
 /** Said before "full": a family that has a place must not read that it came too late. */
-async function refuseSecondPlace(tx: Transaction, child: { id: string; fullName: string }, programId: string): Promise<void> {
+async function refuseSecondPlace(
+  tx: Transaction,
+  child: { id: string; fullName: string },
+  programId: string,
+): Promise<void> {
   const there = await tx
     .select({ id: enrollment.id })
     .from(enrollment)
-    .where(and(eq(enrollment.studentId, child.id), eq(enrollment.programId, programId), inArray(enrollment.status, [...seatHolding])));
-  if (there.length > 0) throw conflict("already_enrolled", `${child.fullName} has a place in this program already.`);
+    .where(
+      and(
+        eq(enrollment.studentId, child.id),
+        eq(enrollment.programId, programId),
+        inArray(enrollment.status, [...seatHolding]),
+      ),
+    );
+  if (there.length > 0) throw conflict('already_enrolled', `${child.fullName} has a place in this program already.`);
 }
 
 function nextSteps(place: typeof program.$inferSelect, childName: string, holdHours: number): string[] {
   const first = `A place in ${place.title} is held for ${childName}.`;
-  if (place.requiresApproval) return [first, "The office looks at each request and will write to you."];
-  if (place.priceCents === null) return [first, "The office will write to you with the price."];
+  if (place.requiresApproval) return [first, 'The office looks at each request and will write to you.'];
+  if (place.priceCents === null) return [first, 'The office will write to you with the price.'];
   if (place.priceCents === 0) return [`${childName} is enrolled in ${place.title}. There is nothing to pay.`];
   return [first, `To keep it, please pay ${inDollars(place.priceCents)} within ${holdHours} hours.`];
 }

@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
-import { account } from "../../access/access.table.ts";
-import type { Config } from "../../config.ts";
-import type { Executor } from "../../platform/database/connect.ts";
-import type { Jobs } from "../../platform/jobs/jobs.ts";
-import { enqueueMail } from "../../platform/mail/enqueue-mail.ts";
-import { readOrganisation } from "../site/organisation-settings.ts";
+import { eq } from 'drizzle-orm';
+import { account } from '../../access/access.table.ts';
+import type { Config } from '../../config.ts';
+import type { Executor } from '../../platform/database/connect.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../site/organisation-settings.ts';
 
 export interface FamilyMail {
   subject: string;
@@ -23,13 +23,24 @@ export async function tellFamily(
   mail: FamilyMail,
 ): Promise<void> {
   if (about.parentId === null) return;
-  const [to] = await db.select({ email: account.email, name: account.fullName }).from(account).where(eq(account.id, about.parentId));
+  const [to] = await db
+    .select({ email: account.email, name: account.fullName })
+    .from(account)
+    .where(eq(account.id, about.parentId));
   if (!to) return;
   const organisation = await readOrganisation(db);
   const link = `${config.publicOrigin}/parent/enrollments/${about.id}`;
   await enqueueMail(db, jobs, {
     to: to.email,
     subject: mail.subject,
-    text: [`Hello ${to.name.split(" ")[0]},`, "", ...mail.lines, "", `See it here: ${link}`, "", organisation.name].join("\n"),
+    text: [
+      `Hello ${to.name.split(' ')[0]},`,
+      '',
+      ...mail.lines,
+      '',
+      `See it here: ${link}`,
+      '',
+      organisation.name,
+    ].join('\n'),
   });
 }

@@ -1,7 +1,7 @@
-import { randomInt } from "node:crypto";
+import { randomInt } from 'node:crypto';
 
 // Without look-alikes: a child reads it from a parent's screen.
-const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** A short code such as "KTR-7MQ4" by which a student asks to be linked to a family; it never links by itself. */
 export function newFamilyCode(): string {

@@ -1,11 +1,11 @@
-import { gradeLabel } from "@doctorbird/contract/grades";
-import type { Profile } from "@doctorbird/contract/profile";
-import { eq } from "drizzle-orm";
-import { account } from "../../access/access.table.ts";
-import type { Executor } from "../../platform/database/connect.ts";
-import { notFound } from "../../platform/domain-error.ts";
-import { parent } from "../parents/parents.table.ts";
-import { student } from "../students/students.table.ts";
+import { gradeLabel } from '@doctorbird/contract/grades';
+import type { Profile } from '@doctorbird/contract/profile';
+import { eq } from 'drizzle-orm';
+import { account } from '../../access/access.table.ts';
+import type { Executor } from '../../platform/database/connect.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import { parent } from '../parents/parents.table.ts';
+import { student } from '../students/students.table.ts';
 
 /** Who an account is, in the shape of its model (specification, section 3). */
 export async function loadProfile(db: Executor, accountId: string): Promise<Profile> {
@@ -15,7 +15,7 @@ export async function loadProfile(db: Executor, accountId: string): Promise<Prof
     .leftJoin(parent, eq(parent.id, account.id))
     .leftJoin(student, eq(student.accountId, account.id))
     .where(eq(account.id, accountId));
-  if (!row) throw notFound("account");
+  if (!row) throw notFound('account');
   const { role } = row.account;
   const shared = {
     id: row.account.id,
@@ -26,10 +26,14 @@ export async function loadProfile(db: Executor, accountId: string): Promise<Prof
     email_confirmed: row.account.emailConfirmedAt !== null,
     created_at: row.account.createdAt.toISOString(),
   };
-  if (role === "parent" && row.parent)
-    return { model: "parent", user: { ...shared, role, address: row.parent.address, family_code: row.parent.familyCode } };
-  if (role === "student" && row.student) return { model: "student", user: { ...shared, role, ...studentPart(row.student) } };
-  if (role === "staff" || role === "admin") return { model: "user", user: { ...shared, role } };
+  if (role === 'parent' && row.parent)
+    return {
+      model: 'parent',
+      user: { ...shared, role, address: row.parent.address, family_code: row.parent.familyCode },
+    };
+  if (role === 'student' && row.student)
+    return { model: 'student', user: { ...shared, role, ...studentPart(row.student) } };
+  if (role === 'staff' || role === 'admin') return { model: 'user', user: { ...shared, role } };
   throw new Error(`The account ${accountId} has no ${role} record.`);
 }
 
@@ -40,5 +44,9 @@ const studentPart = (row: typeof student.$inferSelect) => ({
   grade_label: gradeLabel(row.gradeLevel),
   school: row.school,
   parent_id: row.parentId,
-  parent_request: row.parentRequestRefusedAt ? ("refused" as const) : row.requestedParentId && !row.parentId ? ("asked" as const) : ("none" as const),
+  parent_request: row.parentRequestRefusedAt
+    ? ('refused' as const)
+    : row.requestedParentId && !row.parentId
+      ? ('asked' as const)
+      : ('none' as const),
 });

@@ -1,4 +1,4 @@
-import type { ProgramStatus } from "@doctorbird/contract/programs";
+import type { ProgramStatus } from '@doctorbird/contract/programs';
 
 export interface ProgramOpening {
   status: ProgramStatus;
@@ -8,13 +8,16 @@ export interface ProgramOpening {
 }
 
 /** May a family ask for a place today (YYYY-MM-DD, Jamaica)? Says why not. */
-export function openingOf(program: ProgramOpening, today: string): { open: true } | { open: false; code: string; sentence: string } {
-  if (program.status !== "open")
-    return { open: false, code: "program_closed", sentence: "This program is not taking new children right now." };
+export function openingOf(
+  program: ProgramOpening,
+  today: string,
+): { open: true } | { open: false; code: string; sentence: string } {
+  if (program.status !== 'open')
+    return { open: false, code: 'program_closed', sentence: 'This program is not taking new children right now.' };
   if (program.endDate !== null && program.endDate < today)
-    return { open: false, code: "program_over", sentence: "This program is over." };
+    return { open: false, code: 'program_over', sentence: 'This program is over.' };
   if (program.seatsTaken >= program.maxParticipants)
-    return { open: false, code: "program_full", sentence: "This program is full: the last place has been taken." };
+    return { open: false, code: 'program_full', sentence: 'This program is full: the last place has been taken.' };
   return { open: true };
 }
 

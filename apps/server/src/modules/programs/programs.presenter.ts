@@ -1,7 +1,7 @@
-import { programCategoryLabels, type Program } from "@doctorbird/contract/programs";
-import { toWire } from "../../platform/money.ts";
-import { openingOf } from "./program-dates.ts";
-import type { program } from "./programs.table.ts";
+import { programCategoryLabels, type Program } from '@doctorbird/contract/programs';
+import { toWire } from '../../platform/money.ts';
+import { openingOf } from './program-dates.ts';
+import type { program } from './programs.table.ts';
 
 export type ProgramRow = typeof program.$inferSelect & { seatsTaken: number };
 
@@ -14,7 +14,7 @@ export const presentProgram = (row: ProgramRow, today: string): Program => ({
   category: row.category,
   category_label: programCategoryLabels[row.category],
   price: row.priceCents === null ? null : toWire(row.priceCents),
-  currency: "JMD",
+  currency: 'JMD',
   duration: row.duration,
   schedule: row.schedule,
   location: row.location,

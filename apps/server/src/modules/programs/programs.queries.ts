@@ -1,12 +1,12 @@
-import { listProgramsQuery, publicProgramStatuses, type Program } from "@doctorbird/contract/programs";
-import type { Page } from "@doctorbird/contract/paging";
-import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, lte, or, sql, type SQL } from "drizzle-orm";
-import type { z } from "zod";
-import type { Executor } from "../../platform/database/connect.ts";
-import { containsText } from "../../platform/database/search-text.ts";
-import { notFound } from "../../platform/domain-error.ts";
-import { presentProgram } from "./programs.presenter.ts";
-import { program } from "./programs.table.ts";
+import { listProgramsQuery, publicProgramStatuses, type Program } from '@doctorbird/contract/programs';
+import type { Page } from '@doctorbird/contract/paging';
+import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Executor } from '../../platform/database/connect.ts';
+import { containsText } from '../../platform/database/search-text.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import { presentProgram } from './programs.presenter.ts';
+import { program } from './programs.table.ts';
 
 /** Seats held now; counted in SQL text because enrollments stand above programs and are not imported here. */
 const seatsTaken = sql<number>`(
@@ -17,17 +17,26 @@ const rows = (db: Executor) => db.select({ ...getTableColumns(program), seatsTak
 
 const order = (sort: string | undefined): SQL[] => {
   const columns = { start_date: program.startDate, title: program.title, price: program.priceCents };
-  const key = (sort ?? "start_date").replace(/^-/, "") as keyof typeof columns;
-  return [sort?.startsWith("-") ? sql`${columns[key]} desc nulls last` : sql`${columns[key]} asc nulls last`, asc(program.title)];
+  const key = (sort ?? 'start_date').replace(/^-/, '') as keyof typeof columns;
+  return [
+    sort?.startsWith('-') ? sql`${columns[key]} desc nulls last` : sql`${columns[key]} asc nulls last`,
+    asc(program.title),
+  ];
 };
 
 /** What families may see: open programs first, then running, then over. */
-export async function listPrograms(db: Executor, query: z.output<typeof listProgramsQuery>, today: string): Promise<Page<Program>> {
+export async function listPrograms(
+  db: Executor,
+  query: z.output<typeof listProgramsQuery>,
+  today: string,
+): Promise<Page<Program>> {
   const where = and(
     query.status ? eq(program.status, query.status) : inArray(program.status, [...publicProgramStatuses]),
     query.category ? eq(program.category, query.category) : undefined,
     query.age === undefined ? undefined : and(lte(program.ageMin, query.age), gte(program.ageMax, query.age)),
-    query.q ? or(ilike(program.title, containsText(query.q)), ilike(program.summary, containsText(query.q))) : undefined,
+    query.q
+      ? or(ilike(program.title, containsText(query.q)), ilike(program.summary, containsText(query.q)))
+      : undefined,
   );
   const stage = sql`array_position(array['open', 'in_progress', 'completed'], ${program.status})`;
   const [found, [counted]] = await Promise.all([
@@ -38,7 +47,12 @@ export async function listPrograms(db: Executor, query: z.output<typeof listProg
       .offset((query.page - 1) * query.limit),
     db.select({ total: count() }).from(program).where(where),
   ]);
-  return { data: found.map((row) => presentProgram(row, today)), page: query.page, limit: query.limit, total: counted?.total ?? 0 };
+  return {
+    data: found.map((row) => presentProgram(row, today)),
+    page: query.page,
+    limit: query.limit,
+    total: counted?.total ?? 0,
+  };
 }
 
 const looksLikeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -47,6 +61,6 @@ const looksLikeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export async function findPublicProgram(db: Executor, idOrSlug: string, today: string): Promise<Program> {
   const which = looksLikeId.test(idOrSlug) ? eq(program.id, idOrSlug) : eq(program.slug, idOrSlug);
   const [row] = await rows(db).where(and(which, sql`${program.status} <> 'draft'`));
-  if (!row) throw notFound("program");
+  if (!row) throw notFound('program');
   return presentProgram(row, today);
 }

@@ -1,8 +1,8 @@
-import { organisation, siteAnswer, type Organisation } from "@doctorbird/contract/site";
-import { eq } from "drizzle-orm";
-import { z } from "zod";
-import type { Executor } from "../../platform/database/connect.ts";
-import { setting } from "../../platform/settings/settings.table.ts";
+import { organisation, siteAnswer, type Organisation } from '@doctorbird/contract/site';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Executor } from '../../platform/database/connect.ts';
+import { setting } from '../../platform/settings/settings.table.ts';
 
 /** What is stored under each key of the settings; read through these, never raw. */
 export const settingShapes = {
@@ -23,7 +23,12 @@ export async function readSetting<K extends SettingKey>(db: Executor, key: K): P
   return row ? (settingShapes[key].parse(row.value) as SettingValue<K>) : null;
 }
 
-export async function writeSetting<K extends SettingKey>(db: Executor, key: K, value: SettingValue<K>, now: Date): Promise<void> {
+export async function writeSetting<K extends SettingKey>(
+  db: Executor,
+  key: K,
+  value: SettingValue<K>,
+  now: Date,
+): Promise<void> {
   const checked = settingShapes[key].parse(value);
   await db
     .insert(setting)
@@ -33,10 +38,10 @@ export async function writeSetting<K extends SettingKey>(db: Executor, key: K, v
 
 /** The organisation's own words; a database without them gets the starter content before it serves anybody. */
 export async function readOrganisation(db: Executor): Promise<Organisation> {
-  const found = await readSetting(db, "organisation");
-  if (!found) throw new Error("The settings of the organisation are missing: run the start-up content first.");
+  const found = await readSetting(db, 'organisation');
+  if (!found) throw new Error('The settings of the organisation are missing: run the start-up content first.');
   return found;
 }
 
-export const defaultPolicies: SettingValue<"policies"> = { hold_hours: 72 };
-export const readPolicies = async (db: Executor) => (await readSetting(db, "policies")) ?? defaultPolicies;
+export const defaultPolicies: SettingValue<'policies'> = { hold_hours: 72 };
+export const readPolicies = async (db: Executor) => (await readSetting(db, 'policies')) ?? defaultPolicies;

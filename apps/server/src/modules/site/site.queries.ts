@@ -1,15 +1,15 @@
-import type { Site } from "@doctorbird/contract/site";
-import { asc, eq } from "drizzle-orm";
-import type { Executor } from "../../platform/database/connect.ts";
-import { readOrganisation, readSetting } from "./organisation-settings.ts";
-import { heroSlide } from "./site.table.ts";
+import type { Site } from '@doctorbird/contract/site';
+import { asc, eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/connect.ts';
+import { readOrganisation, readSetting } from './organisation-settings.ts';
+import { heroSlide } from './site.table.ts';
 
 export async function loadSite(db: Executor): Promise<Site> {
   const [organisation, home, demo, slides] = await Promise.all([
     readOrganisation(db),
-    readSetting(db, "home"),
-    readSetting(db, "demo"),
-    db.select().from(heroSlide).where(eq(heroSlide.status, "published")).orderBy(asc(heroSlide.position)),
+    readSetting(db, 'home'),
+    readSetting(db, 'demo'),
+    db.select().from(heroSlide).where(eq(heroSlide.status, 'published')).orderBy(asc(heroSlide.position)),
   ]);
   if (!home) throw new Error("The home page's settings are missing: run the start-up content first.");
   const channel = organisation.video_channel_url;
@@ -22,13 +22,15 @@ export async function loadSite(db: Executor): Promise<Site> {
       description: slide.description,
       cta_label: slide.ctaLabel,
       // The placeholder link of the specification: the channel, or the gallery until there is one (decisions.md, section 10).
-      cta_href: slide.ctaHref === "video-channel" ? (channel ?? "/gallery") : slide.ctaHref,
+      cta_href: slide.ctaHref === 'video-channel' ? (channel ?? '/gallery') : slide.ctaHref,
       art: slide.art,
     })),
     home: {
       ...home,
       cards: home.cards.map((card) =>
-        card.key === "video" ? { ...card, coming_soon: channel === null, link_href: channel, link_label: channel ? card.link_label : null } : card,
+        card.key === 'video'
+          ? { ...card, coming_soon: channel === null, link_href: channel, link_label: channel ? card.link_label : null }
+          : card,
       ),
     },
     demo_accounts: demo?.accounts ?? null,

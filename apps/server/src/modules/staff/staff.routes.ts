@@ -1,20 +1,20 @@
-import { gradeLabel } from "@doctorbird/contract/grades";
-import type { staffCalls, StaffAssignment } from "@doctorbird/contract/staff";
-import { count, desc, eq } from "drizzle-orm";
-import { account } from "../../access/access.table.ts";
-import type { Actor } from "../../access/actor.ts";
-import type { AppDependencies } from "../../app-dependencies.ts";
-import type { Executor } from "../../platform/database/connect.ts";
-import type { Handlers } from "../../platform/http/register-calls.ts";
-import { loadProfile } from "../profile/profile.queries.ts";
-import { program } from "../programs/programs.table.ts";
-import { student } from "../students/students.table.ts";
-import { staffAssignment } from "./staff.table.ts";
+import { gradeLabel } from '@doctorbird/contract/grades';
+import type { staffCalls, StaffAssignment } from '@doctorbird/contract/staff';
+import { count, desc, eq } from 'drizzle-orm';
+import { account } from '../../access/access.table.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import type { Executor } from '../../platform/database/connect.ts';
+import type { Handlers } from '../../platform/http/register-calls.ts';
+import { loadProfile } from '../profile/profile.queries.ts';
+import { program } from '../programs/programs.table.ts';
+import { student } from '../students/students.table.ts';
+import { staffAssignment } from './staff.table.ts';
 
-export const staffHandlers = ({ db }: Pick<AppDependencies, "db">): Handlers<typeof staffCalls, Actor> => ({
+export const staffHandlers = ({ db }: Pick<AppDependencies, 'db'>): Handlers<typeof staffCalls, Actor> => ({
   staffProfile: async ({ actor }) => {
     const profile = await loadProfile(db, actor.accountId);
-    if (profile.model !== "user") throw new Error("The staff profile was asked for an account that is not staff.");
+    if (profile.model !== 'user') throw new Error('The staff profile was asked for an account that is not staff.');
     return profile.user;
   },
   staffStudents: async ({ actor, query }) => {

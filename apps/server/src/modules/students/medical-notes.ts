@@ -1,4 +1,4 @@
-import type { Sealer } from "../../platform/crypto/sealed-text.ts";
+import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 
 // Bound to the child: a sealed note copied to another row does not open.
 const place = (studentId: string) => `student.medical_notes:${studentId}`;

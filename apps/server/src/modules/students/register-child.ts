@@ -1,15 +1,15 @@
-import type { createStudent } from "@doctorbird/contract/students";
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { z } from "zod";
-import type { Origin } from "../../access/actor.ts";
-import { recordAudit } from "../../platform/audit/record-audit.ts";
-import type { Sealer } from "../../platform/crypto/sealed-text.ts";
-import type { Database } from "../../platform/database/connect.ts";
-import { newId } from "../../platform/database/new-id.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import { conflict } from "../../platform/domain-error.ts";
-import { sealMedicalNotes } from "./medical-notes.ts";
-import { student } from "./students.table.ts";
+import type { createStudent } from '@doctorbird/contract/students';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../access/actor.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Sealer } from '../../platform/crypto/sealed-text.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { conflict } from '../../platform/domain-error.ts';
+import { sealMedicalNotes } from './medical-notes.ts';
+import { student } from './students.table.ts';
 
 /** Adds a child to a family. The same name and birth date is a 409 that a person may overrule (decisions.md, section 4). */
 export async function registerChild(
@@ -33,7 +33,10 @@ export async function registerChild(
         ),
       );
     if (twin.length > 0 && !given.allow_duplicate)
-      throw conflict("duplicate_child", `${given.full_name} with this date of birth is registered already. Register again only if this is another child.`);
+      throw conflict(
+        'duplicate_child',
+        `${given.full_name} with this date of birth is registered already. Register again only if this is another child.`,
+      );
     const id = newId();
     await tx.insert(student).values({
       id,
@@ -46,7 +49,7 @@ export async function registerChild(
       medicalNotesSealed: sealMedicalNotes(sealer, id, given.medical_notes),
       createdAt: now,
     });
-    await recordAudit(tx, origin, { action: "student.registered", entity: "student", entityId: id });
+    await recordAudit(tx, origin, { action: 'student.registered', entity: 'student', entityId: id });
     return id;
   });
 }

@@ -1,16 +1,16 @@
-import type { Page } from "@doctorbird/contract/paging";
-import { ageOn } from "@doctorbird/contract/person-fields";
-import { gradeLabel } from "@doctorbird/contract/grades";
-import type { Student } from "@doctorbird/contract/students";
-import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, sql } from "drizzle-orm";
-import type { Executor } from "../../platform/database/connect.ts";
-import type { Sealer } from "../../platform/crypto/sealed-text.ts";
-import { containsText } from "../../platform/database/search-text.ts";
-import { notFound } from "../../platform/domain-error.ts";
-import { openMedicalNotes } from "./medical-notes.ts";
-import { student } from "./students.table.ts";
+import type { Page } from '@doctorbird/contract/paging';
+import { ageOn } from '@doctorbird/contract/person-fields';
+import { gradeLabel } from '@doctorbird/contract/grades';
+import type { Student } from '@doctorbird/contract/students';
+import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/connect.ts';
+import type { Sealer } from '../../platform/crypto/sealed-text.ts';
+import { containsText } from '../../platform/database/search-text.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import { openMedicalNotes } from './medical-notes.ts';
+import { student } from './students.table.ts';
 
-type EnrollmentLine = Student["enrollments"][number];
+type EnrollmentLine = Student['enrollments'][number];
 
 /** Written as SQL text: enrollments stand above students and are not imported here. */
 const enrollmentLines = sql<EnrollmentLine[]>`coalesce((
@@ -21,7 +21,7 @@ const enrollmentLines = sql<EnrollmentLine[]>`coalesce((
 const rows = (db: Executor) => db.select({ ...getTableColumns(student), enrollments: enrollmentLines }).from(student);
 type StudentRow = Awaited<ReturnType<typeof rows>>[number];
 
-const active = new Set(["pending", "approved", "enrolled"]);
+const active = new Set(['pending', 'approved', 'enrolled']);
 
 const presentStudent = (row: StudentRow, sealer: Sealer, today: string): Student => ({
   id: row.id,
@@ -50,27 +50,46 @@ interface ListQuery {
 }
 
 /** The parent's own children that are not archived. Their parent may read the medical notes; nobody else comes here. */
-export async function listChildren(db: Executor, sealer: Sealer, parentId: string, query: ListQuery, today: string): Promise<Page<Student>> {
+export async function listChildren(
+  db: Executor,
+  sealer: Sealer,
+  parentId: string,
+  query: ListQuery,
+  today: string,
+): Promise<Page<Student>> {
   const where = and(
     eq(student.parentId, parentId),
     isNull(student.archivedAt),
     query.q ? ilike(student.fullName, containsText(query.q)) : undefined,
   );
-  const column = query.sort?.endsWith("full_name") ? student.fullName : student.createdAt;
+  const column = query.sort?.endsWith('full_name') ? student.fullName : student.createdAt;
   const [found, [counted]] = await Promise.all([
     rows(db)
       .where(where)
-      .orderBy(query.sort?.startsWith("-") || !query.sort ? desc(column) : asc(column))
+      .orderBy(query.sort?.startsWith('-') || !query.sort ? desc(column) : asc(column))
       .limit(query.limit)
       .offset((query.page - 1) * query.limit),
     db.select({ total: count() }).from(student).where(where),
   ]);
-  return { data: found.map((row) => presentStudent(row, sealer, today)), page: query.page, limit: query.limit, total: counted?.total ?? 0 };
+  return {
+    data: found.map((row) => presentStudent(row, sealer, today)),
+    page: query.page,
+    limit: query.limit,
+    total: counted?.total ?? 0,
+  };
 }
 
 /** One child of this parent; anybody else's is not there. */
-export async function findChild(db: Executor, sealer: Sealer, parentId: string, id: string, today: string): Promise<Student> {
-  const [row] = await rows(db).where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)));
-  if (!row) throw notFound("child");
+export async function findChild(
+  db: Executor,
+  sealer: Sealer,
+  parentId: string,
+  id: string,
+  today: string,
+): Promise<Student> {
+  const [row] = await rows(db).where(
+    and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)),
+  );
+  if (!row) throw notFound('child');
   return presentStudent(row, sealer, today);
 }

@@ -1,15 +1,15 @@
-import type { studentCalls } from "@doctorbird/contract/students";
-import type { Actor } from "../../access/actor.ts";
-import { originOf } from "../../access/authorize.ts";
-import type { AppDependencies } from "../../app-dependencies.ts";
-import type { Handlers } from "../../platform/http/register-calls.ts";
-import { jamaicaDay } from "../../platform/jamaica-time.ts";
-import { changeChild } from "./change-child.ts";
-import { registerChild } from "./register-child.ts";
-import { removeChild } from "./remove-child.ts";
-import { findChild, listChildren } from "./students.queries.ts";
+import type { studentCalls } from '@doctorbird/contract/students';
+import type { Actor } from '../../access/actor.ts';
+import { originOf } from '../../access/authorize.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import type { Handlers } from '../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../platform/jamaica-time.ts';
+import { changeChild } from './change-child.ts';
+import { registerChild } from './register-child.ts';
+import { removeChild } from './remove-child.ts';
+import { findChild, listChildren } from './students.queries.ts';
 
-type Dependencies = Pick<AppDependencies, "db" | "clock" | "sealer">;
+type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'sealer'>;
 
 export function studentHandlers({ db, clock, sealer }: Dependencies): Handlers<typeof studentCalls, Actor> {
   const child = (actor: Actor, id: string) => findChild(db, sealer, actor.accountId, id, jamaicaDay(clock.now()));

@@ -1,33 +1,33 @@
-import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { account } from "../../access/access.table.ts";
-import { createdAt, id, moment } from "../../platform/database/columns.ts";
-import { parent } from "../parents/parents.table.ts";
+import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../../access/access.table.ts';
+import { createdAt, id, moment } from '../../platform/database/columns.ts';
+import { parent } from '../parents/parents.table.ts';
 
 /** A child's record; "independent" without a parent. Medical notes are sealed (AES-256-GCM) before they come here. */
 export const student = pgTable(
-  "student",
+  'student',
   {
     id: id(),
     /** Set when the student signs in for themselves. */
-    accountId: uuid("account_id").references(() => account.id, { onDelete: "set null" }),
-    parentId: uuid("parent_id").references(() => parent.id, { onDelete: "restrict" }),
-    fullName: text("full_name").notNull(),
-    email: text("email"),
-    dateOfBirth: date("date_of_birth", { mode: "string" }).notNull(),
-    gradeLevel: text("grade_level").notNull(),
-    school: text("school"),
-    medicalNotesSealed: text("medical_notes_sealed"),
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
+    parentId: uuid('parent_id').references(() => parent.id, { onDelete: 'restrict' }),
+    fullName: text('full_name').notNull(),
+    email: text('email'),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+    gradeLevel: text('grade_level').notNull(),
+    school: text('school'),
+    medicalNotesSealed: text('medical_notes_sealed'),
     /** A parent whom the student named at sign-up and who has not answered yet. */
-    requestedParentId: uuid("requested_parent_id").references(() => parent.id, { onDelete: "set null" }),
-    parentRequestRefusedAt: moment("parent_request_refused_at"),
-    isActive: boolean("is_active").notNull().default(true),
-    archivedAt: moment("archived_at"),
+    requestedParentId: uuid('requested_parent_id').references(() => parent.id, { onDelete: 'set null' }),
+    parentRequestRefusedAt: moment('parent_request_refused_at'),
+    isActive: boolean('is_active').notNull().default(true),
+    archivedAt: moment('archived_at'),
     createdAt: createdAt(),
-    version: integer("version").notNull().default(1),
+    version: integer('version').notNull().default(1),
   },
   (t) => [
-    index("student_parent").on(t.parentId, t.createdAt),
-    uniqueIndex("student_account").on(t.accountId),
-    index("student_created").on(t.createdAt),
+    index('student_parent').on(t.parentId, t.createdAt),
+    uniqueIndex('student_account').on(t.accountId),
+    index('student_created').on(t.createdAt),
   ],
 );

@@ -1,25 +1,25 @@
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { id, moment } from "../database/columns.ts";
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { id, moment } from '../database/columns.ts';
 
 /** Who did what to which record, from where. Rows are only ever added: a trigger refuses the rest. */
 export const auditEntry = pgTable(
-  "audit_entry",
+  'audit_entry',
   {
     id: id(),
-    at: moment("at").notNull().defaultNow(),
-    actorId: uuid("actor_id"),
-    actorRole: text("actor_role").notNull(),
-    action: text("action").notNull(),
-    entity: text("entity"),
-    entityId: text("entity_id"),
-    before: jsonb("before"),
-    after: jsonb("after"),
-    address: text("address"),
-    requestId: text("request_id"),
+    at: moment('at').notNull().defaultNow(),
+    actorId: uuid('actor_id'),
+    actorRole: text('actor_role').notNull(),
+    action: text('action').notNull(),
+    entity: text('entity'),
+    entityId: text('entity_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    address: text('address'),
+    requestId: text('request_id'),
   },
   (t) => [
-    index("audit_entry_at").on(t.at),
-    index("audit_entry_record").on(t.entity, t.entityId),
-    index("audit_entry_actor").on(t.actorId, t.at),
+    index('audit_entry_at').on(t.at),
+    index('audit_entry_record').on(t.entity, t.entityId),
+    index('audit_entry_actor').on(t.actorId, t.at),
   ],
 );

@@ -1,6 +1,6 @@
-import type { Executor } from "../database/connect.ts";
-import { newId } from "../database/new-id.ts";
-import { auditEntry } from "./audit.table.ts";
+import type { Executor } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import { auditEntry } from './audit.table.ts';
 
 /** Who acts, as far as the log needs to know; `access/actor.ts` makes it from a request. */
 interface AuditOrigin {

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { KeyRing } from './key-ring.ts';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -10,6 +10,8 @@ export interface Sealer {
   /** `aad` names the place the value belongs to (table, column, row id): moved elsewhere it will not open. */
   seal(plain: string, aad: string): string;
   open(sealed: string, aad: string): string;
+  /** A secret of its own for one purpose, made from the current key: the same after every restart. */
+  derive(purpose: string): string;
 }
 
 export class SealedTextError extends Error {
@@ -20,6 +22,7 @@ export function createSealer(keys: KeyRing): Sealer {
   const byId = new Map(keys.map((key) => [key.id, key.secret]));
   const [current] = keys;
   return {
+    derive: (purpose) => createHmac('sha256', current.secret).update(`derive:${purpose}`).digest('hex'),
     seal(plain, aad) {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(ALGORITHM, current.secret, nonce).setAAD(Buffer.from(aad));
@@ -28,7 +31,8 @@ export function createSealer(keys: KeyRing): Sealer {
     },
     open(sealed, aad) {
       const [version, keyId, text, ...rest] = sealed.split('.');
-      if (version !== VERSION || !keyId || !text || rest.length > 0) throw new SealedTextError('This is not a sealed value.');
+      if (version !== VERSION || !keyId || !text || rest.length > 0)
+        throw new SealedTextError('This is not a sealed value.');
       const secret = byId.get(keyId);
       if (!secret) throw new SealedTextError(`The key ${keyId} that sealed this value is not in DATA_KEY.`);
       const body = Buffer.from(text, 'base64url');

@@ -7,12 +7,15 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Executor = Database | Transaction;
 
 /** How to reach PostgreSQL: the embedded server's socket, or the address in DATABASE_URL. */
-export type ConnectionSettings = Pick<pg.ClientConfig, 'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'>;
+export type ConnectionSettings = Pick<
+  pg.ClientConfig,
+  'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
+>;
 
 export interface DatabaseConnection {
   db: Database;
   pool: pg.Pool;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const INT8 = 20;
@@ -21,7 +24,8 @@ const DATE = 1082;
 // Drizzle asks the global table of parsers, so these cannot be set for one pool only.
 pg.types.setTypeParser(INT8, (text) => {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The number ${text} from the database is too large to be exact.`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The number ${text} from the database is too large to be exact.`);
   return value;
 });
 // A calendar day has no time zone; a Date object would move it to the day before in Jamaica.

@@ -1,6 +1,18 @@
 import { spawn, spawnSync, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, closeSync, existsSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -8,7 +20,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError, startupErrorFrom } from '#platform/startup-error';
 import type { ConnectionSettings } from './connect.ts';
 import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
-import { initdbArguments, POSTGRES_DATABASE, POSTGRES_USER, serverArguments, SOCKET_PORT, socketFolder, type Listening } from './postgres-arguments.ts';
+import {
+  initdbArguments,
+  POSTGRES_DATABASE,
+  POSTGRES_USER,
+  serverArguments,
+  SOCKET_PORT,
+  socketFolder,
+  type Listening,
+} from './postgres-arguments.ts';
 import { executable, findPostgresBinaries } from './postgres-binaries.ts';
 import { readPostmasterFile, stopLeftOverServer } from './postmaster-file.ts';
 
@@ -18,9 +38,9 @@ export interface EmbeddedPostgres {
   /** True when this start made the cluster. */
   isNew: boolean;
   note?: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** Called when the server ends although nobody asked it to. */
-  onUnexpectedExit(listener: (reason: string) => void): void;
+  onUnexpectedExit: (listener: (reason: string) => void) => void;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -36,7 +56,10 @@ const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bi
  * Runs the PostgreSQL of npm as a child of this process, on a socket that only this user reaches.
  * The caller must hold the lock on the data folder.
  */
-export async function startEmbeddedPostgres({ dataDir, durable = true }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  durable = true,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const logFile = join(dataDir, 'postgres.log');
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -45,7 +68,7 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }: Embedde
     const isNew = !existsSync(join(account.folder, 'PG_VERSION'));
     const password = process.platform === 'win32' ? loopbackPassword(dataDir) : undefined;
     if (isNew) createCluster(account, dataDir, password);
-    const listening = password ? { port: await freePort() } : { socketFolder: prepareSocketFolder(dataDir, account) };
+    const listening = password ? { port: await freePort() } : { socketFolder: prepareSocketFolder(account) };
     const child = await startServer(account, listening, durable, logFile);
     const connection = connectionTo(listening, password);
     await ensureDatabase(connection);
@@ -71,7 +94,11 @@ function createCluster(account: PostgresAccount, dataDir: string, password: stri
   mkdirSync(draft, { recursive: true, mode: 0o700 });
   if (account.uid !== undefined) chownSync(draft, account.uid, account.gid!);
   const passwordFile = password ? join(dataDir, 'keys', 'postgres.password') : undefined;
-  const [command, ...args] = [...account.prefix, executable(account.binaries, 'initdb'), ...initdbArguments(draft, passwordFile)];
+  const [command, ...args] = [
+    ...account.prefix,
+    executable(account.binaries, 'initdb'),
+    ...initdbArguments(draft, passwordFile),
+  ];
   const made = spawnSync(command!, args, { ...launchOptions(account, ['ignore', 'pipe', 'pipe']), encoding: 'utf8' });
   if (made.error) throw made.error;
   if (made.status !== 0) throw new Error(failureLine(`${made.stdout}\n${made.stderr}`));
@@ -90,7 +117,10 @@ async function startServer(
     const command = [...account.prefix, executable(account.binaries, 'postgres')];
     command.push(...serverArguments({ folder: account.folder, listening, durable }));
     // Its own process group, or Ctrl-C would end the database before the application has finished with it.
-    const child = spawn(command[0]!, command.slice(1), { ...launchOptions(account, ['ignore', log, log]), detached: true });
+    const child = spawn(command[0]!, command.slice(1), {
+      ...launchOptions(account, ['ignore', log, log]),
+      detached: true,
+    });
     closeSync(log);
     const failure = await new Promise<Error | undefined>((done) => {
       child.once('error', done);
@@ -116,14 +146,19 @@ async function untilReady(folder: string, child: ChildProcess, until: number): P
   throw new Error('it was not ready within a minute');
 }
 
-function lifeOf(child: ChildProcess, account: PostgresAccount, logFile: string): Pick<EmbeddedPostgres, 'stop' | 'onUnexpectedExit'> {
+function lifeOf(
+  child: ChildProcess,
+  account: PostgresAccount,
+  logFile: string,
+): Pick<EmbeddedPostgres, 'stop' | 'onUnexpectedExit'> {
   let stopping = false;
   const exited = new Promise<void>((done) => child.once('exit', () => done()));
   return {
     async stop() {
       if (stopping || child.exitCode !== null || child.signalCode !== null) return exited;
       stopping = true;
-      if (process.platform === 'win32') spawnSync(executable(account.binaries, 'pg_ctl'), ['stop', '-D', account.folder, '-m', 'fast']);
+      if (process.platform === 'win32')
+        spawnSync(executable(account.binaries, 'pg_ctl'), ['stop', '-D', account.folder, '-m', 'fast']);
       else child.kill('SIGINT');
       const giveUp = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE);
       await exited;
@@ -137,13 +172,16 @@ function lifeOf(child: ChildProcess, account: PostgresAccount, logFile: string):
   };
 }
 
-function prepareSocketFolder(dataDir: string, account: PostgresAccount): string {
+function prepareSocketFolder(account: PostgresAccount): string {
   const uid = process.getuid?.() ?? 0;
-  const folder = socketFolder(dataDir, tmpdir(), uid);
+  const folder = socketFolder(dirname(account.folder), tmpdir(), uid);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
   // In a shared folder for temporary files another user could have put this name there first.
   if (!found.isDirectory() || (uid !== 0 && found.uid !== uid)) throw new Error(`${folder} belongs to another user`);
+  // Left by a server that was killed; the lock on the data folder says that nobody uses them.
+  for (const name of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`])
+    rmSync(join(folder, name), { force: true });
   chownSync(folder, account.uid ?? uid, account.gid ?? process.getgid?.() ?? 0);
   chmodSync(folder, 0o700);
   return folder;
@@ -188,5 +226,7 @@ async function freePort(): Promise<number> {
 function failureLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim());
   const telling = lines.find((line) => /FATAL|PANIC|error:|could not|No space/.test(line)) ?? lines.at(-1);
-  return telling?.replace(/^.*?(FATAL|PANIC|error):\s*/, '') ?? `it ended without a word (${basename(process.execPath)})`;
+  return (
+    telling?.replace(/^.*?(FATAL|PANIC|error):\s*/, '') ?? `it ended without a word (${basename(process.execPath)})`
+  );
 }

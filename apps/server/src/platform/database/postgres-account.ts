@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartupError } from '#platform/startup-error';
 import type { PostgresBinaries } from './postgres-binaries.ts';
@@ -37,8 +37,11 @@ export function choosePostgresAccount(dataDir: string, binaries: PostgresBinarie
 
 function asNobody(dataDir: string, folder: string, binaries: PostgresBinaries, prefix: string[]): PostgresAccount {
   const account = { prefix, uid: NOBODY, gid: NOBODY };
-  const note = 'PostgreSQL runs as the user "nobody", since it refuses to run as root and user namespaces are forbidden here';
+  const note =
+    'PostgreSQL runs as the user "nobody", since it refuses to run as root and user namespaces are forbidden here';
   const own = reachableBinaries(binaries);
+  // Passing through is enough: what lies in the data folder is closed by its own permissions.
+  chmodSync(dataDir, 0o711);
   if (reachable(dataDir)) {
     takeOwnership(folder, NOBODY, NOBODY);
     return { ...account, folder, binaries: own, note: `${note}.` };
@@ -52,7 +55,12 @@ function asNobody(dataDir: string, folder: string, binaries: PostgresBinaries, p
   const elsewhere = join('/var/lib/doctorbird', key, 'pg');
   mkdirSync(dirname(elsewhere), { recursive: true, mode: 0o711 });
   takeOwnership(dirname(elsewhere), NOBODY, NOBODY);
-  return { ...account, folder: elsewhere, binaries: own, note: `${note}; its data is in ${elsewhere}, which "nobody" can reach.` };
+  return {
+    ...account,
+    folder: elsewhere,
+    binaries: own,
+    note: `${note}; its data is in ${elsewhere}, which "nobody" can reach.`,
+  };
 }
 
 /** A clone in a closed folder cannot be read by another user: the programs are then copied, once, to where they can. */
@@ -68,7 +76,12 @@ function reachableBinaries(binaries: PostgresBinaries): PostgresBinaries {
 }
 
 function reachable(path: string): boolean {
-  const test = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { uid: NOBODY, gid: NOBODY, cwd: '/', stdio: 'ignore' });
+  const test = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], {
+    uid: NOBODY,
+    gid: NOBODY,
+    cwd: '/',
+    stdio: 'ignore',
+  });
   return test.status === 0;
 }
 

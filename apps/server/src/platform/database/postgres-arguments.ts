@@ -22,7 +22,9 @@ export function socketFolder(dataDir: string, temporaryFolder: string, uid: numb
 export function initdbArguments(folder: string, passwordFile?: string): string[] {
   // The built-in locale sorts and folds case alike on every machine, whatever is installed there.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-  const auth = passwordFile ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth-local=trust', '--auth-host=reject'];
+  const auth = passwordFile
+    ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+    : ['--auth-local=trust', '--auth-host=reject'];
   return ['-D', folder, '-U', POSTGRES_USER, ...locale, ...auth, '--no-instructions'];
 }
 

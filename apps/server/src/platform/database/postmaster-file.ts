@@ -1,7 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+
+// Above the largest process number that a system gives out.
+const NOBODYS_NUMBER = 4_194_303;
 
 export interface PostmasterFile {
   pid: number;
@@ -21,26 +24,38 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
 }
 
 /**
- * Ends a server that outlived its application. The caller holds the lock on the data folder, so nobody else is using it.
- * A file whose process number now belongs to some other program is removed, or PostgreSQL would refuse to start.
+ * Ends a server that outlived its application, and clears what would keep a new one from starting.
+ * The caller holds the lock on the data folder, so nobody else is using it.
  */
-export async function stopLeftOverServer(folder: string): Promise<'none' | 'stale' | 'stopped'> {
+export async function stopLeftOverServer(folder: string): Promise<void> {
   const file = readPostmasterFile(folder);
-  if (!file) return 'none';
-  if (!isServerOf(file.pid, folder)) {
-    rmSync(join(folder, 'postmaster.pid'), { force: true });
-    return 'stale';
-  }
+  if (!file) return;
   // SIGINT asks for a fast shutdown; SIGQUIT gives up at once and leaves the rest to recovery.
-  for (const [signal, patience] of [['SIGINT', 10_000], ['SIGQUIT', 5_000], ['SIGKILL', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 5_000],
+  ] as const) {
+    if (!isServerOf(file.pid, folder)) return disown(folder);
     signalProcess(file.pid, signal);
     const until = Date.now() + patience;
-    while (Date.now() < until) {
-      if (!isServerOf(file.pid, folder)) return 'stopped';
-      await pause(20);
-    }
+    while (Date.now() < until && isServerOf(file.pid, folder)) await pause(20);
   }
-  throw new Error(`The PostgreSQL left over from an earlier run (process ${file.pid}) does not stop`);
+  if (isServerOf(file.pid, folder)) {
+    throw new Error(`the PostgreSQL left over from an earlier run (process ${file.pid}) does not stop`);
+  }
+  disown(folder);
+}
+
+/**
+ * PostgreSQL refuses to start while the process number in its file is taken, be it by a stranger: after a restart of a
+ * container it often is. The other lines stay, because from them it knows whether helpers of the old server still live.
+ */
+function disown(folder: string): void {
+  const path = join(folder, 'postmaster.pid');
+  if (!existsSync(path)) return;
+  const [, ...others] = readFileSync(path, 'utf8').split('\n');
+  writeFileSync(path, [NOBODYS_NUMBER, ...others].join('\n'));
 }
 
 function isServerOf(pid: number, folder: string): boolean {
@@ -52,7 +67,10 @@ function commandLine(pid: number): string {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     if (process.platform === 'win32') return '';
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   } catch {
     return '';
   }

@@ -1,6 +1,4 @@
 export const UNIQUE_VIOLATION = '23505';
-export const FOREIGN_KEY_VIOLATION = '23503';
-export const CHECK_VIOLATION = '23514';
 export const LOCK_NOT_AVAILABLE = '55P03';
 export const STATEMENT_TIMEOUT = '57014';
 export const SERIALIZATION_FAILURE = '40001';

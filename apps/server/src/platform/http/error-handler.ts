@@ -1,8 +1,8 @@
-import type { Failure } from "@doctorbird/contract/failure";
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ZodError, type z } from "zod";
-import { LOCK_NOT_AVAILABLE, sqlError, STATEMENT_TIMEOUT, UNIQUE_VIOLATION } from "../database/sql-state.ts";
-import { DomainError, type ErrorKind } from "../domain-error.ts";
+import type { Failure } from '@doctorbird/contract/failure';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ZodError, type z } from 'zod';
+import { LOCK_NOT_AVAILABLE, sqlError, STATEMENT_TIMEOUT, UNIQUE_VIOLATION } from '../database/sql-state.ts';
+import { DomainError, type ErrorKind } from '../domain-error.ts';
 
 const statusOf: Record<ErrorKind, number> = {
   malformed: 400,
@@ -17,18 +17,19 @@ const statusOf: Record<ErrorKind, number> = {
 
 /** Fastify's own refusals, in sentences for people: its defaults put "Bad Request" where the client looks first. */
 const frameworkSentences: Record<number, { code: string; sentence: string }> = {
-  400: { code: "malformed", sentence: "We could not read that request. Please reload the page and try again." },
-  404: { code: "not_found", sentence: "There is nothing at this address." },
-  405: { code: "method_not_allowed", sentence: "This address does not take that kind of request." },
-  413: { code: "too_large", sentence: "That is too large to send. Please make it smaller and try again." },
-  415: { code: "unsupported", sentence: "We cannot read that kind of content here." },
-  429: { code: "too_many", sentence: "That was a lot of tries. Please wait a moment and try again." },
+  400: { code: 'malformed', sentence: 'We could not read that request. Please reload the page and try again.' },
+  404: { code: 'not_found', sentence: 'There is nothing at this address.' },
+  405: { code: 'method_not_allowed', sentence: 'This address does not take that kind of request.' },
+  413: { code: 'too_large', sentence: 'That is too large to send. Please make it smaller and try again.' },
+  415: { code: 'unsupported', sentence: 'We cannot read that kind of content here.' },
+  429: { code: 'too_many', sentence: 'That was a lot of tries. Please wait a moment and try again.' },
 };
 
-const busy = { code: "unavailable", sentence: "We are very busy right now. Please try again in a few seconds." };
+const busy = { code: 'unavailable', sentence: 'We are very busy right now. Please try again in a few seconds.' };
 const broken = {
-  code: "unexpected",
-  sentence: "Something went wrong on our side and nothing was changed. Please try again; if it keeps happening, tell us the time.",
+  code: 'unexpected',
+  sentence:
+    'Something went wrong on our side and nothing was changed. Please try again; if it keeps happening, tell us the time.',
 };
 
 /** Turns whatever was thrown into the one shape of failure, without a word of its insides. */
@@ -44,7 +45,10 @@ export function describeFailure(error: unknown): { status: number; body: Failure
   if (error instanceof ZodError) return { status: 422, body: fieldFailure(error) };
   const sql = sqlError(error);
   if (sql?.code === UNIQUE_VIOLATION)
-    return { status: 409, body: { error: "That is there already, so it was not saved a second time.", code: "duplicate" } };
+    return {
+      status: 409,
+      body: { error: 'That is there already, so it was not saved a second time.', code: 'duplicate' },
+    };
   if (isBusy(error, sql?.code)) return { status: 503, body: { error: busy.sentence, code: busy.code }, retryAfter: 2 };
   const status = (error as FastifyError | undefined)?.statusCode ?? 500;
   const known = frameworkSentences[status] ?? (status >= 400 && status < 500 ? frameworkSentences[400]! : undefined);
@@ -56,10 +60,10 @@ export function describeFailure(error: unknown): { status: number; body: Failure
 function isBusy(error: unknown, sqlCode: string | undefined): boolean {
   if (sqlCode === LOCK_NOT_AVAILABLE || sqlCode === STATEMENT_TIMEOUT) return true;
   // 57P0x: the server is going down or not up yet; 53xxx: out of connections, memory or disk.
-  if (sqlCode?.startsWith("57P0") || sqlCode?.startsWith("53") || sqlCode?.startsWith("08")) return true;
+  if (sqlCode?.startsWith('57P0') || sqlCode?.startsWith('53') || sqlCode?.startsWith('08')) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = (cause as NodeJS.ErrnoException).code ?? "";
-    if (["ECONNREFUSED", "ECONNRESET", "EPIPE", "ENOENT"].includes(code) && "syscall" in cause) return true;
+    const code = (cause as NodeJS.ErrnoException).code ?? '';
+    if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code) && 'syscall' in cause) return true;
     if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
   }
   return false;
@@ -69,30 +73,37 @@ function isBusy(error: unknown, sqlCode: string | undefined): boolean {
 export function fieldFailure(error: z.ZodError): Failure {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
-    const name = issue.path.map(String).join(".");
-    const sentence = issue.code === "unrecognized_keys" ? "There is a field here that we do not know" : issue.message;
+    const name = issue.path.map(String).join('.');
+    const sentence = issue.code === 'unrecognized_keys' ? 'There is a field here that we do not know' : issue.message;
     if (name && !(name in fields)) fields[name] = sentence;
   }
   const sentences = Object.values(fields);
-  const first = sentences[0] ?? error.issues[0]?.message ?? "Please check what you entered.";
+  const first = sentences[0] ?? error.issues[0]?.message ?? 'Please check what you entered.';
   return {
-    error: sentences.length > 1 ? "Please check the marked fields." : first.startsWith("Unrecognized") ? "There is a field in this request that we do not know." : first,
-    code: "invalid",
+    error:
+      sentences.length > 1
+        ? 'Please check the marked fields.'
+        : first.startsWith('Unrecognized')
+          ? 'There is a field in this request that we do not know.'
+          : first,
+    code: 'invalid',
     ...(sentences.length > 0 && { fields }),
   };
 }
 
 export function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { status, body, retryAfter } = describeFailure(error);
-  if (status >= 500) request.log.error({ err: error, code: body.code }, "request failed");
-  if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-  return reply
-    .code(status)
-    .header("cache-control", "no-store")
-    .type("application/json; charset=utf-8")
-    // Not through the route's serializer: it knows only the shape of success.
-    .serializer(JSON.stringify)
-    .send({ ...body, request_id: request.id });
+  if (status >= 500) request.log.error({ err: error, code: body.code }, 'request failed');
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return (
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      // Not through the route's serializer: it knows only the shape of success.
+      .serializer(JSON.stringify)
+      .send({ ...body, request_id: request.id })
+  );
 }
 
 export function useErrorHandler(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
-import { and, eq, lt } from "drizzle-orm";
-import type { Executor } from "../database/connect.ts";
-import { conflict, DomainError, invalid } from "../domain-error.ts";
-import { idempotencyKey } from "./idempotency.table.ts";
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Executor } from '../database/connect.ts';
+import { conflict, DomainError, invalid } from '../domain-error.ts';
+import { idempotencyKey } from './idempotency.table.ts';
 
 export interface KeyedRequest {
   accountId: string;
@@ -24,8 +24,15 @@ const abandonedAfterMs = 60_000;
  * Runs `work` once per key: the same key and content gives the first answer again, other content is refused (422),
  * and one that is still running says so (409). Failures are forgotten, so that the corrected request may follow.
  */
-export async function answerOnce(db: Executor, request: KeyedRequest, now: Date, work: () => Promise<KeptAnswer>): Promise<KeptAnswer & { repeated: boolean }> {
-  const fingerprint = createHash("sha256").update(JSON.stringify(request.content ?? null)).digest("hex");
+export async function answerOnce(
+  db: Executor,
+  request: KeyedRequest,
+  now: Date,
+  work: () => Promise<KeptAnswer>,
+): Promise<KeptAnswer & { repeated: boolean }> {
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(request.content ?? null))
+    .digest('hex');
   const mine = and(
     eq(idempotencyKey.accountId, request.accountId),
     eq(idempotencyKey.call, request.call),
@@ -41,11 +48,12 @@ export async function answerOnce(db: Executor, request: KeyedRequest, now: Date,
   if ((await claim()).length === 0) {
     const [kept] = await db.select().from(idempotencyKey).where(mine);
     if (kept && kept.fingerprint !== fingerprint)
-      throw new DomainError("invalid", "key_reused", "This Idempotency-Key was used for a different request.");
+      throw new DomainError('invalid', 'key_reused', 'This Idempotency-Key was used for a different request.');
     if (kept?.status != null) return { status: kept.status, answer: kept.answer, repeated: true };
     const abandoned = new Date(now.getTime() - abandonedAfterMs);
     await db.delete(idempotencyKey).where(and(mine, lt(idempotencyKey.createdAt, abandoned)));
-    if ((await claim()).length === 0) throw conflict("still_running", "The same request is still being worked on. Please wait a moment.");
+    if ((await claim()).length === 0)
+      throw conflict('still_running', 'The same request is still being worked on. Please wait a moment.');
   }
   try {
     const result = await work();
@@ -57,10 +65,15 @@ export async function answerOnce(db: Executor, request: KeyedRequest, now: Date,
   }
 }
 
+/** Answers are kept for two days: long enough for any retry, short enough to hold little. */
+export async function dropOldKeys(db: Executor, now: Date): Promise<void> {
+  await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(now.getTime() - 48 * 3_600_000)));
+}
+
 /** The header's value, or undefined when it was not sent. Throws 422 for one that cannot be a key. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
-  if (typeof header !== "string" || !/^[\x21-\x7e]{1,255}$/.test(header))
-    throw invalid({}, "The Idempotency-Key must be 1 to 255 visible characters.");
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))
+    throw invalid({}, 'The Idempotency-Key must be 1 to 255 visible characters.');
   return header;
 }

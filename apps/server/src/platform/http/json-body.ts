@@ -1,5 +1,5 @@
-import type { FastifyInstance } from "fastify";
-import { DomainError } from "../domain-error.ts";
+import type { FastifyInstance } from 'fastify';
+import { DomainError } from '../domain-error.ts';
 
 const deepestNesting = 20;
 
@@ -8,13 +8,15 @@ const deepestNesting = 20;
  * so an empty body is simply no body. Keys that would reach prototypes, and bottomless nesting, are refused.
  */
 export function useJsonBodies(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     const body = text as string;
-    if (body.trim() === "") return done(null, undefined);
+    // Signatures of gateways are made over the very bytes, so these must survive parsing.
+    if (request.url.includes('/webhooks/')) request.rawBody = body;
+    if (body.trim() === '') return done(null, undefined);
     if (nesting(body) > deepestNesting)
-      return done(new DomainError("malformed", "too_deep", "That request is nested too deeply to read."), undefined);
+      return done(new DomainError('malformed', 'too_deep', 'That request is nested too deeply to read.'), undefined);
     void parse(request, body, done);
   });
 }
@@ -33,4 +35,11 @@ function nesting(text: string): number {
     else if (character === 0x7d || character === 0x5d) depth -= 1;
   }
   return deepest;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came; kept only for signed messages. */
+    rawBody?: string;
+  }
 }

@@ -1,4 +1,4 @@
-import type { RateBudget } from "@doctorbird/contract/endpoint";
+import type { RateBudget } from '@doctorbird/contract/endpoint';
 
 export interface BudgetNumbers {
   /** Requests … */
@@ -7,14 +7,22 @@ export interface BudgetNumbers {
   seconds: number;
 }
 
-/** The defaults of the rate limits, per caller; the setting `rate_limits` overrides them, RATE_LIMIT_SCALE multiplies all. */
+/** The defaults of the rate limits, per caller; RATE_LIMIT_SCALE multiplies them all. */
 export const defaultBudgets: Record<RateBudget, BudgetNumbers> = {
   read: { max: 600, seconds: 60 },
   write: { max: 120, seconds: 60 },
-  "sign-in": { max: 30, seconds: 60 },
+  'sign-in': { max: 30, seconds: 60 },
   // A school hall full of parents shares one address.
-  "sign-up": { max: 40, seconds: 600 },
+  'sign-up': { max: 40, seconds: 600 },
   reset: { max: 8, seconds: 600 },
   message: { max: 8, seconds: 600 },
   export: { max: 10, seconds: 60 },
 };
+
+export const scaledBudgets = (scale: number): Record<RateBudget, BudgetNumbers> =>
+  Object.fromEntries(
+    Object.entries(defaultBudgets).map(([name, { max, seconds }]) => [
+      name,
+      { max: Math.max(1, Math.round(max * scale)), seconds },
+    ]),
+  ) as Record<RateBudget, BudgetNumbers>;

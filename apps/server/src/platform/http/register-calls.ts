@@ -1,22 +1,22 @@
-import type { CallAnswer, CallDefinition, RateBudget } from "@doctorbird/contract/endpoint";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { z } from "zod";
-import { DomainError, notFound } from "../domain-error.ts";
-import { fieldFailure } from "./error-handler.ts";
-import { answerOnce, readIdempotencyKey } from "./idempotency.ts";
-import type { BudgetNumbers } from "./rate-budgets.ts";
-import type { Database } from "../database/connect.ts";
-import type { Clock } from "../clock.ts";
+import type { CallAnswer, CallDefinition, RateBudget } from '@doctorbird/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { DomainError, notFound } from '../domain-error.ts';
+import { fieldFailure } from './error-handler.ts';
+import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import type { BudgetNumbers } from './rate-budgets.ts';
+import type { Database } from '../database/connect.ts';
+import type { Clock } from '../clock.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Part<C, K extends string> = C extends { [P in K]: infer S } ? Output<S> : undefined;
 
 /** What a handler gets: checked input and the caller, whose type the access layer decides. */
 export interface CallContext<C extends CallDefinition, A> {
-  params: Part<C, "params">;
-  query: Part<C, "query">;
-  body: Part<C, "body">;
-  actor: C["who"] extends "public" ? A | null : A;
+  params: Part<C, 'params'>;
+  query: Part<C, 'query'>;
+  body: Part<C, 'body'>;
+  actor: C['who'] extends 'public' ? A | null : A;
   request: FastifyRequest;
   reply: FastifyReply;
   idempotencyKey: string | undefined;
@@ -34,7 +34,7 @@ export interface CallPlatform<A extends { accountId: string }> {
   clock: Clock;
   budgets: Record<RateBudget, BudgetNumbers>;
   /** Throws 401 or 403; answers null only where nobody needs to be signed in. Runs before the body is even read. */
-  authorize(request: FastifyRequest, who: CallDefinition["who"]): Promise<A | null>;
+  authorize(request: FastifyRequest, who: CallDefinition['who']): Promise<A | null>;
 }
 
 /** Turns declared calls and their handlers into routes; a call without a handler stops the server from starting. */
@@ -58,10 +58,10 @@ function registerCall<A extends { accountId: string }>(
   call: CallDefinition,
   handler: Handler<CallDefinition, A>,
 ): void {
-  const budget = platform.budgets[call.budget ?? (call.method === "GET" ? "read" : "write")];
+  const budget = platform.budgets[call.budget ?? (call.method === 'GET' ? 'read' : 'write')];
   app.route({
     method: call.method,
-    url: call.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: openApiParts(name, call),
     // The schemas describe; checking happens below, after the caller is known and with our sentences.
     validatorCompiler: () => () => true,
@@ -78,7 +78,7 @@ function registerCall<A extends { accountId: string }>(
         actor: request.actor as A | null,
         request,
         reply,
-        idempotencyKey: call.idempotent ? readIdempotencyKey(request.headers["idempotency-key"]) : undefined,
+        idempotencyKey: call.idempotent ? readIdempotencyKey(request.headers['idempotency-key']) : undefined,
       } as CallContext<CallDefinition, A>;
       if (call.raw) return handler(context);
       const status = call.status ?? 200;
@@ -109,7 +109,7 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema.safeParse(value === undefined && !schema.safeParse(undefined).success ? {} : value);
   if (parsed.success) return parsed.data;
   const { error, fields } = fieldFailure(parsed.error);
-  throw new DomainError("invalid", "invalid", error, fields ? { fields } : {});
+  throw new DomainError('invalid', 'invalid', error, fields ? { fields } : {});
 }
 
 /** An id that cannot exist is a record that is not there. */
@@ -129,11 +129,11 @@ function openApiParts(name: string, call: CallDefinition): Record<string, unknow
     ...(call.query && { querystring: call.query }),
     ...(call.body && { body: call.body }),
     ...(call.answer && { response: { [call.status ?? 200]: call.answer } }),
-    security: call.who === "public" ? [] : [{ bearer: [] }],
+    security: call.who === 'public' ? [] : [{ bearer: [] }],
   };
 }
 
-declare module "fastify" {
+declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the access layer before the handler runs. */
     actor: { accountId: string } | null;

@@ -1,5 +1,5 @@
-import helmet from "@fastify/helmet";
-import type { FastifyInstance } from "fastify";
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
 
 /** Headers of every answer. Pages bring their own content policy (site.ts); the API allows nothing at all. */
 export async function useSecurityHeaders(app: FastifyInstance, { https }: { https: boolean }): Promise<void> {
@@ -7,14 +7,19 @@ export async function useSecurityHeaders(app: FastifyInstance, { https }: { http
     global: true,
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { "default-src": ["'none'"], "frame-ancestors": ["'none'"], "base-uri": ["'none'"], "form-action": ["'none'"] },
+      directives: {
+        'default-src': ["'none'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+      },
     },
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // Sent only when visitors really come by https, or a plain-http trial would lock itself out.
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xPoweredBy: false,
   });
-  app.addHook("onSend", async (_request, reply) => {
-    reply.header("permissions-policy", "camera=(), microphone=(), geolocation=(), payment=()");
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   });
 }

@@ -46,7 +46,10 @@ export function createJobs({ connection, logger }: JobsOptions): Jobs {
     try {
       await definition.handler(data, attempt);
     } catch (error) {
-      logger[attempt.isLastAttempt ? 'error' : 'warn']({ err: error, job: name, id, attempt: attempt.attempt }, 'job failed');
+      logger[attempt.isLastAttempt ? 'error' : 'warn'](
+        { err: error, job: name, id, attempt: attempt.attempt },
+        'job failed',
+      );
       throw error;
     }
   }
@@ -109,13 +112,12 @@ export function createJobs({ connection, logger }: JobsOptions): Jobs {
       if (!work) return;
       await prepareSchedules(running);
       for (const [name, definition] of definitions) {
-        const options = {
-          batchSize: 1,
-          includeMetadata: true,
-          pollingIntervalSeconds: POLLING_SECONDS,
-          localConcurrency: definition.settings.concurrency ?? 1,
-        } as const;
-        const worker = await running.work<object>(name, options, async ([job]) => job && runOne(definition, job));
+        const localConcurrency = definition.settings.concurrency ?? 1;
+        const worker = await running.work(
+          name,
+          { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLLING_SECONDS, localConcurrency },
+          async ([job]: JobWithMetadata<object>[]) => job && runOne(definition, job),
+        );
         workers.set(name, worker);
       }
     },

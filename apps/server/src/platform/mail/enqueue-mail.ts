@@ -18,7 +18,11 @@ export interface MailDelivery {
 }
 
 /** Writes the message down in the transaction given; it goes out after the commit, or not at all. */
-export async function enqueueMail(executor: Executor, jobs: Pick<Jobs, 'enqueue'>, message: MailMessage): Promise<string> {
+export async function enqueueMail(
+  executor: Executor,
+  jobs: Pick<Jobs, 'enqueue'>,
+  message: MailMessage,
+): Promise<string> {
   const id = newId();
   await executor.insert(mailMessage).values({
     id,
@@ -39,10 +43,19 @@ export function defineMailDelivery({ db, jobs, mailer, clock }: MailDelivery): v
     const one = eq(mailMessage.id, id);
     const attempts = sql`${mailMessage.attempts} + 1`;
     try {
-      await mailer.deliver({ id, to: message.toAddress, subject: message.subject, text: message.text, html: message.html ?? undefined });
+      await mailer.deliver({
+        id,
+        to: message.toAddress,
+        subject: message.subject,
+        text: message.text,
+        html: message.html ?? undefined,
+      });
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);
-      await db.update(mailMessage).set({ attempts, lastError, state: isLastAttempt ? 'failed' : 'queued' }).where(one);
+      await db
+        .update(mailMessage)
+        .set({ attempts, lastError, state: isLastAttempt ? 'failed' : 'queued' })
+        .where(one);
       throw error;
     }
     await db.update(mailMessage).set({ attempts, lastError: null, state: 'sent', sentAt: clock.now() }).where(one);

@@ -11,7 +11,13 @@ export function createFolderMailer({ folder, from }: { folder: string; from: str
     kind: 'folder',
     async deliver({ id, to, subject, text, html }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const composed = await transport.sendMail({ to, subject, text, html, messageId: `<${id}@${senderDomain(from)}>` });
+      const composed = await transport.sendMail({
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${senderDomain(from)}>`,
+      });
       await writeWhole(join(folder, `${id}.eml`), composed.message as Buffer);
       await writeWhole(join(folder, `${id}.txt`), `To: ${to}\nSubject: ${subject}\n\n${text}\n`);
     },

@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './mailer.ts';
 
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
-  const transport = createTransport({ url, pool: true, maxConnections: 2, connectionTimeout: 10_000, socketTimeout: 30_000 }, { from });
+  const transport = createTransport(
+    { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, socketTimeout: 30_000 },
+    { from },
+  );
   return {
     kind: 'smtp',
     async deliver({ id, to, subject, text, html }) {

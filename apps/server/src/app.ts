@@ -1,0 +1,133 @@
+import { calls } from '@doctorbird/contract/calls';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { AppDependencies } from './app-dependencies.ts';
+import type { Actor } from './access/actor.ts';
+import { authorizer } from './access/authorize.ts';
+import { Sessions } from './access/sessions.ts';
+import { dropOldCounts } from './access/sign-in-throttle.ts';
+import { authHandlers } from './modules/auth/auth.routes.ts';
+import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
+import { EnrollmentQueries } from './modules/enrollments/enrollments.queries.ts';
+import { enrollmentHandlers } from './modules/enrollments/enrollments.routes.ts';
+import { lapseHolds } from './modules/enrollments/lapse-holds.ts';
+import { paymentHandlers, type PaymentDependencies } from './modules/payments/payments.routes.ts';
+import { reconcilePayments } from './modules/payments/reconcile-payments.ts';
+import { createSandboxGateway, SEND_MESSAGE } from './modules/payments/sandbox/sandbox-gateway.ts';
+import { sandboxPages } from './modules/payments/sandbox/sandbox.routes.ts';
+import { sandboxSecrets } from './modules/payments/sandbox/sandbox-secrets.ts';
+import { sendMessage } from './modules/payments/sandbox/send-message.ts';
+import { SUBMIT_REFUND, submitRefund } from './modules/payments/submit-refund.ts';
+import { profileHandlers } from './modules/profile/profile.routes.ts';
+import { programHandlers } from './modules/programs/programs.routes.ts';
+import { siteHandlers } from './modules/site/site.routes.ts';
+import { ensureStarterContent } from './modules/site/starter-content.ts';
+import { staffHandlers } from './modules/staff/staff.routes.ts';
+import { studentHandlers } from './modules/students/students.routes.ts';
+import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';
+import { dropOldKeys } from './platform/http/idempotency.ts';
+import { useHealth } from './platform/http/health.ts';
+import { useJsonBodies } from './platform/http/json-body.ts';
+import { useOpenApi } from './platform/http/openapi.ts';
+import { scaledBudgets } from './platform/http/rate-budgets.ts';
+import { registerCalls, type Handlers } from './platform/http/register-calls.ts';
+import { useRequestLog } from './platform/http/request-log.ts';
+import { useSecurityHeaders } from './platform/http/security-headers.ts';
+import { newId } from './platform/database/new-id.ts';
+import { DomainError } from './platform/domain-error.ts';
+
+const jsonLimit = 100_000;
+
+/** Puts the whole server together: plugins and slices, listed by hand. It listens to nothing yet. */
+export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const { config, db, pool, clock, jobs, logger } = deps;
+  const app = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: jsonLimit,
+    keepAliveTimeout: 10_000,
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    return503OnClosing: true,
+  });
+  app.decorateRequest('actor', null);
+  await ensureStarterContent(db, clock.now());
+  const sessions = new Sessions(db, clock, { idleMinutes: config.sessionIdleMinutes, maxDays: config.sessionMaxDays });
+  const enrollments = new EnrollmentQueries(pool);
+  const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
+  const payments: PaymentDependencies = { ...deps, gateway: createSandboxGateway(sandbox), totals: enrollments.totals };
+
+  useErrorHandler(app);
+  useJsonBodies(app);
+  useRequestLog(app);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  await useSecurityHeaders(app, { https: config.publicOrigin.startsWith('https:') });
+
+  await app.register(
+    async (api) => {
+      await api.register(rateLimit, {
+        global: false,
+        keyGenerator: (request) => request.actor?.accountId ?? request.ip,
+        errorResponseBuilder: (_request, { ttl }) =>
+          new DomainError('too_many', 'too_many', 'That was a lot of tries. Please wait a moment and try again.', {
+            retryAfter: Math.ceil(ttl / 1000),
+          }),
+      });
+      await useOpenApi(api);
+      useHealth(api, { pool });
+      api.addHook('onSend', async (_request, reply) => {
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
+      const handlers: Handlers<typeof calls, Actor> = {
+        ...siteHandlers(deps),
+        ...authHandlers({ ...deps, sessions }),
+        ...profileHandlers({ db, sessions }),
+        ...programHandlers(deps),
+        ...studentHandlers(deps),
+        ...enrollmentHandlers({ ...deps, enrollments }),
+        ...paymentHandlers(payments),
+        ...dashboardHandlers(deps),
+        ...staffHandlers(deps),
+      };
+      registerCalls(
+        api,
+        { db, clock, budgets: scaledBudgets(config.rateLimitScale), authorize: authorizer(sessions) },
+        calls,
+        handlers as never,
+      );
+      api.all('/*', { schema: { hide: true } }, async (request, reply) =>
+        sendFailure(request, reply, new DomainError('not_found', 'no_such_call', 'There is no such call.')),
+      );
+    },
+    { prefix: '/api/v1' },
+  );
+  await app.register(sandboxPages, sandbox);
+
+  jobs.define<{ refundId: string }>(
+    SUBMIT_REFUND,
+    { retryLimit: 8, retryDelay: 30, retryBackoff: true },
+    ({ refundId }) => submitRefund(payments, refundId),
+  );
+  jobs.define<{ transactionId: string; event: string }>(
+    SEND_MESSAGE,
+    { retryLimit: 6, retryDelay: 10, retryBackoff: true },
+    (data) => sendMessage(sandbox, app, data),
+  );
+  jobs.define('enrollments.lapse-holds', {}, async () => {
+    if ((await lapseHolds(db, deps, clock.now())) > 0) enrollments.totals.drop();
+  });
+  jobs.define('payments.reconcile', {}, async () => void (await reconcilePayments(payments)));
+  jobs.define('housekeeping', {}, async () => {
+    await dropOldCounts(db, clock.now());
+    await dropOldKeys(db, clock.now());
+    await sessions.dropOld();
+  });
+  jobs.schedule('enrollments.lapse-holds', '* * * * *');
+  jobs.schedule('payments.reconcile', '* * * * *');
+  jobs.schedule('housekeeping', '20 3 * * *', {}, { tz: 'America/Jamaica' });
+  return app;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { loadConfig } from './config.ts';
+
+describe('settings', () => {
+  test('nothing set is a usable local server', () => {
+    expect(loadConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      demo: true,
+      publicOrigin: 'http://localhost:3000',
+      trustProxy: [],
+      dataKeys: [],
+      sessionIdleMinutes: 10_080,
+    });
+  });
+
+  test('an empty variable counts as not set', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DEMO', 'yes'],
+    ['PUBLIC_ORIGIN', 'example.org'],
+    ['DATA_KEY', 'c2hvcnQ='],
+    ['SMTP_URL', 'mail.example.org'],
+    ['RATE_LIMIT_SCALE', '-1'],
+  ])('%s=%s is refused in one sentence that names it', (name, value) => {
+    expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^The settings are not usable: ${name}: .*\\.$`));
+  });
+
+  test('lists and origins are cleaned', () => {
+    const config = loadConfig({
+      TRUST_PROXY: '10.0.0.1, 10.0.0.0/8',
+      PUBLIC_ORIGIN: 'https://robots.example.org/path',
+    });
+    expect(config.trustProxy).toEqual(['10.0.0.1', '10.0.0.0/8']);
+    expect(config.publicOrigin).toBe('https://robots.example.org');
+  });
+
+  test('several keys, the first one first', () => {
+    const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    expect(loadConfig({ DATA_KEY: keys.map((key) => key.toString('base64')).join(',') }).dataKeys).toEqual(keys);
+  });
+});

@@ -1,0 +1,72 @@
+import { pino } from 'pino';
+import { ConfigError, loadConfig, type Config } from './config.ts';
+import { checkPortIsFree } from './listening.ts';
+import { openDatabase } from './platform/database/open-database.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+const SHUTDOWN_PATIENCE = 10_000;
+const closers: (() => Promise<void>)[] = [];
+let closing: Promise<void> | undefined;
+
+async function start(config: Config): Promise<void> {
+  await checkPortIsFree(config.host, config.port);
+  const logger = pino({ level: config.logLevel });
+  // Both take about as long: the modules are read while PostgreSQL comes up.
+  const modules = Promise.all([
+    import('./app.ts'),
+    import('./dependencies.ts'),
+    import('./first-run.ts'),
+    import('./listening.ts'),
+    import('./platform/database/migrate.ts'),
+  ]);
+  modules.catch(() => {});
+  const database = await openDatabase(config);
+  closers.push(database.close);
+  database.onUnexpectedExit((reason) => {
+    logger.fatal(`PostgreSQL ended: ${reason}`);
+    void stop(1);
+  });
+  if (database.note) print([database.note]);
+
+  const [{ buildApp }, { buildDependencies }, { prepareFirstRun }, { listen }, { migrateDatabase }] = await modules;
+  await migrateDatabase(database.connection);
+  const { dependencies, close } = buildDependencies(config, database.connection, logger);
+  closers.push(close);
+  const app = await buildApp(dependencies);
+  await dependencies.jobs.start();
+  const lines = await prepareFirstRun(dependencies);
+  const listening = await listen(app, config.host, config.port);
+  closers.push(listening.close);
+  const origin = config.port === 0 ? `http://${config.host}:${listening.port}` : config.publicOrigin;
+  print([`Doctorbird is ready at ${origin}`, ...lines, '']);
+}
+
+/** Ends everything in the opposite order of its start, and in any case within the patience of a supervisor. */
+function stop(code: number): Promise<void> {
+  closing ??= (async () => {
+    setTimeout(() => process.exit(1), SHUTDOWN_PATIENCE).unref();
+    for (const close of closers.toReversed()) {
+      await close().catch((error: unknown) => {
+        print([`While stopping: ${String(error)}`]);
+      });
+    }
+    process.exit(code);
+  })();
+  return closing;
+}
+
+function print(lines: string[]): void {
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+// Started by scripts/: when that process is killed there is nobody left to pass signals on.
+process.on('disconnect', () => void stop(0));
+
+try {
+  await start(loadConfig());
+} catch (error) {
+  const expected = error instanceof StartupError || error instanceof ConfigError;
+  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  await stop(1);
+}

@@ -1,0 +1,87 @@
+import type { Dashboard } from '@doctorbird/contract/dashboard';
+import type pg from 'pg';
+import { addMonths, jamaicaMonth, startOfMonth } from '../../platform/jamaica-time.ts';
+import { namedQuery } from '../../platform/database/named-query.ts';
+
+const monthsShown = 6;
+
+/** Confirmed payments less settled refunds, by month in Jamaica time (reference/jamaica.md, section 2.3). */
+const revenueText = `
+  with moves as (
+    select confirmed_at as at, amount_cents as cents from payment where state = 'confirmed' and confirmed_at >= $1
+    union all
+    select settled_at, -amount_cents from refund where state = 'succeeded' and settled_at >= $1)
+  select to_char(at at time zone 'America/Jamaica', 'YYYY-MM') as month, sum(cents)::bigint as cents from moves group by 1`;
+
+export async function revenueByMonth(
+  pool: pg.Pool,
+  now: Date,
+  months = monthsShown,
+): Promise<Array<{ month: string; cents: number }>> {
+  const newest = jamaicaMonth(now);
+  const wanted = Array.from({ length: months }, (_, i) => addMonths(newest, i - months + 1));
+  const rows = await namedQuery<{ month: string; cents: number }>(pool, revenueText, [startOfMonth(wanted[0]!)]);
+  const found = new Map(rows.map((row) => [row.month, row.cents]));
+  return wanted.map((month) => ({ month, cents: found.get(month) ?? 0 }));
+}
+
+interface Counts extends pg.QueryResultRow {
+  parents: number;
+  parents_before: number;
+  students: number;
+  students_before: number;
+  groups: number;
+  due_cents: number;
+  due_count: number;
+  failed: number;
+  approvals: number;
+  holds: number;
+  refunds: number;
+  attention: number;
+  failed_mail: number;
+}
+
+/** $1: the beginning of this month; $2: the moment by which a hold counts as about to lapse. */
+const countsText = `
+  select
+    (select count(*) from account where role = 'parent' and is_active)::int as parents,
+    (select count(*) from account where role = 'parent' and is_active and created_at < $1)::int as parents_before,
+    (select count(*) from student where archived_at is null)::int as students,
+    (select count(*) from student where archived_at is null and created_at < $1)::int as students_before,
+    (select count(*) from partner_group where status = 'active')::int as groups,
+    due.cents as due_cents, due.count as due_count,
+    (select count(*) from enrollment where payment_status = 'failed' and status in ('pending', 'approved'))::int as failed,
+    (select count(*) from enrollment e join program p on p.id = e.program_id where e.status = 'pending' and p.requires_approval)::int as approvals,
+    (select count(*) from enrollment where status = 'pending' and hold_expires_at between now() and $2)::int as holds,
+    (select count(*) from refund where state in ('requested', 'submitted'))::int as refunds,
+    (select count(*) from payment where needs_attention)::int as attention,
+    (select count(*) from mail_message where state = 'failed')::int as failed_mail
+  from (select coalesce(sum(price_cents - paid_cents), 0)::bigint as cents, count(*)::int as count from enrollment
+        where status in ('pending', 'approved', 'enrolled') and waived_at is null and price_cents > paid_cents) due`;
+
+export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
+  const soon = new Date(now.getTime() + 24 * 3_600_000);
+  const [row] = await namedQuery<Counts>(pool, countsText, [startOfMonth(jamaicaMonth(now)), soon]);
+  if (!row) throw new Error("The dashboard's counts gave no row.");
+  return row;
+}
+
+const recentText = `
+  select e.id, 'E-' || lpad(e.number::text, 4, '0') as number, s.full_name as student, p.title as program, e.status, e.created_at
+  from (select * from enrollment order by created_at desc, id desc limit 5) e
+  join student s on s.id = e.student_id join program p on p.id = e.program_id
+  order by e.created_at desc, e.id desc`;
+
+type Recent = Omit<Dashboard['recent_enrollments'][number], 'created_at'> & { created_at: Date };
+export const recentEnrollments = (pool: pg.Pool): Promise<Recent[]> =>
+  namedQuery<Recent & pg.QueryResultRow>(pool, recentText, []);
+
+const seatsText = `
+  select p.id as program_id, p.title, p.max_participants as capacity,
+    (select count(*) from enrollment e where e.program_id = p.id and e.status in ('pending', 'approved', 'enrolled'))::int as taken
+  from program p where p.status in ('open', 'in_progress')
+  order by p.status, p.start_date nulls last, p.title limit 6`;
+
+type Seats = Dashboard['seats'][number];
+export const seatsOfPrograms = (pool: pg.Pool): Promise<Seats[]> =>
+  namedQuery<Seats & pg.QueryResultRow>(pool, seatsText, []);

@@ -1,0 +1,141 @@
+import type { EnrollmentStatus, PaymentStatus } from '@doctorbird/contract/enrollment-words';
+import type pg from 'pg';
+import { KeptTotals } from '../../platform/database/kept-totals.ts';
+import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
+import { containsText } from '../../platform/database/search-text.ts';
+
+export interface EnrollmentListQuery {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  status?: EnrollmentStatus | undefined;
+  payment_status?: PaymentStatus | undefined;
+  program_id?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** Whose enrollments: part of the SQL, so that nobody else's can come back. */
+export type Whose = { parentId: string } | { studentAccountId: string } | 'everybody';
+
+export interface EnrollmentRow {
+  id: string;
+  number: number;
+  status: EnrollmentStatus;
+  paymentStatus: PaymentStatus;
+  priceCents: number | null;
+  paidCents: number;
+  refundedCents: number;
+  waivedAt: Date | null;
+  approvedAt: Date | null;
+  paidAt: Date | null;
+  holdExpiresAt: Date | null;
+  createdAt: Date;
+  version: number;
+  studentId: string;
+  studentName: string;
+  gradeLevel: string;
+  parentId: string | null;
+  parentName: string | null;
+  programId: string;
+  programSlug: string;
+  programTitle: string;
+  programSummary: string;
+  programDuration: string;
+  programCategory: string;
+  startDate: string | null;
+  endDate: string | null;
+  art: string;
+}
+
+export const enrollmentColumns = `
+  e.id, e.number, e.status, e.payment_status as "paymentStatus", e.price_cents as "priceCents", e.paid_cents as "paidCents",
+  e.refunded_cents as "refundedCents", e.waived_at as "waivedAt", e.approved_at as "approvedAt", e.paid_at as "paidAt",
+  e.hold_expires_at as "holdExpiresAt", e.created_at as "createdAt", e.version,
+  s.id as "studentId", s.full_name as "studentName", s.grade_level as "gradeLevel",
+  e.parent_id as "parentId", a.full_name as "parentName",
+  p.id as "programId", p.slug as "programSlug", p.title as "programTitle", p.summary as "programSummary",
+  p.duration as "programDuration", p.category as "programCategory", p.start_date as "startDate", p.end_date as "endDate", p.art`;
+
+const joins = `
+  join student s on s.id = e.student_id
+  join program p on p.id = e.program_id
+  left join account a on a.id = e.parent_id`;
+
+const sortColumns: Record<string, string> = {
+  created_at: 'e.created_at',
+  amount: 'e.price_cents',
+  student: 's.full_name',
+  program: 'p.title',
+};
+
+function orderBy(sort = '-created_at'): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return `order by ${sortColumns[sort.replace(/^-/, '')] ?? 'e.created_at'} ${direction}, e.id ${direction}`;
+}
+
+function owned(where: Conditions, whose: Whose): Conditions {
+  if (whose === 'everybody') return where;
+  return 'parentId' in whose
+    ? where.add('e.parent_id = ?', whose.parentId)
+    : where.add('e.student_id = (select id from student where account_id = ?)', whose.studentAccountId);
+}
+
+const numberSearch = /^e?-?0*(\d{1,9})$/i;
+
+function conditionsOf(whose: Whose, query: EnrollmentListQuery): Conditions {
+  const where = owned(new Conditions(), whose)
+    .add('e.status = ?', query.status)
+    .add('e.payment_status = ?', query.payment_status)
+    .add('e.program_id = ?', query.program_id);
+  const q = query.q?.trim();
+  if (!q) return where;
+  const number = numberSearch.exec(q)?.[1];
+  if (number) return where.add('e.number = ?', Number(number));
+  const found = containsText(q);
+  return where.add('(s.full_name ilike ? or a.full_name ilike ? or p.title ilike ?)', found, found, found);
+}
+
+/** Reads lists of enrollments: the page first, then the joins (docs/scaling.md). */
+export class EnrollmentQueries {
+  readonly #pool: pg.Pool;
+  readonly totals = new KeptTotals();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async list(whose: Whose, query: EnrollmentListQuery): Promise<{ rows: EnrollmentRow[]; total: number }> {
+    const where = conditionsOf(whose, query);
+    const order = orderBy(query.sort);
+    // Searching and sorting by a joined column need the join before the page.
+    const needsJoin = /\b[spa]\./.test(where.text + order);
+    const page = new Conditions();
+    page.values.push(...where.values);
+    const bounds = `limit ${page.bind(query.limit)} offset ${page.bind((query.page - 1) * query.limit)}`;
+    const text = needsJoin
+      ? `select ${enrollmentColumns} from enrollment e ${joins} ${where.text} ${order} ${bounds}`
+      : `select ${enrollmentColumns} from (select * from enrollment e ${where.text} ${order} ${bounds}) e ${joins} ${order}`;
+    const [rows, total] = await Promise.all([
+      namedQuery<EnrollmentRow & pg.QueryResultRow>(this.#pool, text, page.values),
+      this.totals.of(`${where.text}|${where.values.join('|')}`, () => this.#count(where, needsJoin)),
+    ]);
+    return { rows, total };
+  }
+
+  /** One enrollment of theirs, or null: what is not theirs is not there. */
+  async find(whose: Whose, id: string): Promise<EnrollmentRow | null> {
+    const where = owned(new Conditions().add('e.id = ?', id), whose);
+    const rows = await namedQuery<EnrollmentRow & pg.QueryResultRow>(
+      this.#pool,
+      `select ${enrollmentColumns} from enrollment e ${joins} ${where.text}`,
+      where.values,
+    );
+    return rows[0] ?? null;
+  }
+
+  async #count(where: Conditions, needsJoin: boolean): Promise<number> {
+    const text = `select count(*)::int as total from enrollment e ${needsJoin ? joins : ''} ${where.text}`;
+    const rows = await namedQuery<{ total: number }>(this.#pool, text, where.values);
+    return rows[0]?.total ?? 0;
+  }
+}

@@ -1,0 +1,78 @@
+import type { enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments';
+import type pg from 'pg';
+import type { Actor } from '../../access/actor.ts';
+import { originOf } from '../../access/authorize.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import type { Handlers } from '../../platform/http/register-calls.ts';
+import { presentPaymentOfEnrollment } from '../payments/payments.presenter.ts';
+import { paymentsOf } from '../payments/payments.queries.ts';
+import { readOrganisation } from '../site/organisation-settings.ts';
+import { cancelEnrollment } from './cancel-enrollment.ts';
+import { changeEnrollment } from './change-enrollment.ts';
+import { presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
+import type { EnrollmentQueries, EnrollmentRow, Whose } from './enrollments.queries.ts';
+import { requestEnrollment } from './request-enrollment.ts';
+import { loadTimeline } from './timeline.queries.ts';
+
+export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
+  pool: pg.Pool;
+  enrollments: EnrollmentQueries;
+};
+
+const whoseOf = (actor: Actor): Whose =>
+  actor.role === 'student' ? { studentAccountId: actor.accountId } : { parentId: actor.accountId };
+
+export function enrollmentHandlers(deps: EnrollmentDependencies): Handlers<typeof enrollmentCalls, Actor> {
+  const { db, pool, clock, enrollments } = deps;
+  const found = async (whose: Whose, id: string): Promise<EnrollmentRow> => {
+    const row = await enrollments.find(whose, id);
+    if (!row) throw notFound('enrollment');
+    return row;
+  };
+  const story = async (
+    id: string,
+    reader: Parameters<typeof loadTimeline>[2],
+  ): Promise<Pick<EnrollmentDetail, 'timeline' | 'payments'>> => {
+    const [timeline, payments] = await Promise.all([loadTimeline(db, id, reader), paymentsOf(pool, id)]);
+    return { timeline, payments: payments.map(presentPaymentOfEnrollment) };
+  };
+  const forAdmin = async (id: string) => ({
+    ...presentAdminEnrollment(await found('everybody', id)),
+    ...(await story(id, { role: 'admin' })),
+  });
+  return {
+    listEnrollments: async ({ actor, query }) => {
+      const { rows, total } = await enrollments.list(whoseOf(actor), query);
+      return { data: rows.map(presentEnrollment), page: query.page, limit: query.limit, total };
+    },
+    getEnrollment: async ({ actor, params }) => {
+      const row = await found(whoseOf(actor), params.id);
+      const { name } = await readOrganisation(db);
+      return {
+        ...presentEnrollment(row),
+        ...(await story(row.id, { role: 'family', accountId: actor.accountId, organisation: name })),
+      };
+    },
+    requestEnrollment: async ({ actor, body, request }) => {
+      const id = await requestEnrollment(db, deps, actor.accountId, body, originOf(request, actor), clock.now());
+      enrollments.totals.drop();
+      return presentEnrollment(await found(whoseOf(actor), id));
+    },
+    cancelEnrollment: async ({ actor, params, body, request }) => {
+      await cancelEnrollment(db, deps, actor.accountId, params.id, body.reason, originOf(request, actor), clock.now());
+      enrollments.totals.drop();
+      return presentEnrollment(await found(whoseOf(actor), params.id));
+    },
+    listAllEnrollments: async ({ query }) => {
+      const { rows, total } = await enrollments.list('everybody', query);
+      return { data: rows.map(presentAdminEnrollment), page: query.page, limit: query.limit, total };
+    },
+    getAnyEnrollment: ({ params }) => forAdmin(params.id),
+    changeEnrollmentStatus: async ({ actor, params, body, request }) => {
+      await changeEnrollment(db, deps, params.id, body, originOf(request, actor), clock.now());
+      enrollments.totals.drop();
+      return forAdmin(params.id);
+    },
+  };
+}

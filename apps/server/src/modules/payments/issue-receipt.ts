@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { account } from '../../access/access.table.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { jamaicaDay } from '../../platform/jamaica-time.ts';
+import { enrollmentNumber } from '../enrollments/enrollments.presenter.ts';
+import type { EnrollmentForChange } from '../enrollments/load-for-change.ts';
+import { readOrganisation } from '../site/organisation-settings.ts';
+import { drawNumber } from './draw-number.ts';
+import type { PaymentRow } from './load-payment.ts';
+import { receipt } from './payments.table.ts';
+
+/** The words of a receipt as they were on the day; names and prices may change later, the paper does not. */
+export interface ReceiptSnapshot {
+  organisation: { name: string; address: string; phone: string; email: string };
+  payer: { name: string; email: string } | null;
+  student: string;
+  program: string;
+  enrollment: string;
+  reference: string;
+  method: string;
+  sandbox: boolean;
+  amount_cents: number;
+  /** What the program cost and what remained after this payment. */
+  price_cents: number | null;
+  balance_cents: number;
+}
+
+/** Numbers and writes the receipt of a confirmed payment, once. Drawn last: the counter's row stays locked until commit. */
+export async function issueReceipt(
+  tx: Transaction,
+  paid: PaymentRow,
+  place: EnrollmentForChange,
+  paidCentsInAll: number,
+  now: Date,
+): Promise<string> {
+  const organisation = await readOrganisation(tx);
+  const [payer] = place.parentId
+    ? await tx
+        .select({ name: account.fullName, email: account.email })
+        .from(account)
+        .where(eq(account.id, place.parentId))
+    : [];
+  const snapshot: ReceiptSnapshot = {
+    organisation: {
+      name: organisation.name,
+      address: organisation.address,
+      phone: organisation.phone,
+      email: organisation.email,
+    },
+    payer: payer ?? null,
+    student: place.studentName,
+    program: place.programTitle,
+    enrollment: enrollmentNumber(place.number),
+    reference: paid.reference,
+    method: paid.method,
+    sandbox: paid.gateway === 'sandbox',
+    amount_cents: paid.amountCents,
+    price_cents: place.priceCents,
+    balance_cents: Math.max(0, (place.priceCents ?? 0) - paidCentsInAll),
+  };
+  const year = Number(jamaicaDay(now).slice(0, 4));
+  const number = `RCT-${year}-${String(await drawNumber(tx, 'receipt', year)).padStart(6, '0')}`;
+  await tx.insert(receipt).values({ id: newId(), number, paymentId: paid.id, issuedAt: now, snapshot });
+  return number;
+}

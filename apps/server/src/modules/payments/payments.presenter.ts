@@ -1,0 +1,67 @@
+import type { PaymentStatus } from '@doctorbird/contract/enrollment-words';
+import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments';
+import type { AdminPayment, Payment, Refund } from '@doctorbird/contract/payments';
+import type { z } from 'zod';
+import { toWire } from '../../platform/money.ts';
+import { enrollmentNumber } from '../enrollments/enrollments.presenter.ts';
+import type { PaymentListRow, RefundLine } from './payments.queries.ts';
+import { refundableCents } from './refundable-amount.ts';
+
+const moment = (text: string): string => new Date(text).toISOString();
+
+const presentRefund = (line: RefundLine): Refund => ({
+  id: line.id,
+  amount: toWire(line.amountCents),
+  currency: 'JMD',
+  state: line.state,
+  channel: line.channel,
+  reason: line.reason,
+  message: line.message,
+  created_at: moment(line.createdAt),
+  settled_at: line.settledAt === null ? null : moment(line.settledAt),
+});
+
+const givenBack = (row: PaymentListRow): number =>
+  row.refunds.filter((line) => line.state === 'succeeded').reduce((sum, line) => sum + line.amountCents, 0);
+
+/** One word for one payment (specification, section 3). */
+function statusWord(row: PaymentListRow): PaymentStatus {
+  if (row.state === 'created' || row.state === 'pending') return 'pending';
+  if (row.state !== 'confirmed') return 'failed';
+  const back = givenBack(row);
+  if (back === 0) return 'paid';
+  return back >= row.amountCents ? 'refunded' : 'partially_refunded';
+}
+
+export const presentPayment = (row: PaymentListRow): Payment => ({
+  id: row.id,
+  reference: row.reference,
+  amount: toWire(row.amountCents),
+  refunded: toWire(givenBack(row)),
+  currency: 'JMD',
+  method: row.method,
+  sandbox: row.gateway === 'sandbox',
+  state: row.state,
+  payment_status: statusWord(row),
+  message: row.message,
+  created_at: row.createdAt.toISOString(),
+  confirmed_at: row.confirmedAt?.toISOString() ?? null,
+  receipt_number: row.receiptNumber,
+  enrollment: { id: row.enrollmentId, number: enrollmentNumber(row.enrollmentNumber), status: row.enrollmentStatus },
+  student: { id: row.studentId, full_name: row.studentName },
+  program: { id: row.programId, title: row.programTitle, art: row.art },
+  refunds: row.refunds.map(presentRefund),
+});
+
+export const presentAdminPayment = (row: PaymentListRow): AdminPayment => ({
+  ...presentPayment(row),
+  parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
+  refundable: toWire(refundableCents(row)),
+  can_refund: refundableCents(row) > 0,
+});
+
+export const presentPaymentOfEnrollment = (row: PaymentListRow): z.output<typeof paymentOfEnrollment> => {
+  const { id, reference, amount, refunded, method, state, created_at, confirmed_at, message, receipt_number, refunds } =
+    presentPayment(row);
+  return { id, reference, amount, refunded, method, state, created_at, confirmed_at, message, receipt_number, refunds };
+};

@@ -1,0 +1,75 @@
+import type { paymentCalls } from '@doctorbird/contract/payments';
+import type { Actor } from '../../access/actor.ts';
+import { originOf } from '../../access/authorize.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import type { KeptTotals } from '../../platform/database/kept-totals.ts';
+import { DomainError, notFound } from '../../platform/domain-error.ts';
+import type { Handlers } from '../../platform/http/register-calls.ts';
+import type { PaymentGateway } from './gateway/payment-gateway.ts';
+import { findPayment, listPayments, type Payer } from './payments.queries.ts';
+import { presentAdminPayment, presentPayment } from './payments.presenter.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+import { loadReceipt } from './receipts.queries.ts';
+import { refundPayment } from './refund-payment.ts';
+import { returnFromGateway } from './return-from-gateway.ts';
+import { startPayment } from './start-payment.ts';
+import { takeMessage } from './take-report.ts';
+
+export type PaymentDependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'jobs' | 'config' | 'logger'> & {
+  gateway: PaymentGateway;
+  totals: KeptTotals;
+};
+
+const payerOf = (actor: Actor): Payer =>
+  actor.role === 'admin'
+    ? 'everybody'
+    : actor.role === 'student'
+      ? { studentAccountId: actor.accountId }
+      : { parentId: actor.accountId };
+
+export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paymentCalls, Actor> {
+  const { pool, totals } = deps;
+  const found = async (whose: Payer, id: string) => {
+    const row = await findPayment(pool, whose, id);
+    if (!row) throw notFound('payment');
+    return row;
+  };
+  return {
+    startPayment: ({ actor, params, request }) => startPayment(deps, actor, params.id, originOf(request, actor)),
+    paymentHistory: async ({ actor, query }) => {
+      const { rows, total } = await listPayments(pool, totals, payerOf(actor), query);
+      return { data: rows.map(presentPayment), page: query.page, limit: query.limit, total };
+    },
+    getPayment: async ({ actor, params }) => presentPayment(await found(payerOf(actor), params.id)),
+    getReceipt: async ({ actor, params, reply }) => {
+      const paper = await loadReceipt(deps.db, (await found(payerOf(actor), params.id)).id);
+      if (!paper) throw notFound('receipt');
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${paper.number}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(await receiptPdf(paper));
+    },
+    returnFromGateway: async ({ query, reply }) =>
+      reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(await returnFromGateway(deps, query), 303),
+    gatewayWebhook: async ({ request }) => {
+      const message = deps.gateway.readMessage(request.headers, request.rawBody ?? '', deps.clock.now());
+      if (!message)
+        throw new DomainError('unauthenticated', 'bad_signature', 'The signature of this message does not fit.');
+      await takeMessage(deps, message);
+      return { received: true };
+    },
+    listAllPayments: async ({ query }) => {
+      const { rows, total } = await listPayments(pool, totals, 'everybody', query);
+      return { data: rows.map(presentAdminPayment), page: query.page, limit: query.limit, total };
+    },
+    refundPayment: async ({ actor, params, body, request }) => {
+      await refundPayment(deps, actor, params.id, body?.reason ?? null, originOf(request, actor));
+      totals.drop();
+      return presentAdminPayment(await found('everybody', params.id));
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Actor, Origin } from '../../access/actor.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { conflict, DomainError, notFound } from '../../platform/domain-error.ts';
+import { jamaicaDay } from '../../platform/jamaica-time.ts';
+import { canPay, dueCents } from '../enrollments/payment-summary.ts';
+import { loadForChange } from '../enrollments/load-for-change.ts';
+import { drawNumber } from './draw-number.ts';
+import { failPayment } from './fail-payment.ts';
+import type { PaymentRow } from './load-payment.ts';
+import type { PaymentDependencies } from './payments.routes.ts';
+import { paymentReference } from './payment-reference.ts';
+import { payment } from './payments.table.ts';
+
+interface Started {
+  payment_id: string;
+  redirect_url: string;
+  sandbox: boolean;
+}
+
+/** Time that a payer should have left at the gateway's page for it to be worth going back there. */
+const worthReturningMs = 30_000;
+/** An attempt that never got its page within this time died with the process that made it. */
+const startingTakesMs = 20_000;
+
+/**
+ * Begins to pay what is due: the row first, then, after the commit, the gateway. Two tabs or two clicks lead to the
+ * same attempt. Throws 404 for another family's enrollment, 409 when nothing is due, 503 when the gateway is away.
+ */
+export async function startPayment(
+  deps: PaymentDependencies,
+  actor: Actor,
+  enrollmentId: string,
+  origin: Origin,
+): Promise<Started> {
+  const now = deps.clock.now();
+  const { row, description, isNew } = await inTransaction(deps.db, async (tx) => {
+    const place = await loadForChange(tx, enrollmentId);
+    if (place.parentId !== actor.accountId) throw notFound('enrollment');
+    const due = dueCents({ ...place, waived: place.waivedAt !== null });
+    if (!canPay(place.status, due))
+      throw conflict('nothing_due', 'There is nothing to pay on this enrollment right now.');
+    const about = `${place.programTitle}, ${place.studentName.split(' ')[0]}`;
+    const [open] = await tx
+      .select()
+      .from(payment)
+      .where(and(eq(payment.enrollmentId, place.id), inArray(payment.state, ['created', 'pending'])));
+    if (open && isWorthReturning(open, due, now)) return { row: open, description: about, isNew: false };
+    if (open) await failPayment(tx, open.id, 'cancelled', 'Another attempt was begun.', origin, now);
+    const year = Number(jamaicaDay(now).slice(0, 4));
+    const [row] = await tx
+      .insert(payment)
+      .values({
+        id: newId(),
+        reference: paymentReference(year, await drawNumber(tx, 'payment', year)),
+        enrollmentId: place.id,
+        amountCents: due,
+        method: 'card',
+        gateway: deps.gateway.name,
+        createdAt: now,
+      })
+      .returning();
+    if (!row) throw new Error('The payment was not stored.');
+    await recordAudit(tx, origin, {
+      action: 'payment.started',
+      entity: 'payment',
+      entityId: row.id,
+      after: { amount_cents: due, enrollment_id: place.id },
+    });
+    return { row, description: about, isNew: true };
+  });
+  if (!isNew) {
+    if (row.redirectUrl === null)
+      throw conflict('payment_starting', 'Your payment is just being started. Please wait a few seconds.');
+    return { payment_id: row.id, redirect_url: row.redirectUrl, sandbox: deps.gateway.isSandbox };
+  }
+  return {
+    payment_id: row.id,
+    redirect_url: await goToGateway(deps, actor, row, description, origin),
+    sandbox: deps.gateway.isSandbox,
+  };
+}
+
+function isWorthReturning(open: PaymentRow, due: number, now: Date): boolean {
+  if (open.amountCents !== due) return false;
+  if (open.redirectUrl === null) return now.getTime() - open.createdAt.getTime() < startingTakesMs;
+  return open.expiresAt !== null && open.expiresAt.getTime() - now.getTime() > worthReturningMs;
+}
+
+async function goToGateway(
+  deps: PaymentDependencies,
+  actor: Actor,
+  row: PaymentRow,
+  description: string,
+  origin: Origin,
+): Promise<string> {
+  const { gateway, config } = deps;
+  try {
+    const started = await gateway.startCheckout({
+      orderId: row.reference,
+      amountCents: row.amountCents,
+      currency: 'JMD',
+      description,
+      email: actor.email,
+      responseUrl: `${config.publicOrigin}/api/v1/payments/return/${gateway.name}`,
+    });
+    await deps.db
+      .update(payment)
+      .set({
+        state: 'pending',
+        gatewayTransactionId: started.transactionId,
+        redirectUrl: started.redirectUrl,
+        expiresAt: started.expiresAt,
+      })
+      .where(and(eq(payment.id, row.id), eq(payment.state, 'created')));
+    return started.redirectUrl;
+  } catch (error) {
+    deps.logger.error({ err: error, payment: row.id }, 'the gateway did not start a checkout');
+    await inTransaction(deps.db, (tx) =>
+      failPayment(tx, row.id, 'failed', 'The card service did not answer.', origin, deps.clock.now()),
+    );
+    throw new DomainError(
+      'unavailable',
+      'gateway_away',
+      'The card service does not answer right now. Nothing was charged; please try again in a few minutes.',
+      { retryAfter: 60 },
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { settableClock } from '../../src/platform/clock.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import type { Jobs } from '../../src/platform/jobs/jobs.ts';
+import { createJobs } from '../../src/platform/jobs/pg-boss-jobs.ts';
+import { defineMailDelivery, enqueueMail } from '../../src/platform/mail/enqueue-mail.ts';
+import { createFolderMailer } from '../../src/platform/mail/folder-mailer.ts';
+import { mailMessage } from '../../src/platform/mail/mail.table.ts';
+import type { Mailer } from '../../src/platform/mail/mailer.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+
+const message = { to: 'parent@demo.test', subject: 'Enrolled: Robotics Camp', text: 'See you on 4 Jul 2026.' };
+const clock = settableClock('2026-07-01T12:00:00Z');
+let database: TestDatabase;
+let folder: string;
+let jobs: Jobs;
+let breakDelivery: boolean;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'doctorbird-mail-'));
+  jobs = createJobs({ connection: database.connection, logger: pino({ level: 'silent' }) });
+  const real = createFolderMailer({ folder, from: 'Doctorbird <office@example.org>' });
+  const mailer: Mailer = {
+    ...real,
+    deliver: async (mail) => (breakDelivery ? Promise.reject(new Error('450 try later')) : real.deliver(mail)),
+  };
+  defineMailDelivery({ db: database.db, jobs, mailer, clock });
+  await jobs.start({ work: false });
+});
+afterAll(async () => {
+  await jobs.stop();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  breakDelivery = false;
+  await database.db.delete(mailMessage);
+});
+
+describe('mail', () => {
+  test('is written in the transaction and goes out after it, once', async () => {
+    const id = await inTransaction(database.db, (tx) => enqueueMail(tx, jobs, message));
+    expect(await jobs.runDue()).toBe(1);
+    expect(await database.db.select().from(mailMessage)).toMatchObject([
+      { id, state: 'sent', attempts: 1, sentAt: clock.now(), lastError: null },
+    ]);
+    expect((await readdir(folder)).toSorted()).toEqual([`${id}.eml`, `${id}.txt`]);
+    expect(await readFile(join(folder, `${id}.txt`), 'utf8')).toContain('Subject: Enrolled: Robotics Camp');
+    expect(await readFile(join(folder, `${id}.eml`), 'utf8')).toContain('From: Doctorbird <office@example.org>');
+    expect(await jobs.runDue()).toBe(0);
+  });
+
+  test('is forgotten with a transaction that fails', async () => {
+    await inTransaction(database.db, async (tx) => {
+      await enqueueMail(tx, jobs, message);
+      throw new Error('undone');
+    }).catch(() => {});
+    expect(await jobs.runDue()).toBe(0);
+    expect(await database.db.select().from(mailMessage)).toEqual([]);
+  });
+
+  test('that cannot be delivered waits with its error and is tried again', async () => {
+    breakDelivery = true;
+    await enqueueMail(database.db, jobs, message);
+    expect(await jobs.runDue()).toBe(1);
+    expect(await database.db.select().from(mailMessage)).toMatchObject([
+      { state: 'queued', attempts: 1, lastError: '450 try later' },
+    ]);
+  });
+
+  test('takes no header from a subject or an address', async () => {
+    await enqueueMail(database.db, jobs, {
+      ...message,
+      subject: 'Hello\r\nBcc: all@example.org',
+      to: 'a@example.org\nX: y',
+    });
+    expect(await database.db.select().from(mailMessage)).toMatchObject([
+      { subject: 'Hello Bcc: all@example.org', toAddress: 'a@example.org X: y' },
+    ]);
+  });
+});

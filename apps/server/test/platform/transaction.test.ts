@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sqlError } from '../../src/platform/database/sql-state.ts';
+import { afterCommit, inTransaction } from '../../src/platform/database/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db.execute(sql`create table note (id int primary key, big int8, day date)`);
+});
+afterAll(() => database.drop());
+
+describe('a transaction', () => {
+  test('runs its hooks after the commit, in order, and those of a savepoint with it', async () => {
+    const seen: string[] = [];
+    await inTransaction(database.db, async (tx, after) => {
+      await tx.execute(sql`insert into note values (1)`);
+      after(async () => {
+        const { rows } = await database.db.execute(sql`select id from note where id = 1`);
+        seen.push(`outer sees ${rows.length}`);
+      });
+      await inTransaction(tx, async (inner) => afterCommit(inner, () => void seen.push('inner')));
+      seen.push('end of function');
+    });
+    expect(seen).toEqual(['end of function', 'outer sees 1', 'inner']);
+  });
+
+  test('drops its hooks when it fails, and those of a savepoint that fails', async () => {
+    const seen: string[] = [];
+    const failing = inTransaction(database.db, async (_tx, after) => {
+      after(() => void seen.push('never'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await inTransaction(database.db, async (tx) => {
+      await inTransaction(tx, async (_inner, after) => {
+        after(() => void seen.push('never'));
+        throw new Error('inner');
+      }).catch(() => {});
+    });
+    expect(seen).toEqual([]);
+  });
+
+  test('is tried again when only another try can succeed', async () => {
+    await database.db.execute(sql`insert into note values (10, 0)`);
+    const addOne = () =>
+      inTransaction(
+        database.db,
+        async (tx) => {
+          const { rows } = await tx.execute<{ big: number }>(sql`select big from note where id = 10`);
+          await tx.execute(sql`update note set big = ${rows[0]!.big + 1} where id = 10`);
+        },
+        { isolationLevel: 'serializable', retrySerialization: 20 },
+      );
+    await Promise.all([addOne(), addOne(), addOne()]);
+    const { rows } = await database.db.execute(sql`select big from note where id = 10`);
+    expect(rows).toEqual([{ big: 3 }]);
+  });
+});
+
+describe('a connection', () => {
+  test('reads large numbers as numbers, days as text, and refuses what would be rounded', async () => {
+    const { rows } = await database.db.execute(
+      sql`select 9007199254740991::int8 as big, date '2026-07-04' as day, count(*) as n from note where id < 0`,
+    );
+    expect(rows).toEqual([{ big: 9007199254740991, day: '2026-07-04', n: 0 }]);
+    await expect(database.db.execute(sql`select 9007199254740992::int8`)).rejects.toThrow();
+  });
+
+  test('has its limits and its time zone set', async () => {
+    const { rows } = await database.db.execute(sql`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+             current_setting('idle_in_transaction_session_timeout') as idle, current_setting('timezone') as zone`);
+    expect(rows).toEqual([{ statement: '5s', lock: '3s', idle: '10s', zone: 'UTC' }]);
+  });
+
+  test('names the constraint that was broken', async () => {
+    await database.db.execute(sql`insert into note values (20)`);
+    const error = await database.db.execute(sql`insert into note values (20)`).catch((thrown: unknown) => thrown);
+    expect(sqlError(error)).toEqual({ code: '23505', constraint: 'note_pkey' });
+  });
+});

@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+// The first file that runs, on whatever Node the machine has (20.19 or later): keep it, and all of scripts/, plain JavaScript.
+import { mkdirSync } from 'node:fs';
+import { failOneLine, Failure } from './failure.mjs';
+import { ensureInstalled } from './install.mjs';
+
+// What a command needs installed, and the file that carries it out.
+const COMMANDS = {
+  start: { mode: 'prod', file: './start.mjs' },
+  build: { mode: 'prod', file: './build.mjs' },
+  dev: { mode: 'full', file: './dev.mjs' },
+  check: { mode: 'full', file: './check.mjs' },
+  test: { mode: 'full', file: './test.mjs' },
+  bench: { mode: 'full', file: './bench.mjs' },
+  'db:generate': { mode: 'full', file: './db-generate.mjs' },
+  'db:migrate': { mode: 'prod', file: './db-migrate.mjs' },
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+
+try {
+  const command = COMMANDS[name];
+  if (!command) throw new Failure(`There is no command "${name}"; there are ${Object.keys(COMMANDS).join(', ')}.`);
+  await ensureInstalled(command.mode);
+  const { cacheFolder } = await import('./node-runtime.mjs');
+  mkdirSync(cacheFolder, { recursive: true });
+  const { default: run } = await import(command.file);
+  process.exitCode = await run(rest);
+} catch (error) {
+  failOneLine(error);
+}

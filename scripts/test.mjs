@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { checks, reportFile } from './checks.mjs';
+import { findChromium } from './find-chromium.mjs';
+import { packageBin, root, runNode } from './node-runtime.mjs';
+import { playwrightCounts, Tally, vitestCounts } from './tally.mjs';
+import { ensureWebBuild } from './web-build.mjs';
+
+/** `npm test`: every part runs even when an earlier one failed, and the last line counts them all. */
+export default async function test(rest) {
+  const tally = new Tally();
+  for (const { name, run } of checks) await tally.part(name, run);
+  await unitAndApi(tally, rest);
+  await browser(tally);
+  return tally.close();
+}
+
+async function unitAndApi(tally, rest) {
+  const name = 'Unit and API tests';
+  tally.heading(name);
+  const report = reportFile('vitest');
+  const args = [
+    packageBin('vitest/vitest.mjs'),
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
+  await counted(tally, name, report, vitestCounts, () =>
+    runNode([...args, ...rest], { env: { CI: 'true', NODE_ENV: 'test' } }),
+  );
+}
+
+async function browser(tally) {
+  const name = 'Browser tests';
+  const config = 'e2e/playwright.config.ts';
+  if (!existsSync(join(root, config))) return;
+  tally.heading(name);
+  try {
+    await ensureWebBuild();
+    const env = { CI: 'true', ...(await findChromium()) };
+    const report = reportFile('playwright');
+    const args = [packageBin('@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json'];
+    const run = () => runNode(args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
+    await counted(tally, name, report, playwrightCounts, run);
+  } catch (error) {
+    tally.fail(name, `could not run: ${error.message}`);
+  }
+}
+
+async function counted(tally, name, report, count, run) {
+  rmSync(report, { force: true });
+  const code = await run();
+  let counts;
+  try {
+    counts = count(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    tally.fail(name, `could not run: its runner ended with code ${code} and left no report`);
+    return;
+  }
+  tally.add(counts);
+  if (counts.failed > 0) tally.troubles.push(`${name}: ${counts.failed} failed`);
+  else if (code !== 0) tally.fail(name, `its runner ended with code ${code} although every test passed`);
+}

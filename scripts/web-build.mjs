@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { packageBin, root, runNodeQuietly } from './node-runtime.mjs';
+
+const web = join(root, 'apps', 'web');
+const stamp = join(web, 'build', '.sources');
+const SOURCES = ['apps/web', 'packages/contract/src', 'package-lock.json'];
+const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', 'test-results']);
+
+/** Builds the web application unless the build at hand was made from these very sources. */
+export async function ensureWebBuild({ force = false } = {}) {
+  const sources = fingerprint();
+  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  process.stdout.write('Building the web application ...\n');
+  const args = [packageBin('@react-router/dev/bin.cjs'), 'build'];
+  const { code, output } = await runNodeQuietly(args, { cwd: web, env: { NODE_ENV: 'production', CI: 'true' } });
+  if (code !== 0) {
+    process.stderr.write(output);
+    const full = /ENOSPC/.test(output) ? 'the disk is full' : `its build ended with code ${code}`;
+    throw new Failure(`The web application could not be built: ${full}.`);
+  }
+  writeFileSync(stamp, sources);
+}
+
+// Names, sizes and times are enough to see a change, and reading them takes milliseconds.
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) for (const line of describe(source)) hash.update(line);
+  return hash.digest('hex');
+}
+
+function* describe(path) {
+  const stat = statSync(join(root, path));
+  if (!stat.isDirectory()) {
+    yield `${path} ${stat.size} ${stat.mtimeMs}\n`;
+    return;
+  }
+  const names = readdirSync(join(root, path)).filter((name) => !NOT_SOURCES.has(name));
+  for (const name of names.sort()) yield* describe(`${path}/${name}`);
+}
