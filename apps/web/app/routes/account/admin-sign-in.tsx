@@ -2,24 +2,29 @@ import type { AuthAnswer } from "@doctorbird/contract/profile";
 import { Link, useNavigate } from "react-router";
 import { TOKEN_KEY } from "../../api/call.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { loadDemoAccounts } from "../../features/account/load-demo-accounts.ts";
 import { SignInForm } from "../../features/account/sign-in-form.tsx";
 import { useWayHome } from "../../features/account/use-way-home.ts";
-import { useSite } from "../../portal/site-data.ts";
 import { useSession } from "../../session/session-provider.tsx";
 import { signOut } from "../../session/session-store.ts";
 import portalCss from "../../styles/portal.css?url";
 import { WarningIcon } from "../../ui/icons.tsx";
 import { toast } from "../../ui/toast.ts";
+import type { Route } from "./+types/admin-sign-in.ts";
 
 export const links = () => [{ rel: "stylesheet", href: portalCss }];
 export const meta = () => [{ title: "Admin Portal" }, { name: "robots", content: "noindex" }];
 
 const teamRoles = ["admin", "staff"];
 
-export default function AdminSignIn() {
+export async function loader({ context }: Route.LoaderArgs) {
+  const accounts = await loadDemoAccounts(context);
+  return { demoAccounts: accounts.filter((account) => teamRoles.includes(account.role.toLowerCase())) };
+}
+
+export default function AdminSignIn({ loaderData }: Route.ComponentProps) {
   const session = useSession();
   const navigate = useNavigate();
-  const site = useSite();
   useWayHome();
 
   const enter = async (answer: AuthAnswer) => {
@@ -43,7 +48,7 @@ export default function AdminSignIn() {
         </p>
       </div>
       <SignInForm
-        demoAccounts={(site?.demo_accounts ?? []).filter((account) => teamRoles.includes(account.role.toLowerCase()))}
+        demoAccounts={loaderData.demoAccounts}
         onSignedIn={enter}
         aside={<Link to="/forgot-password">Forgot password?</Link>}
       />

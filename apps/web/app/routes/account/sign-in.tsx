@@ -1,28 +1,31 @@
 import type { AuthAnswer } from "@doctorbird/contract/profile";
 import { Link, useSearchParams } from "react-router";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { loadDemoAccounts } from "../../features/account/load-demo-accounts.ts";
 import { ParentSignUpForm } from "../../features/account/parent-sign-up-form.tsx";
 import { SignInForm } from "../../features/account/sign-in-form.tsx";
 import { StudentSignUpForm } from "../../features/account/student-sign-up-form.tsx";
 import { ToggleLinks } from "../../features/account/toggle-links.tsx";
 import { useWayHome } from "../../features/account/use-way-home.ts";
-import { useSite } from "../../portal/site-data.ts";
+import { useOffice } from "../../portal/office.ts";
 import { useSession } from "../../session/session-provider.tsx";
 import portalCss from "../../styles/portal.css?url";
 import { toast } from "../../ui/toast.ts";
+import type { Route } from "./+types/sign-in.ts";
 
 export const links = () => [{ rel: "stylesheet", href: portalCss }];
 export const meta = () => [{ title: "Sign in or sign up" }, { name: "robots", content: "noindex" }];
 
-export default function SignIn() {
+export const loader = async ({ context }: Route.LoaderArgs) => ({ demoAccounts: await loadDemoAccounts(context) });
+
+export default function SignIn({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const session = useSession();
-  const site = useSite();
+  const organisation = useOffice()?.name ?? "";
   useWayHome();
 
   const signingUp = search.get("tab") === "signup";
   const asStudent = search.get("as") === "student";
-  const organisation = site?.organisation.name ?? "";
   const enter = (answer: AuthAnswer, said: string) => {
     session.signIn(answer);
     toast.success(said);
@@ -48,7 +51,7 @@ export default function SignIn() {
       )}
       {!signingUp && (
         <SignInForm
-          demoAccounts={site?.demo_accounts ?? []}
+          demoAccounts={loaderData.demoAccounts}
           onSignedIn={(answer) => enter(answer, "Welcome back!")}
           aside={<Link to="/forgot-password">Forgot password?</Link>}
         />

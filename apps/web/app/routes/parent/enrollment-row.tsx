@@ -1,7 +1,7 @@
 import type { Enrollment } from "@doctorbird/contract/enrollments";
 import { EnrollmentCard } from "../../features/enrollments/enrollment-card.tsx";
 import { PayNow } from "../../features/payments/pay-now.tsx";
-import { ProgramArt } from "../../portal/program-art.tsx";
+import { Drawing } from "../../illustrations/drawing.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
 /** An enrollment with what a parent can do about it. */
@@ -10,7 +10,7 @@ export function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
   return (
     <EnrollmentCard
       enrollment={enrollment}
-      art={<ProgramArt art={enrollment.program.art} />}
+      art={<Drawing art={enrollment.program.art} />}
       actions={
         <>
           {enrollment.can_pay && <PayNow enrollmentId={enrollment.id} about={about} />}

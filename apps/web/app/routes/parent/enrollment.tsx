@@ -11,7 +11,6 @@ import { PaymentOutcome } from "../../features/payments/payment-outcome.tsx";
 import { ReceiptButton } from "../../features/payments/receipt-button.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { loadTab } from "../../portal/load-tab.ts";
-import { useSite } from "../../portal/site-data.ts";
 import { WhenLoaded } from "../../portal/tab-body.tsx";
 import { TalkToAPerson } from "../../portal/talk-to-a-person.tsx";
 import { EnrollmentStatusBadge } from "../../status/enrollment-status-badge.tsx";
@@ -23,7 +22,6 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
-  const site = useSite();
   const revalidator = useRevalidator();
   const [search] = useSearchParams();
   const paymentId = search.get("payment");
@@ -84,7 +82,7 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                 </h2>
                 <EnrollmentTimeline entries={place.timeline} />
               </section>
-              <TalkToAPerson organisation={site?.organisation} />
+              <TalkToAPerson />
             </div>
           </div>
         );

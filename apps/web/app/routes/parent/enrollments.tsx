@@ -3,7 +3,6 @@ import { enrollmentCalls } from "@doctorbird/contract/enrollments";
 import { Link, useSearchParams } from "react-router";
 import { call } from "../../api/call.ts";
 import { loadTab, queryOf } from "../../portal/load-tab.ts";
-import { useSite } from "../../portal/site-data.ts";
 import { useListBusy, WhenLoaded } from "../../portal/tab-body.tsx";
 import { TalkToAPerson } from "../../portal/talk-to-a-person.tsx";
 import { enrollmentStatusLabels } from "../../status/enrollment-status-badge.tsx";
@@ -24,7 +23,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const statusOptions = enrollmentStatuses.map((value) => ({ value, label: enrollmentStatusLabels[value] }));
 
 export default function ParentEnrollments({ loaderData }: Route.ComponentProps) {
-  const site = useSite();
   const busy = useListBusy();
   const [search] = useSearchParams();
   const filtered = search.has("status");
@@ -62,7 +60,7 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
             {places.total > places.limit && <Pager page={places.page} limit={places.limit} total={places.total} />}
           </div>
           <div className="aside stack">
-            <TalkToAPerson organisation={site?.organisation} />
+            <TalkToAPerson />
           </div>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { enrollmentCalls } from "@doctorbird/contract/enrollments";
 import { call } from "../../api/call.ts";
+import { Drawing } from "../../illustrations/drawing.tsx";
 import { firstName, greeting } from "../../portal/greeting.ts";
-import { PortalBird } from "../../portal/portal-bird.tsx";
 import { TabOutlet } from "../../portal/tab-body.tsx";
 import { guard, GuardSpinner, PortalGate } from "../../session/route-guard.tsx";
 import portalCss from "../../styles/portal.css?url";
@@ -43,7 +43,7 @@ export default function ParentLayout({ loaderData }: Route.ComponentProps) {
               </>
             }
             tabs={tabs}
-            art={<PortalBird />}
+            art={<Drawing art="mark" />}
           />
           <div className="wrap">
             <TabOutlet />

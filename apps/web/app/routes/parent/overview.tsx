@@ -13,7 +13,6 @@ import { PayNow } from "../../features/payments/pay-now.tsx";
 import { formatMoney } from "../../format/money.ts";
 import { firstName } from "../../portal/greeting.ts";
 import { loadTab } from "../../portal/load-tab.ts";
-import { useSite } from "../../portal/site-data.ts";
 import { WhenLoaded } from "../../portal/tab-body.tsx";
 import { TalkToAPerson } from "../../portal/talk-to-a-person.tsx";
 import { useSession } from "../../session/session-provider.tsx";
@@ -39,7 +38,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const shownPlaces = 4;
 
 export default function ParentOverview({ loaderData }: Route.ComponentProps) {
-  const site = useSite();
   const { profile } = useSession();
   const confirmed = profile?.user.email_confirmed ?? true;
   return (
@@ -78,7 +76,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 </h2>
                 <RecentChildren children={children.data} />
               </section>
-              <TalkToAPerson organisation={site?.organisation} />
+              <TalkToAPerson />
             </div>
           </div>
         );

@@ -1,5 +1,5 @@
+import { Drawing } from "../../illustrations/drawing.tsx";
 import { firstName, greeting } from "../../portal/greeting.ts";
-import { PortalBird } from "../../portal/portal-bird.tsx";
 import { TabOutlet } from "../../portal/tab-body.tsx";
 import { guard, GuardSpinner, PortalGate } from "../../session/route-guard.tsx";
 import portalCss from "../../styles/portal.css?url";
@@ -34,7 +34,7 @@ export default function StaffLayout() {
               </>
             }
             tabs={tabs}
-            art={<PortalBird />}
+            art={<Drawing art="mark" />}
           />
           <div className="wrap">
             <TabOutlet />

@@ -1,8 +1,8 @@
 import { enrollmentCalls } from "@doctorbird/contract/enrollments";
 import { call } from "../../api/call.ts";
 import { CourseCard } from "../../features/enrollments/course-card.tsx";
+import { Drawing } from "../../illustrations/drawing.tsx";
 import { loadTab, queryOf } from "../../portal/load-tab.ts";
-import { ProgramArt } from "../../portal/program-art.tsx";
 import { WhenLoaded } from "../../portal/tab-body.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -35,7 +35,7 @@ export default function StudentCourses({ loaderData }: Route.ComponentProps) {
           )}
           <div className="courses">
             {courses.data.map((course) => (
-              <CourseCard key={course.id} enrollment={course} art={<ProgramArt art={course.program.art} />} />
+              <CourseCard key={course.id} enrollment={course} art={<Drawing art={course.program.art} />} />
             ))}
           </div>
           {courses.total > courses.limit && <Pager page={courses.page} limit={courses.limit} total={courses.total} />}

@@ -3,9 +3,8 @@ import { Link } from "react-router";
 import { call } from "../../api/call.ts";
 import { CourseCard } from "../../features/enrollments/course-card.tsx";
 import { RecentCourses } from "../../features/enrollments/recent-courses.tsx";
+import { Drawing } from "../../illustrations/drawing.tsx";
 import { loadTab } from "../../portal/load-tab.ts";
-import { ProgramArt } from "../../portal/program-art.tsx";
-import { useSite } from "../../portal/site-data.ts";
 import { WhenLoaded } from "../../portal/tab-body.tsx";
 import { TalkToAPerson } from "../../portal/talk-to-a-person.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -21,7 +20,6 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const current = ["pending", "approved", "enrolled"];
 
 export default function StudentOverview({ loaderData }: Route.ComponentProps) {
-  const site = useSite();
   return (
     <WhenLoaded result={loaderData}>
       {(courses) => {
@@ -42,7 +40,7 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                 <EmptyState title="No course right now">Your parent asks for a place; then it shows here.</EmptyState>
               )}
               {next.slice(0, 2).map((course) => (
-                <CourseCard key={course.id} enrollment={course} art={<ProgramArt art={course.program.art} />} />
+                <CourseCard key={course.id} enrollment={course} art={<Drawing art={course.program.art} />} />
               ))}
             </div>
             <div className="aside stack">
@@ -52,7 +50,7 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                 </h2>
                 <RecentCourses enrollments={enrolled} />
               </section>
-              <TalkToAPerson organisation={site?.organisation} />
+              <TalkToAPerson />
             </div>
           </div>
         );
