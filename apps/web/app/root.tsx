@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import anybody from "./fonts/anybody.woff2?url";
 import instrumentSans from "./fonts/instrument-sans.woff2?url";
+import favicon from "./illustrations/favicon.svg?url";
 import { headScript } from "./head-script.ts";
 import { NonceContext } from "./nonce.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
@@ -21,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#FBF5E4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#071512" media="(prefers-color-scheme: dark)" />
         {nonce && <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />}
+        <link rel="icon" href={favicon} type="image/svg+xml" />
         <link rel="preload" href={anybody} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={instrumentSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />

@@ -7,7 +7,7 @@ import { afterSchoolStamp } from "./stamp-after.ts";
 import { arenaStamp } from "./stamp-arena.ts";
 import { campStamp } from "./stamp-camp.ts";
 import { mentorStamp } from "./stamp-mentor.ts";
-import { robotsStamp } from "./stamp-robots.ts";
+import { paradeGround, robotsStamp } from "./stamp-robots.ts";
 import { schoolStamp } from "./stamp-school.ts";
 import { soonPostmark, videoStamp } from "./stamp-video.ts";
 import { weekendStamp } from "./stamp-weekend.ts";
@@ -19,6 +19,7 @@ export const drawings = {
   school: schoolStamp,
   video: videoStamp,
   robots: robotsStamp,
+  "parade-ground": paradeGround,
   arena: arenaStamp,
   mentor: mentorStamp,
   weekend: weekendStamp,

@@ -25,8 +25,18 @@ export const chipScene = (): string => {
       circle(1050, 430, 262, `fill="${ink.gold}"`) +
       circle(1050, 430, 214, 'fill="#FFCB3D"') +
       `<g ${thin("#155A41", 3)}>${holes}</g>` +
-      bus(7, (i) => `M${560 + i * 26} 840V${700 - i * 26}L${720 + i * 8} ${540 - i * 8}H${800 - i * 4}`, "#1E6B4E", ink.glow) +
-      bus(6, (i) => `M1440 ${520 + i * 26}H${1350 - i * 10}L${1290 - i * 10} ${580 + i * 26}H1200`, "#1E6B4E", ink.gold) +
+      bus(
+        7,
+        (i) => `M${560 + i * 26} 840V${700 - i * 26}L${720 + i * 8} ${540 - i * 8}H${800 - i * 4}`,
+        "#1E6B4E",
+        ink.glow,
+      ) +
+      bus(
+        6,
+        (i) => `M1440 ${520 + i * 26}H${1350 - i * 10}L${1290 - i * 10} ${580 + i * 26}H1200`,
+        "#1E6B4E",
+        ink.gold,
+      ) +
       [0, 1, 2, 3, 4, 5].map((i) => pad(1196, 580 + i * 26, 9, ink.gold, ink.board)).join("") +
       path("M0 770H430L480 820H1440V840H0Z", 'fill="#062218"') +
       path("M0 786H424L474 836", thin(ink.glow)),
@@ -40,7 +50,10 @@ export const campScene = (): string =>
     circle(1130, 300, 300, 'fill="#0E8699"') +
       circle(1130, 300, 236, `fill="${ink.sun}"`) +
       circle(1130, 300, 178, `fill="${ink.coral}"`) +
-      path("M0 640 70 570H150L220 640H470L560 550H640L730 640H900L1010 530H1100L1210 640H1440V840H0Z", 'fill="#0A4A50"') +
+      path(
+        "M0 640 70 570H150L220 640H470L560 550H640L730 640H900L1010 530H1100L1210 640H1440V840H0Z",
+        'fill="#0A4A50"',
+      ) +
       path("M0 656 76 580H144L214 650H476L566 560H634L724 650H906L1016 540H1094L1204 650H1440", thin("#ffffff33", 2)) +
       path("M0 650H1440V720H0Z", 'fill="#0A5A6B"') +
       path("M40 676h150M300 690h210M620 672h160M900 690h220M1220 674h180", thin("#6FC3CF", 4)) +
@@ -48,7 +61,7 @@ export const campScene = (): string =>
       path("M0 760H330L380 740H1440M0 790H330L380 770H1440", thin("#C98F00", 2)) +
       `<g transform="translate(640 240) scale(1.28)">${campPieces.palm}</g>` +
       `<g transform="translate(760 206) scale(1.42)">${campPieces.tent}</g>` +
-      `<g transform="translate(832 232) scale(1.3)">${campPieces.kite}</g>`,
+      `<g transform="translate(846 341) scale(1.05)">${campPieces.kite}</g>`,
   );
 
 /** Ground of the ring: a flash under the lamps. */

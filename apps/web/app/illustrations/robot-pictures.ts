@@ -30,11 +30,26 @@ const scene = (small: string, large: string, webp: string, alt: string): RobotPi
 });
 
 export const robotPictures: Record<string, RobotPicture> = {
-  mascot: scene(mascot720, mascot1200, mascotWebp, "A small robot bird lifts a chip twice its size above a circuit board"),
+  mascot: scene(
+    mascot720,
+    mascot1200,
+    mascotWebp,
+    "A small robot bird lifts a chip twice its size above a circuit board",
+  ),
   anansi: scene(anansi720, anansi1200, anansiWebp, "Anansi, a robot on six legs"),
-  doctorbird: scene(doctorbird720, doctorbird1200, doctorbirdWebp, "A small green robot with two tail wires on a line-following tile"),
+  doctorbird: scene(
+    doctorbird720,
+    doctorbird1200,
+    doctorbirdWebp,
+    "A small green robot with two tail wires on a line-following tile",
+  ),
   rov: scene(rov720, rov1200, rovWebp, "Reef Ranger, an underwater robot in a white pipe frame above coral"),
   rover: scene(rover720, rover1200, roverWebp, "Yard Rover, a six-wheeled robot with a basket"),
   sumo: scene(sumo720, sumo1200, sumoWebp, "Two small sumo robots, one yellow and one red, push each other in a ring"),
-  tallawah: scene(tallawah720, tallawah1200, tallawahWebp, "Tallawah, a red combat robot with a spinning drum, throws sparks"),
+  tallawah: scene(
+    tallawah720,
+    tallawah1200,
+    tallawahWebp,
+    "Tallawah, a red combat robot with a spinning drum, throws sparks",
+  ),
 };

@@ -13,7 +13,13 @@ function copperSky(): string {
   }
   let drops = "";
   let ends = "";
-  for (const [x, fall] of [[620, 90], [646, 130], [672, 60], [700, 180], [728, 40]] as const) {
+  for (const [x, fall] of [
+    [620, 90],
+    [646, 130],
+    [672, 60],
+    [700, 180],
+    [728, 40],
+  ] as const) {
     drops += `M${x} 0V${fall}l40 40V${fall + 110}`;
     ends += circle(x + 40, fall + 118, 7, 'fill="none" stroke="var(--sky-trace)" stroke-width="4"');
   }
@@ -25,7 +31,12 @@ const sun =
   circle(1080, 372, 312, 'fill="var(--sky-2)"') +
   circle(1080, 372, 262, 'fill="var(--sun)"') +
   circle(1080, 372, 206, 'fill="var(--sun-2)"') +
-  circle(1080, 372, 288, 'fill="none" stroke="var(--on-sky)" stroke-opacity=".5" stroke-width="1.5" stroke-dasharray="2 8"') +
+  circle(
+    1080,
+    372,
+    288,
+    'fill="none" stroke="var(--on-sky)" stroke-opacity=".5" stroke-width="1.5" stroke-dasharray="2 8"',
+  ) +
   path("M1080 30V90M738 372H790M1370 372H1440", 'stroke="var(--on-sky)" stroke-opacity=".5" stroke-width="1.5"');
 
 /** First poster: the robot doctor bird before the sun over the Blue Mountains. */

@@ -21,10 +21,7 @@ export const fighter = (shell: string, edge: string): string =>
   wheel(204, 250, 32) +
   circle(66, 216, 44, `fill="${ink.black}"`) +
   circle(66, 216, 14, `fill="${ink.gold}"`) +
-  path(
-    "M66 172l16-17 9 22ZM66 260l-16 14-9-20ZM22 216 6 200l22-9ZM110 216l16 16-22 9Z",
-    `fill="${ink.gold}"`,
-  );
+  path("M66 172l16-17 9 22ZM66 260l-16 14-9-20ZM22 216 6 200l22-9ZM110 216l16 16-22 9Z", `fill="${ink.gold}"`);
 
 const arm =
   `<rect x="20" y="236" width="110" height="34" fill="${ink.board}"/>` +
@@ -46,16 +43,16 @@ const diver =
   pad(168, 228, 16, ink.black, ink.gold) +
   path("M20 82H210", `stroke="${ink.board}" stroke-width="22"`);
 
+const ground =
+  grid(1260, 330, 30, "#ffffff29") +
+  circle(930, 150, 200, `fill="${ink.coral}"`) +
+  path("M0 270H1260V330H0Z", `fill="${ink.black}"`) +
+  path("M0 282H420L440 302H1260", `stroke="${ink.glow}" stroke-width="3" fill="none"`);
+const frame = { box: [0, 0, 1260, 330] as [number, number, number, number], ground: ink.red, keep: "xMinYMax" };
+
+/** The floor alone, where rendered robots stand on it. */
+export const paradeGround = (): string => picture(frame, ground);
+
 /** The line-up: six legs, a wedge, an arm, a diver. */
 export const robotsStamp = (): string =>
-  picture(
-    { box: [0, 0, 1260, 330], ground: ink.red, keep: "xMinYMax" },
-    grid(1260, 330, 30, "#ffffff29") +
-      circle(930, 150, 200, `fill="${ink.coral}"`) +
-      path("M0 270H1260V330H0Z", `fill="${ink.black}"`) +
-      path("M0 282H420L440 302H1260", `stroke="${ink.glow}" stroke-width="3" fill="none"`) +
-      at(60, hexapod) +
-      at(410, fighter(ink.paper, ink.leaf)) +
-      at(700, arm) +
-      at(1000, diver),
-  );
+  picture(frame, ground + at(60, hexapod) + at(410, fighter(ink.paper, ink.leaf)) + at(700, arm) + at(1000, diver));

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
-const [light = "", byChoice = "", bySystem = ""] = css.split(/:root\[data-theme="dark"\]|@media \(prefers-color-scheme/);
+const [light = "", byChoice = "", bySystem = ""] = css.split(
+  /:root\[data-theme="dark"\]|@media \(prefers-color-scheme/,
+);
 
 const inksOf = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6})\b/g)].map((match) => [match[1], match[2]]));

@@ -9,8 +9,18 @@ export const navItems: readonly NavItem[] = [
     to: "/services",
     code: "S",
     entries: [
-      { code: "S1", label: "Robotics", to: "/services/robotics", note: "Build, wire and drive, from first motor to sumo ring" },
-      { code: "S2", label: "Coding", to: "/services/coding", note: "Blocks first, then Python on a board you can hold" },
+      {
+        code: "S1",
+        label: "Robotics",
+        to: "/services/robotics",
+        note: "Build, wire and drive, from first motor to sumo ring",
+      },
+      {
+        code: "S2",
+        label: "Coding",
+        to: "/services/coding",
+        note: "Blocks first, then Python on a board you can hold",
+      },
       { code: "S3", label: "Camps", to: "/services/camps", note: "Holiday STEM camps: five days, one robot" },
       { code: "S4", label: "Tutoring", to: "/services/tutoring", note: "One mentor, one child, one project" },
       { code: "P1", label: "All programs", to: "/programs", note: "Dates, prices and places left" },
@@ -22,7 +32,12 @@ export const navItems: readonly NavItem[] = [
     code: "C",
     entries: [
       { code: "C1", label: "Robot Wars", to: "/competitions/robot-wars", note: "Wedge against spinner, in the ring" },
-      { code: "C2", label: "Code Olympics", to: "/competitions/code-olympics", note: "Debug, solve and build against the clock" },
+      {
+        code: "C2",
+        label: "Code Olympics",
+        to: "/competitions/code-olympics",
+        note: "Debug, solve and build against the clock",
+      },
       { code: "C3", label: "Tech Fair", to: "/competitions/tech-fair", note: "Show what you made and how it works" },
       { code: "C4", label: "Caribbean", to: "/competitions/caribbean", note: "Island against island" },
     ],

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { fitTitle } from "./fit-title.ts";
 
-const heightOf = (lines: { height: number }[]) => lines.reduce((sum, line) => sum + line.height, 30 * (lines.length - 1));
+const heightOf = (lines: { height: number }[]) =>
+  lines.reduce((sum, line) => sum + line.height, 30 * (lines.length - 1));
 
 test.each([
   [["Small hands.", "Big", "robots."]],

@@ -1,7 +1,15 @@
 import { anybodyWidths, capHeight, otherWidth } from "./anybody-widths.ts";
 
 /** One line of a poster title, set to fill a measure of 1000 units. */
-export type FitLine = { text: string; stretch: number; size: number; height: number };
+export type FitLine = {
+  text: string;
+  stretch: number;
+  size: number;
+  height: number;
+  /** Where the line starts and how long it is: letters with a straight stem stand a little outside, so that edges align. */
+  x: number;
+  length: number;
+};
 
 const measure = 1000;
 const stretches = [60, 70, 80, 90, 100, 110, 120, 135, 150];
@@ -19,7 +27,17 @@ function widthOf(text: string, stretch: number): number {
 
 function setLine(text: string, stretch: number, largest: number): FitLine {
   const size = Math.min(largest, (measure / widthOf(text, stretch)) * 1000);
-  return { text, stretch, size: round(size), height: round((size * capHeight) / 1000) };
+  const before = /^[BDEFHIKLMNPRU]/.test(text) ? size * 0.04 : 0;
+  const after = /[BDGHIMNOQRSU.!]$/.test(text) ? size * 0.03 : 0;
+  const length = size < largest ? measure + before + after : 0;
+  return {
+    text,
+    stretch,
+    size: round(size),
+    height: round((size * capHeight) / 1000),
+    x: round(-before),
+    length: round(length),
+  };
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
@@ -44,7 +62,9 @@ export function fitTitle(titleLines: readonly string[], tall = 620, largest = 52
         return setLine(text, stretches[Math.min(stretches.length - 1, Math.max(0, at))] ?? base, largest);
       });
       const lines = [...first, ...rest];
-      const off = Math.abs(heightOf(lines) - tall);
+      // A line that may not grow to the full measure leaves a hole: the next wider setting is better.
+      const holes = lines.filter((line) => line.size === largest).length * 1000;
+      const off = Math.abs(heightOf(lines) - tall) + holes;
       if (!best || off < best.off) best = { lines, off };
     }
   }

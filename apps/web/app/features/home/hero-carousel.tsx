@@ -14,10 +14,13 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
   const swipeFrom = useRef<number | null>(null);
   const count = posters.length;
 
-  const show = useCallback((slide: number) => {
-    setMoved(true);
-    setCurrent(((slide % count) + count) % count);
-  }, [count]);
+  const show = useCallback(
+    (slide: number) => {
+      setMoved(true);
+      setCurrent(((slide % count) + count) % count);
+    },
+    [count],
+  );
   const advance = useCallback(() => {
     setMoved(true);
     setCurrent((slide) => (slide + 1) % count);

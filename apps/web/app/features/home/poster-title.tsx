@@ -17,9 +17,10 @@ export function PosterTitle({ id, lines, as: Heading = "h2", text, accentLine }:
         >
           <text
             className={`w${line.stretch}`}
+            x={line.x}
             y={line.height}
             fontSize={line.size}
-            textLength={line.size < 520 ? 1000 : undefined}
+            textLength={line.length || undefined}
             lengthAdjust="spacingAndGlyphs"
           >
             {line.text}

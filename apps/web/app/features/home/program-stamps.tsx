@@ -39,7 +39,7 @@ function Stamp({ card, robots }: { card: HomeCard; robots: readonly Scene[] }) {
   return (
     <article className={`stamp of-${card.key}`}>
       <div className="pic">
-        <Drawing art={card.art} />
+        <Drawing art={robots.length > 0 ? "parade-ground" : card.art} />
         {card.coming_soon && <Drawing art="soon-postmark" className="drawing soon-mark" />}
         {robots.length > 0 && (
           <div className="line-up">

@@ -1,3 +1,99 @@
-export default function Programs() {
-  return <h1>Programs</h1>;
+import { programCategories, programCategoryLabels } from "@doctorbird/contract/programs";
+import type { programCalls } from "@doctorbird/contract/programs";
+import { useNavigation } from "react-router";
+import { load } from "../../api/load.ts";
+import { ProgramCard } from "../../features/programs/program-card.tsx";
+import { ProgramFilters } from "../../features/programs/program-filters.tsx";
+import { publicStatusOptions } from "../../features/programs/program-words.ts";
+import { Drawing } from "../../illustrations/drawing.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Pager } from "../../ui/pager.tsx";
+import type { Route } from "./+types/programs";
+
+const filterNames = ["q", "category", "age", "status"] as const;
+
+/** The categories are made ready here: the contract's list would bring its schema library into the page. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams;
+  const filters = Object.fromEntries(filterNames.map((name) => [name, search.get(name) ?? undefined]));
+  const query = { ...filters, page: search.get("page") ?? undefined, limit: 12 } as never;
+  const page = await load<typeof programCalls.listPrograms>(context, { method: "GET", path: "/programs" }, { query });
+  return {
+    page,
+    filtered: filterNames.some((name) => search.get(name)),
+    categories: programCategories.map((value) => ({ value, label: programCategoryLabels[value] })),
+  };
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Programs: dates, prices and places left" },
+  {
+    name: "description",
+    content: "Robotics and STEM programs for children: workshops, after-school classes, camps, mentorship.",
+  },
+];
+
+export default function Programs({ loaderData }: Route.ComponentProps) {
+  const { page, filtered, categories } = loaderData;
+  const busy = useNavigation().state === "loading";
+  return (
+    <div className="catalogue">
+      <header className="page-head">
+        <div className="wrap">
+          <p className="lab">P1 · Programs</p>
+          <h1 className="d">Pick your program</h1>
+          <p>Dates, prices and the places that are left. Choose one and enroll in a few minutes.</p>
+        </div>
+      </header>
+      <div className="wrap">
+        <ProgramFilters categories={categories} statuses={publicStatusOptions} />
+        <p className="result-count" role="status">
+          {page.total === 1 ? "1 program" : `${page.total} programs`}
+        </p>
+        {page.data.length > 0 ? (
+          <ul className="program-list" aria-busy={busy || undefined}>
+            {page.data.map((program) => (
+              <ProgramCard key={program.id} program={program} />
+            ))}
+          </ul>
+        ) : (
+          <NoPrograms filtered={filtered} />
+        )}
+        {page.total > page.limit && <Pager page={page.page} limit={page.limit} total={page.total} />}
+      </div>
+    </div>
+  );
+}
+
+function NoPrograms({ filtered }: { filtered: boolean }) {
+  const art = <Drawing art="lost-robot" />;
+  if (filtered) {
+    return (
+      <EmptyState
+        title="No program matches"
+        art={art}
+        action={
+          <ButtonLink to="/programs" size="sm" variant="line" plain>
+            Clear the filters
+          </ButtonLink>
+        }
+      >
+        Try another age or kind, or fewer words.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No programs are open yet"
+      art={art}
+      action={
+        <ButtonLink to="/contact" size="sm" variant="line" plain>
+          Ask us
+        </ButtonLink>
+      }
+    >
+      The next ones are being planned. Write to us and we will tell you first.
+    </EmptyState>
+  );
 }
