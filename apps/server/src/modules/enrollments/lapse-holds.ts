@@ -9,7 +9,7 @@ import type { TellDependencies } from './tell-family.ts';
 
 /** A family at the gateway's page must not lose the place under its feet. Payments stand above, hence SQL text. */
 const nobodyIsPaying = sql`not exists (
-  select 1 from payment p where p.enrollment_id = ${enrollment.id} and p.state in ('created', 'pending'))`;
+  select 1 from payment p where p.enrollment_id = enrollment.id and p.state in ('created', 'pending'))`;
 
 const lapsed = (now: Date) =>
   and(

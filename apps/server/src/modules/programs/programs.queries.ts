@@ -11,7 +11,7 @@ import { program } from './programs.table.ts';
 /** Seats held now; counted in SQL text because enrollments stand above programs and are not imported here. */
 const seatsTaken = sql<number>`(
   select count(*)::int from enrollment seat
-  where seat.program_id = ${program.id} and seat.status in ('pending', 'approved', 'enrolled'))`;
+  where seat.program_id = program.id and seat.status in ('pending', 'approved', 'enrolled'))`;
 
 const rows = (db: Executor) => db.select({ ...getTableColumns(program), seatsTaken }).from(program);
 

@@ -22,9 +22,9 @@ export async function removeChild(
       .select({
         name: student.fullName,
         accountId: student.accountId,
-        live: sql<number>`(select count(*)::int from enrollment e where e.student_id = ${student.id} and e.status in ('pending', 'approved', 'enrolled'))`,
-        attached: sql<number>`(select count(*)::int from enrollment e where e.student_id = ${student.id})
-          + (select count(*)::int from staff_assignment a where a.student_id = ${student.id})`,
+        live: sql<number>`(select count(*)::int from enrollment e where e.student_id = student.id and e.status in ('pending', 'approved', 'enrolled'))`,
+        attached: sql<number>`(select count(*)::int from enrollment e where e.student_id = student.id)
+          + (select count(*)::int from staff_assignment a where a.student_id = student.id)`,
       })
       .from(student)
       .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)))

@@ -16,7 +16,7 @@ type EnrollmentLine = Student['enrollments'][number];
 const enrollmentLines = sql<EnrollmentLine[]>`coalesce((
   select json_agg(json_build_object('id', e.id, 'number', 'E-' || lpad(e.number::text, 4, '0'), 'status', e.status,
                   'program', json_build_object('title', p.title)) order by e.created_at desc)
-  from enrollment e join program p on p.id = e.program_id where e.student_id = ${student.id}), '[]'::json)`;
+  from enrollment e join program p on p.id = e.program_id where e.student_id = student.id), '[]'::json)`;
 
 const rows = (db: Executor) => db.select({ ...getTableColumns(student), enrollments: enrollmentLines }).from(student);
 type StudentRow = Awaited<ReturnType<typeof rows>>[number];

@@ -1,0 +1,65 @@
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollment-words';
+import { eq } from 'drizzle-orm';
+import { statusWords } from '../../src/modules/enrollments/enrollment-status.ts';
+import { enrollment, enrollmentEvent } from '../../src/modules/enrollments/enrollments.table.ts';
+import { program } from '../../src/modules/programs/programs.table.ts';
+import { student } from '../../src/modules/students/students.table.ts';
+import type { Executor } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { buildProgram } from './build-program.ts';
+import { buildStudent } from './build-student.ts';
+
+export interface EnrollmentFacts {
+  studentId?: string;
+  programId?: string;
+  status?: EnrollmentStatus;
+  createdAt?: Date;
+  /** When it came to its present status. */
+  movedAt?: Date;
+  reason?: string;
+  holdExpiresAt?: Date | null;
+}
+
+/** An enrollment with its price from the program and a timeline that fits its status. */
+export async function buildEnrollment(db: Executor, facts: EnrollmentFacts = {}): Promise<string> {
+  const studentId = facts.studentId ?? (await buildStudent(db)).id;
+  const programId = facts.programId ?? (await buildProgram(db));
+  const [child] = await db.select({ parentId: student.parentId }).from(student).where(eq(student.id, studentId));
+  const [place] = await db.select({ priceCents: program.priceCents }).from(program).where(eq(program.id, programId));
+  const id = newId();
+  const status = facts.status ?? 'pending';
+  const createdAt = facts.createdAt ?? new Date();
+  const parentId = child?.parentId ?? null;
+  await db.insert(enrollment).values({
+    id,
+    studentId,
+    parentId,
+    programId,
+    status,
+    priceCents: place?.priceCents ?? null,
+    holdExpiresAt: facts.holdExpiresAt ?? null,
+    approvedAt: status === 'approved' ? (facts.movedAt ?? createdAt) : null,
+    createdAt,
+  });
+  const asked = {
+    id: newId(),
+    enrollmentId: id,
+    at: createdAt,
+    kind: 'asked' as const,
+    actorId: parentId,
+    actorRole: 'parent',
+    title: 'Place asked for',
+  };
+  await db.insert(enrollmentEvent).values(asked);
+  if (status !== 'pending')
+    await db.insert(enrollmentEvent).values({
+      id: newId(),
+      enrollmentId: id,
+      at: facts.movedAt ?? createdAt,
+      kind: 'status',
+      actorRole: 'admin',
+      title: statusWords(status),
+      detail: facts.reason ?? null,
+    });
+  return id;
+}

@@ -1,0 +1,117 @@
+import type { PaymentMethod, PaymentState } from '@doctorbird/contract/enrollment-words';
+import { eq } from 'drizzle-orm';
+import { enrollment, enrollmentEvent } from '../../src/modules/enrollments/enrollments.table.ts';
+import { loadForChange } from '../../src/modules/enrollments/load-for-change.ts';
+import { drawNumber } from '../../src/modules/payments/draw-number.ts';
+import { issueReceipt } from '../../src/modules/payments/issue-receipt.ts';
+import { paymentReference } from '../../src/modules/payments/payment-reference.ts';
+import { payment, refund } from '../../src/modules/payments/payments.table.ts';
+import { sandboxTransaction } from '../../src/modules/payments/sandbox/sandbox.table.ts';
+import { updateSummary } from '../../src/modules/payments/update-summary.ts';
+import type { Transaction } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { inDollars } from '../../src/platform/money.ts';
+
+export interface PaymentFacts {
+  enrollmentId: string;
+  amountCents?: number;
+  method?: PaymentMethod;
+  state?: PaymentState;
+  message?: string;
+  at?: Date;
+  /** Given back in full, by this admin, then. */
+  refunded?: { at: Date; by: string; reason: string };
+}
+
+/** A payment with everything that hangs on it: the stand-in gateway's books, receipt, timeline, refund and the summary. */
+export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promise<string> {
+  const place = await loadForChange(tx, facts.enrollmentId);
+  const at = facts.at ?? new Date();
+  const id = newId();
+  const method = facts.method ?? 'card';
+  const state = facts.state ?? 'confirmed';
+  const amountCents = facts.amountCents ?? place.priceCents ?? 100_000;
+  const year = at.getUTCFullYear();
+  const reference = paymentReference(year, await drawNumber(tx, 'payment', year));
+  const transactionId = method === 'card' ? `SB-${reference}` : null;
+  if (transactionId)
+    await tx.insert(sandboxTransaction).values({
+      transactionId,
+      hostedToken: id,
+      orderId: reference,
+      totalCents: amountCents,
+      refundedCents: facts.refunded ? amountCents : 0,
+      currency: 'JMD',
+      responseUrl: 'http://localhost/api/v1/payments/return/sandbox',
+      description: `${place.programTitle}, ${place.studentName}`,
+      outcome:
+        state === 'confirmed'
+          ? 'success'
+          : state === 'cancelled'
+            ? 'abandoned'
+            : state === 'expired'
+              ? 'expired'
+              : 'failed',
+      createdAt: at,
+      expiresAt: at,
+    });
+  const [row] = await tx
+    .insert(payment)
+    .values({
+      id,
+      reference,
+      enrollmentId: place.id,
+      amountCents,
+      method,
+      gateway: transactionId ? 'sandbox' : null,
+      gatewayTransactionId: transactionId,
+      state,
+      message: facts.message ?? null,
+      refundedCents: facts.refunded ? amountCents : 0,
+      createdAt: at,
+      confirmedAt: state === 'confirmed' ? at : null,
+    })
+    .returning();
+  if (facts.refunded)
+    await tx.insert(refund).values({
+      id: newId(),
+      paymentId: id,
+      amountCents,
+      state: 'succeeded',
+      channel: transactionId ? 'gateway' : 'bank_transfer',
+      reason: facts.refunded.reason,
+      requestedBy: facts.refunded.by,
+      createdAt: facts.refunded.at,
+      settledAt: facts.refunded.at,
+    });
+  const { paidCents } = await updateSummary(tx, place);
+  await tx.update(enrollment).set({ version: place.version }).where(eq(enrollment.id, place.id));
+  if (state === 'confirmed' && row) await issueReceipt(tx, row, place, paidCents, at);
+  const lines = [
+    state === 'confirmed'
+      ? { at, kind: 'payment' as const, title: `Paid ${inDollars(amountCents)}`, detail: null }
+      : { at, kind: 'payment' as const, title: 'Card payment did not go through', detail: facts.message ?? null },
+    ...(facts.refunded
+      ? [
+          {
+            at: facts.refunded.at,
+            kind: 'refund' as const,
+            title: `${inDollars(amountCents)} given back`,
+            detail: facts.refunded.reason,
+          },
+        ]
+      : []),
+  ];
+  await tx
+    .insert(enrollmentEvent)
+    .values(
+      lines.map((line) => ({
+        ...line,
+        id: newId(),
+        enrollmentId: place.id,
+        actorRole: 'system',
+        data: { payment_id: id },
+      })),
+    );
+  return id;
+}

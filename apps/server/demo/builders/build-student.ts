@@ -1,0 +1,42 @@
+import { sealMedicalNotes } from '../../src/modules/students/medical-notes.ts';
+import { student } from '../../src/modules/students/students.table.ts';
+import type { Sealer } from '../../src/platform/crypto/sealed-text.ts';
+import type { Executor } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { buildParent } from './build-account.ts';
+
+export interface StudentFacts {
+  /** Null makes an independent student; left out, a parent is built. */
+  parentId?: string | null;
+  accountId?: string;
+  fullName?: string;
+  dateOfBirth?: string;
+  gradeLevel?: string;
+  school?: string | null;
+  email?: string | null;
+  medicalNotes?: { text: string; sealer: Sealer };
+  createdAt?: Date;
+}
+
+export async function buildStudent(
+  db: Executor,
+  facts: StudentFacts = {},
+): Promise<{ id: string; parentId: string | null }> {
+  const id = newId();
+  const parentId = facts.parentId === undefined ? await buildParent(db) : facts.parentId;
+  await db.insert(student).values({
+    id,
+    parentId,
+    accountId: facts.accountId,
+    fullName: facts.fullName ?? 'Test Child',
+    dateOfBirth: facts.dateOfBirth ?? '2016-05-04',
+    gradeLevel: facts.gradeLevel ?? '5',
+    school: facts.school ?? null,
+    email: facts.email ?? null,
+    medicalNotesSealed: facts.medicalNotes
+      ? sealMedicalNotes(facts.medicalNotes.sealer, id, facts.medicalNotes.text)
+      : null,
+    createdAt: facts.createdAt ?? new Date(),
+  });
+  return { id, parentId };
+}

@@ -1,0 +1,186 @@
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollment-words';
+import { staffAssignment } from '../src/modules/staff/staff.table.ts';
+import type { Transaction } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/database/new-id.ts';
+import { buildEnrollment } from './builders/build-enrollment.ts';
+import { buildPayment, type PaymentFacts } from './builders/build-payment.ts';
+import type { DemoCalendar, seededRandom } from './demo-clock.ts';
+import type { DemoChild, DemoPeople } from './demo-people.ts';
+import type { DemoProgram } from './demo-programs.ts';
+
+interface DemoStage {
+  calendar: DemoCalendar;
+  random: ReturnType<typeof seededRandom>;
+  people: DemoPeople;
+  programs: DemoProgram[];
+  programIds: ReadonlyMap<string, string>;
+  now: Date;
+}
+
+/** One enrollment to be, with the day it was asked for (before today) and what happened to its money. */
+interface Plan {
+  child: DemoChild;
+  slug: string;
+  askedAgo: number;
+  status: EnrollmentStatus;
+  money: 'paid' | 'none' | 'failed' | 'refunded' | 'cash' | 'transfer';
+  reason?: string;
+}
+
+/** The demo parent's four places are the ones that the portal was drawn with. */
+function ownPlans({ maya, jaden, tajay }: DemoPeople): Plan[] {
+  return [
+    { child: maya, slug: 'weekend-first-robots', askedAgo: 85, status: 'completed', money: 'paid' },
+    { child: maya, slug: 'private-mentorship', askedAgo: 20, status: 'approved', money: 'none' },
+    { child: maya, slug: 'after-school-robotics-1', askedAgo: 1, status: 'pending', money: 'none' },
+    { child: jaden, slug: 'holiday-stem-camp', askedAgo: 19, status: 'enrolled', money: 'paid' },
+    {
+      child: jaden,
+      slug: 'drone-day',
+      askedAgo: 33,
+      status: 'cancelled',
+      money: 'refunded',
+      reason: 'The day was called off because of the storm.',
+    },
+    { child: tajay, slug: 'weekend-sumo-bots', askedAgo: 50, status: 'enrolled', money: 'paid' },
+    { child: tajay, slug: 'yard-clash-team', askedAgo: 9, status: 'approved', money: 'none' },
+    { child: tajay, slug: 'weekend-first-robots', askedAgo: 196, status: 'completed', money: 'cash' },
+  ];
+}
+
+const fits = (child: DemoChild, { facts }: DemoProgram, askedAgo: number) => {
+  // Ages are those of today; whoever was there last year was a year younger.
+  const age = child.age - Math.floor(askedAgo / 300);
+  return age >= facts.ageMin! && age <= facts.ageMax!;
+};
+
+function statusAndMoney(program: DemoProgram, index: number): Pick<Plan, 'status' | 'money' | 'reason'> {
+  const paid = (['paid', 'paid', 'cash', 'paid', 'transfer'] as const)[index % 5]!;
+  if (program.facts.status === 'completed') return { status: 'completed', money: paid };
+  if (program.facts.status === 'in_progress') return { status: 'enrolled', money: paid };
+  if (program.facts.requiresApproval)
+    return index % 4 === 0
+      ? { status: 'pending', money: 'none' }
+      : index % 4 === 3
+        ? { status: 'approved', money: 'none' }
+        : {
+            status: program.facts.priceCents ? 'enrolled' : 'approved',
+            money: program.facts.priceCents ? paid : 'none',
+          };
+  if (index % 6 === 4) return { status: 'pending', money: index % 12 === 4 ? 'failed' : 'none' };
+  return { status: 'enrolled', money: paid };
+}
+
+function otherPlans({ random, people, programs }: DemoStage, own: Plan[]): Plan[] {
+  const plans: Plan[] = [];
+  let turn = 0;
+  for (const program of programs) {
+    const { slug } = program.facts;
+    const taken = own.filter((plan) => plan.slug === slug && plan.status !== 'cancelled').length;
+    const { from, to } = program.asked;
+    for (let tries = 0, index = 0; index < program.seats - taken && tries < people.others.length; tries += 1) {
+      const child = people.others[turn++ % people.others.length]!;
+      const askedAgo = -(
+        from +
+        Math.floor(((to - from) * index) / Math.max(1, program.seats - 1)) +
+        (random.below(2) && index ? 1 : 0)
+      );
+      if (!fits(child, program, askedAgo) || plans.some((plan) => plan.child === child && plan.slug === slug)) continue;
+      plans.push({ child, slug, askedAgo: Math.max(1, askedAgo), ...statusAndMoney(program, index) });
+      index += 1;
+    }
+  }
+  const [first, second, third] = people.others.filter((child) => child.age >= 8 && child.age <= 12);
+  plans.push(
+    {
+      child: first!,
+      slug: 'drone-day',
+      askedAgo: 64,
+      status: 'cancelled',
+      money: 'refunded',
+      reason: 'The day was called off because of the storm.',
+    },
+    {
+      child: second!,
+      slug: 'drone-day',
+      askedAgo: 61,
+      status: 'cancelled',
+      money: 'refunded',
+      reason: 'The day was called off because of the storm.',
+    },
+    {
+      child: third!,
+      slug: 'holiday-camp-reef-rangers',
+      askedAgo: 152,
+      status: 'cancelled',
+      money: 'none',
+      reason: 'The family is traveling that week.',
+    },
+    {
+      child: people.others.at(-1)!,
+      slug: 'yard-clash-team',
+      askedAgo: 12,
+      status: 'rejected',
+      money: 'none',
+      reason: 'The team is complete for this season; please ask again next season.',
+    },
+  );
+  return plans;
+}
+
+/** Writes the plans in the order in which they happened, so that receipt and reference numbers rise with the days. */
+export async function loadDemoEnrollments(tx: Transaction, stage: DemoStage): Promise<void> {
+  const own = ownPlans(stage.people);
+  const plans = [...own, ...otherPlans(stage, own)].sort((a, b) => b.askedAgo - a.askedAgo);
+  const payments: PaymentFacts[] = [];
+  for (const plan of plans) payments.push(...(await writePlan(tx, stage, plan)));
+  payments.sort((a, b) => a.at!.getTime() - b.at!.getTime());
+  for (const facts of payments) await buildPayment(tx, facts);
+}
+
+async function writePlan(
+  tx: Transaction,
+  { calendar, random, people, programIds, now }: DemoStage,
+  plan: Plan,
+): Promise<PaymentFacts[]> {
+  const asked = calendar.past(-plan.askedAgo, 13 + random.below(9));
+  const programId = programIds.get(plan.slug)!;
+  const unpaidHold =
+    plan.status === 'pending' &&
+    plan.money === 'none' &&
+    !['private-mentorship', 'yard-clash-team'].includes(plan.slug);
+  const id = await buildEnrollment(tx, {
+    studentId: plan.child.id,
+    programId,
+    status: plan.status,
+    createdAt: asked,
+    movedAt: new Date(Math.min(now.getTime() - 1_800_000, asked.getTime() + 26 * 3_600_000)),
+    ...(plan.reason && { reason: plan.reason }),
+    // Demo holds end within the next days, whenever the demo was loaded: a newcomer should see one, not lose it at once.
+    holdExpiresAt:
+      unpaidHold || plan.money === 'failed' ? new Date(now.getTime() + (30 + random.below(40)) * 3_600_000) : null,
+  });
+  if (
+    ['enrolled', 'completed'].includes(plan.status) &&
+    ['after-school-robotics-2', 'weekend-sumo-bots'].includes(plan.slug)
+  )
+    await tx
+      .insert(staffAssignment)
+      .values({ id: newId(), staffId: people.staffId, studentId: plan.child.id, programId, createdAt: asked });
+  if (plan.money === 'none') return [];
+  const at = new Date(Math.min(now.getTime() - 900_000, asked.getTime() + (2 + random.below(20)) * 3_600_000));
+  if (plan.money === 'failed')
+    return [{ enrollmentId: id, at, state: 'failed', message: 'The card was declined. Nothing was charged.' }];
+  const method = plan.money === 'cash' ? 'cash' : plan.money === 'transfer' ? 'bank_transfer' : 'card';
+  const given =
+    plan.money === 'refunded'
+      ? {
+          refunded: {
+            at: new Date(at.getTime() + 9 * 86_400_000),
+            by: people.adminId,
+            reason: plan.reason ?? 'Cancelled',
+          },
+        }
+      : {};
+  return [{ enrollmentId: id, at, method, ...given }];
+}

@@ -1,0 +1,43 @@
+import { count } from 'drizzle-orm';
+import { account } from '../src/access/access.table.ts';
+import { hashPassword } from '../src/access/passwords.ts';
+import type { AppDependencies } from '../src/app-dependencies.ts';
+import { readSetting, writeSetting } from '../src/modules/site/organisation-settings.ts';
+import { inTransaction } from '../src/platform/database/transaction.ts';
+import { demoCalendar, seededRandom } from './demo-clock.ts';
+import { loadDemoEnrollments } from './demo-enrollments.ts';
+import { loadDemoGroups } from './demo-groups.ts';
+import { loadDemoPeople } from './demo-people.ts';
+import { demoPrograms } from './demo-programs.ts';
+import { buildProgram } from './builders/build-program.ts';
+import { demoAccounts, demoPassword, doctorbird } from './organisation.ts';
+
+/**
+ * Loads the demo organisation into a database without accounts, all or nothing, and answers its accounts as long as
+ * it is loaded. A database that has accounts of its own is never touched.
+ */
+export async function loadDemoIfEmpty(
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer'>,
+): Promise<typeof demoAccounts> {
+  const { db, clock, sealer } = deps;
+  if (await readSetting(db, 'demo')) return demoAccounts;
+  const [existing] = await db.select({ accounts: count() }).from(account);
+  if ((existing?.accounts ?? 0) > 0) return [];
+
+  const now = clock.now();
+  const calendar = demoCalendar(now);
+  const random = seededRandom(1962);
+  const passwordHash = await hashPassword(demoPassword);
+  await inTransaction(db, async (tx) => {
+    await writeSetting(tx, 'organisation', doctorbird, now);
+    await writeSetting(tx, 'demo', { accounts: demoAccounts }, now);
+    const people = await loadDemoPeople(tx, sealer, calendar, passwordHash);
+    const programs = demoPrograms(calendar);
+    const ids = new Map<string, string>();
+    for (const { facts, asked } of programs)
+      ids.set(facts.slug, await buildProgram(tx, { ...facts, createdAt: calendar.past(asked.from - 20) }));
+    await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
+    await loadDemoGroups(tx, calendar, people.staffId);
+  });
+  return demoAccounts;
+}
