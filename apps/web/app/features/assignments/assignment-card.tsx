@@ -12,7 +12,7 @@ export function AssignmentCard({ assignment }: { assignment: StaffAssignment }) 
         <Avatar name={child.full_name} />
         <div>
           <h2>{child.full_name}</h2>
-          <p>{child.grade_label}</p>
+          <p>{program.title}</p>
         </div>
       </header>
       <FactList

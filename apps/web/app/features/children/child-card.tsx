@@ -12,7 +12,7 @@ export function ChildCard({ child }: { child: Student }) {
         <Avatar name={child.full_name} />
         <div>
           <h2>{child.full_name}</h2>
-          <p>{`${child.grade_label} · ${child.age} ${child.age === 1 ? "year" : "years"}`}</p>
+          {child.school && <p>{child.school}</p>}
         </div>
       </header>
       <FactList

@@ -1,13 +1,13 @@
 import type { Dashboard } from "@doctorbird/contract/dashboard";
 import { formatMoney } from "../../format/money.ts";
 import { StatBlock } from "../../ui/stat-block.tsx";
-import { growthNote } from "./growth-note.ts";
+import { Growth } from "./growth.tsx";
 import { monthBefore } from "./month-names.ts";
 
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { stats, growth } = dashboard;
   const month = dashboard.revenue_by_month.at(-1)?.month ?? dashboard.generated_at.slice(0, 7);
-  const note = (percent: number | null) => growthNote(percent, monthBefore(month));
+  const note = (percent: number | null) => <Growth percent={percent} before={monthBefore(month)} />;
   return (
     <StatBlock
       label="At a glance"

@@ -1,7 +1,7 @@
 import type { Dashboard } from "@doctorbird/contract/dashboard";
 import { Link } from "react-router";
 import { formatMoney } from "../../format/money.ts";
-import { growthNote } from "./growth-note.ts";
+import { Growth } from "./growth.tsx";
 import { longMonth, monthBefore } from "./month-names.ts";
 import { RevenueChart, RevenueTable } from "./revenue-chart.tsx";
 
@@ -13,7 +13,9 @@ export function RevenuePanel({ dashboard }: { dashboard: Dashboard }) {
     <section className="panel revenue" aria-labelledby="revenue-title">
       <h2 className="lab" id="revenue-title">{`Revenue, ${longMonth(month)}`}</h2>
       <p className="revenue-now num">{formatMoney(dashboard.stats.monthly_revenue)}</p>
-      <p className="revenue-growth">{growthNote(dashboard.growth.revenue, monthBefore(month))}</p>
+      <p className="revenue-growth">
+        <Growth percent={dashboard.growth.revenue} before={monthBefore(month)} />
+      </p>
       <RevenueChart months={months} />
       <RevenueTable months={months} />
       <dl className="pair">

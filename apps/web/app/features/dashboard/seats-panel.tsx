@@ -2,6 +2,9 @@ import type { Dashboard } from "@doctorbird/contract/dashboard";
 import { Link } from "react-router";
 import { Pads } from "../../ui/pads.tsx";
 
+/** As many as the pads' own drawing sets in a row: so that a pad has one size in every program. */
+const padsInRow = (capacity: number): number => (capacity > 20 ? 15 : Math.min(capacity, 12));
+
 /** Each program's places as pads, the one with the fewest left first. */
 export function SeatsPanel({ seats }: { seats: Dashboard["seats"] }) {
   if (seats.length === 0) return null;
@@ -20,7 +23,9 @@ export function SeatsPanel({ seats }: { seats: Dashboard["seats"] }) {
                 <Link to={`/admin/enrollments?program_id=${program.program_id}`}>{program.title}</Link>
                 <span className="num">{said}</span>
               </p>
-              <Pads total={program.capacity} taken={program.taken} label={`${program.taken} of ${program.capacity} places taken`} />
+              <div style={{ maxWidth: `${padsInRow(program.capacity) * 20}px` }}>
+                <Pads total={program.capacity} taken={program.taken} label={`${program.taken} of ${program.capacity} places taken`} />
+              </div>
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { formatDate } from "../../format/dates.ts";
 import { formatMoney, formatPrice } from "../../format/money.ts";
 import { PaymentStatusBadge } from "../../status/payment-status-badge.tsx";
 import { FactList } from "../../ui/fact-list.tsx";
-import { holdNote } from "./money-note.ts";
+import { heldUntil } from "./money-note.ts";
 
 type EnrollmentFactsProps = { enrollment: Enrollment; /** The office also reads who the parent is. */ showParent?: boolean };
 
@@ -22,7 +22,7 @@ export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFa
         { label: "Paid so far", value: formatMoney(enrollment.amount_paid) },
         { label: "Still due", value: formatMoney(enrollment.amount_due) },
         { label: "Payment", value: <PaymentStatusBadge status={enrollment.payment_status} /> },
-        { label: "Hold", value: holdNote(enrollment) },
+        { label: "Place held until", value: heldUntil(enrollment) },
       ]}
     />
   );

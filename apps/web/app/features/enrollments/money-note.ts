@@ -18,9 +18,14 @@ export function moneyNote(enrollment: MoneyFacts): string {
   return enrollment.status === "pending" ? "Pay once it is approved" : "Not paid yet";
 }
 
-/** "Place held until Sat 28 Nov, 1:05 pm": null when no clock is running. */
-export function holdNote(enrollment: Pick<Enrollment, "hold_expires_at" | "status">): string | null {
-  const until = enrollment.hold_expires_at;
-  if (!until || enrollment.status !== "pending") return null;
-  return `Place held until ${formatDay(until)}, ${formatTime(until)}`;
+type HoldFacts = Pick<Enrollment, "hold_expires_at" | "status">;
+
+/** "Sat 28 Nov, 1:05 pm": null when no clock is running. */
+export function heldUntil({ hold_expires_at: until, status }: HoldFacts): string | null {
+  return until && status === "pending" ? `${formatDay(until)}, ${formatTime(until)}` : null;
+}
+
+export function holdNote(enrollment: HoldFacts): string | null {
+  const until = heldUntil(enrollment);
+  return until && `Place held until ${until}`;
 }

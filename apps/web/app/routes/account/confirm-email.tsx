@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { messageOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
+import { Drawing } from "../../illustrations/drawing.tsx";
 import { useSession } from "../../session/session-provider.tsx";
 import { currentSession } from "../../session/session-store.ts";
 import portalCss from "../../styles/portal.css?url";
@@ -44,13 +45,13 @@ export default function ConfirmEmail() {
 
   if (!outcome) {
     return (
-      <AccountFrame title="Confirming your address">
+      <AccountFrame art={<Drawing art="scene-camp" />} title="Confirming your address">
         <Spinner label="Confirming your e-mail address" />
       </AccountFrame>
     );
   }
   return (
-    <AccountFrame title={outcome.done ? "E-mail confirmed" : "This link has ended"} lead={outcome.message}>
+    <AccountFrame art={<Drawing art="scene-camp" />} title={outcome.done ? "E-mail confirmed" : "This link has ended"} lead={outcome.message}>
       <p>
         {outcome.done
           ? "Receipts and news about your children's places reach you there."

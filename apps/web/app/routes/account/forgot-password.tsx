@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { ForgotPasswordForm } from "../../features/account/forgot-password-form.tsx";
+import { Drawing } from "../../illustrations/drawing.tsx";
 import portalCss from "../../styles/portal.css?url";
 
 export const links = () => [{ rel: "stylesheet", href: portalCss }];
@@ -9,6 +10,7 @@ export const meta = () => [{ title: "Forgot password" }, { name: "robots", conte
 export default function ForgotPassword() {
   return (
     <AccountFrame
+      art={<Drawing art="scene-workshop" />}
       title="Forgot password?"
       lead="Write the e-mail address of your account. We send a link with which you set a new password; it works once, for 60 minutes."
     >

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { AccountFrame } from "../../features/account/account-frame.tsx";
 import { ResetPasswordForm } from "../../features/account/reset-password-form.tsx";
+import { Drawing } from "../../illustrations/drawing.tsx";
 import portalCss from "../../styles/portal.css?url";
 import { ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -24,7 +25,7 @@ export default function ResetPassword() {
 
   if (dead) {
     return (
-      <AccountFrame title="This link has ended" lead={dead}>
+      <AccountFrame art={<Drawing art="scene-workshop" />} title="This link has ended" lead={dead}>
         <p>A reset link works once, for 60 minutes. Ask for a new one; your present password stays as it is.</p>
         <ButtonLink to="/forgot-password" variant="leaf">
           Send a new link
@@ -33,7 +34,7 @@ export default function ResetPassword() {
     );
   }
   return (
-    <AccountFrame title="Set a new password" lead="Saving it signs you out everywhere else.">
+    <AccountFrame art={<Drawing art="scene-workshop" />} title="Set a new password" lead="Saving it signs you out everywhere else.">
       <ResetPasswordForm
         token={token}
         onDeadLink={setDead}

@@ -8,6 +8,7 @@ import { StudentSignUpForm } from "../../features/account/student-sign-up-form.t
 import { ToggleLinks } from "../../features/account/toggle-links.tsx";
 import { useWayHome } from "../../features/account/use-way-home.ts";
 import { useOffice } from "../../portal/office.ts";
+import { Drawing } from "../../illustrations/drawing.tsx";
 import { useSession } from "../../session/session-provider.tsx";
 import portalCss from "../../styles/portal.css?url";
 import { toast } from "../../ui/toast.ts";
@@ -32,7 +33,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   };
 
   return (
-    <AccountFrame title={signingUp ? "Sign Up" : "Sign In"} lead={signingUp ? undefined : "Good to see you again."}>
+    <AccountFrame art={<Drawing art="scene-dawn" />} title={signingUp ? "Sign Up" : "Sign In"} lead={signingUp ? undefined : "Good to see you again."}>
       <ToggleLinks
         label="Sign in or sign up"
         choices={[

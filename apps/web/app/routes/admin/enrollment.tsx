@@ -44,7 +44,8 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                       key={id}
                       size="sm"
                       plain
-                      variant={offered.kind === "move" && isHard(offered.move.status) ? "danger" : "line"}
+                      variant="line"
+                      className={offered.kind === "move" && isHard(offered.move.status) ? "hard" : ""}
                       onClick={() => setTask(offered)}
                     >
                       {label}
