@@ -44,10 +44,10 @@ export function PaymentOutcome({ paymentId, onSettled, payAgain }: PaymentOutcom
   );
 }
 
-const refused: Partial<Record<Payment["state"], { title: string; text: string }>> = {
-  failed: { title: "The payment was declined", text: "Nothing was taken. Try again, or with another card." },
-  cancelled: { title: "The payment was cancelled", text: "Nothing was taken. Your place is still held as shown below." },
-  expired: { title: "The payment page was left open too long", text: "Nothing was taken. Begin again when you are ready." },
+const refused: Partial<Record<Payment["state"], { title: string; onward: string }>> = {
+  failed: { title: "The payment was declined", onward: "Try again, or with another card." },
+  cancelled: { title: "The payment was cancelled", onward: "Your place stands as shown below." },
+  expired: { title: "The payment page was left open too long", onward: "Begin again when you are ready." },
 };
 
 function Settled({ payment, payAgain }: { payment: Payment; payAgain: ReactNode }) {
@@ -55,7 +55,7 @@ function Settled({ payment, payAgain }: { payment: Payment; payAgain: ReactNode 
   if (no) {
     return (
       <Outcome tone="refused" icon={<WarningIcon />} title={no.title} actions={payAgain}>
-        {[payment.message, no.text].filter(Boolean).join(" ")}
+        {`${payment.message ?? "Nothing was taken."} ${no.onward}`}
       </Outcome>
     );
   }

@@ -45,13 +45,13 @@ export default function ConfirmEmail() {
 
   if (!outcome) {
     return (
-      <AccountFrame art={<Drawing art="scene-camp" />} title="Confirming your address">
+      <AccountFrame art={<Drawing art="after" />} title="Confirming your address">
         <Spinner label="Confirming your e-mail address" />
       </AccountFrame>
     );
   }
   return (
-    <AccountFrame art={<Drawing art="scene-camp" />} title={outcome.done ? "E-mail confirmed" : "This link has ended"} lead={outcome.message}>
+    <AccountFrame art={<Drawing art="after" />} title={outcome.done ? "E-mail confirmed" : "This link has ended"} lead={outcome.message}>
       <p>
         {outcome.done
           ? "Receipts and news about your children's places reach you there."

@@ -10,7 +10,7 @@ export const meta = () => [{ title: "Forgot password" }, { name: "robots", conte
 export default function ForgotPassword() {
   return (
     <AccountFrame
-      art={<Drawing art="scene-workshop" />}
+      art={<Drawing art="mentor" />}
       title="Forgot password?"
       lead="Write the e-mail address of your account. We send a link with which you set a new password; it works once, for 60 minutes."
     >

@@ -25,7 +25,7 @@ export default function ResetPassword() {
 
   if (dead) {
     return (
-      <AccountFrame art={<Drawing art="scene-workshop" />} title="This link has ended" lead={dead}>
+      <AccountFrame art={<Drawing art="mentor" />} title="This link has ended" lead={dead}>
         <p>A reset link works once, for 60 minutes. Ask for a new one; your present password stays as it is.</p>
         <ButtonLink to="/forgot-password" variant="leaf">
           Send a new link
@@ -34,7 +34,7 @@ export default function ResetPassword() {
     );
   }
   return (
-    <AccountFrame art={<Drawing art="scene-workshop" />} title="Set a new password" lead="Saving it signs you out everywhere else.">
+    <AccountFrame art={<Drawing art="mentor" />} title="Set a new password" lead="Saving it signs you out everywhere else.">
       <ResetPasswordForm
         token={token}
         onDeadLink={setDead}
