@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressAssets } from './compress-assets.mjs';
 import { Failure } from './failure.mjs';
 import { packageBin, root, runNodeQuietly } from './node-runtime.mjs';
 
@@ -21,6 +22,7 @@ export async function ensureWebBuild({ force = false } = {}) {
     const full = /ENOSPC/.test(output) ? 'the disk is full' : `its build ended with code ${code}`;
     throw new Failure(`The web application could not be built: ${full}.`);
   }
+  compressAssets(join(web, 'build', 'client'));
   writeFileSync(stamp, sources);
 }
 

@@ -33,6 +33,7 @@ import { scaledBudgets } from './platform/http/rate-budgets.ts';
 import { registerCalls, type Handlers } from './platform/http/register-calls.ts';
 import { useRequestLog } from './platform/http/request-log.ts';
 import { useSecurityHeaders } from './platform/http/security-headers.ts';
+import { mountSite } from './site/mount-site.ts';
 import { newId } from './platform/database/new-id.ts';
 import { DomainError } from './platform/domain-error.ts';
 
@@ -106,6 +107,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     { prefix: '/api/v1' },
   );
   await app.register(sandboxPages, sandbox);
+  app.setNotFoundHandler((request, reply) =>
+    sendFailure(request, reply, new DomainError('not_found', 'not_found', 'There is nothing at this address.')),
+  );
+  const site = await mountSite(app, {
+    publicOrigin: config.publicOrigin,
+    development: config.environment === 'development',
+  });
+  // Places left are part of public pages.
+  enrollments.totals.onDrop(() => site.age());
 
   jobs.define<{ refundId: string }>(
     SUBMIT_REFUND,

@@ -12,6 +12,7 @@ const mostKept = 500;
  */
 export class KeptTotals {
   readonly #kept = new Map<string, Kept>();
+  readonly #listeners: (() => void)[] = [];
   #generation = 0;
 
   async of(key: string, count: () => Promise<number>): Promise<number> {
@@ -30,5 +31,11 @@ export class KeptTotals {
   drop(): void {
     this.#generation += 1;
     this.#kept.clear();
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Whoever shows figures that just changed. */
+  onDrop(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 }

@@ -1,0 +1,163 @@
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { keepPage, PageCache, type KeptPage } from './page-cache.ts';
+import { isKept, isPortal, pageHeaders } from './page-headers.ts';
+import { deferScript, sealPage } from './page-html.ts';
+
+interface Services {
+  callApi(method: string, path: string): Promise<{ status: number; body: unknown }>;
+}
+/** What the web build (apps/web/server.ts) gives us. */
+interface WebBuild {
+  render(request: Request, services: Services, nonce: string): Promise<Response>;
+}
+
+export interface SiteOptions {
+  publicOrigin: string;
+  development: boolean;
+}
+
+const webRoot = resolve(import.meta.dirname, '../../../web');
+const freshForMs = 30_000;
+
+/** Mounts the web application: its files, its pages (kept ready while they do not change) and, in development, Vite. */
+export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<{ age(): void }> {
+  const services: Services = {
+    async callApi(method, path) {
+      const answer = await app.inject({ method: method as 'GET', url: `/api/v1${path}` });
+      return { status: answer.statusCode, body: answer.json() };
+    },
+  };
+  if (options.development) {
+    const { mountVite } = await import('./mount-vite.ts');
+    await mountVite(
+      app,
+      webRoot,
+      async (load) => {
+        const build = (await load()) as WebBuild;
+        return (request) => build.render(request, services, '');
+      },
+      options,
+    );
+    return { age: () => {} };
+  }
+  const entry = join(webRoot, 'build/server/index.js');
+  if (!existsSync(entry))
+    throw new Error('The web application is not built yet: run "npm run build" or start with "npm start".');
+  const build = (await import(pathToFileURL(entry).href)) as WebBuild;
+  await app.register(fastifyStatic, {
+    root: join(webRoot, 'build/client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    // Names under assets/ change with their contents.
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      );
+    },
+  });
+  const site = new Site(build, services, options);
+  // Before every other hook: a ready page needs none of them.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!site.answerAtOnce(request.raw, reply.raw)) return done();
+    reply.hijack();
+  });
+  app.route({
+    method: 'GET',
+    url: '/*',
+    schema: { hide: true },
+    handler: (request, reply) => site.answer(request, reply),
+  });
+  return { age: () => site.cache.age() };
+}
+
+class Site {
+  readonly cache = new PageCache(freshForMs);
+  readonly #build: WebBuild;
+  readonly #services: Services;
+  readonly #options: SiteOptions;
+  readonly #headers: Record<string, string>;
+
+  constructor(build: WebBuild, services: Services, options: SiteOptions) {
+    this.#build = build;
+    this.#services = services;
+    this.#options = options;
+    this.#headers = pageHeaders({ https: options.publicOrigin.startsWith('https:') });
+  }
+
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
+    const path = request.url ?? '/';
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || path.includes('?')) return false;
+    const page = this.cache.get(path, () => this.#makePage(path));
+    if (!page) return false;
+    writePage(page, request, response);
+    return true;
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const url = new URL(request.raw.url ?? '/', this.#options.publicOrigin);
+    if (isKept(url.pathname, url.search)) {
+      const page = await this.cache.make(url.pathname, () => this.#makePage(url.pathname));
+      if (page) {
+        reply.hijack();
+        writePage(page, request.raw, reply.raw);
+        return reply;
+      }
+    }
+    const response = await this.#render(request.raw.url ?? '/', request.headers['user-agent']);
+    const html = isHtml(response) ? await response.text() : null;
+    reply.code(response.status);
+    for (const [name, value] of response.headers) reply.header(name, value);
+    reply.header('cache-control', 'no-store');
+    if (html === null) return reply.send(Buffer.from(await response.arrayBuffer()));
+    const sealed = sealPage(isPortal(url.pathname) ? html : deferScript(html));
+    reply.headers({ ...this.#headers, 'content-security-policy': sealed.contentSecurityPolicy });
+    return reply.send(sealed.html);
+  }
+
+  async #makePage(path: string): Promise<KeptPage | null> {
+    const response = await this.#render(path, undefined);
+    if (response.status !== 200 || !isHtml(response)) return null;
+    const sealed = sealPage(deferScript(await response.text()));
+    return keepPage(200, sealed, { ...this.#headers, 'cache-control': 'public, max-age=0, must-revalidate' });
+  }
+
+  // The origin comes from the settings, never from the Host header. The name makes the page wait until it is whole.
+  #render(pathAndSearch: string, userAgent: string | undefined): Promise<Response> {
+    const url = new URL(this.#options.publicOrigin);
+    const [path = '/', search = ''] = pathAndSearch.split(/\?(.*)/s);
+    url.pathname = path.replace(/^\/+/, '/');
+    url.search = search;
+    const request = new Request(url, { headers: { 'user-agent': `page-cache-bot ${userAgent ?? ''}`.slice(0, 300) } });
+    return this.#build.render(request, this.#services, '');
+  }
+}
+
+const isHtml = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
+
+function writePage(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, { etag: page.etag, 'cache-control': page.headers['cache-control'] });
+    response.end();
+    return;
+  }
+  const accepts = request.headers['accept-encoding'] ?? '';
+  const [encoding, body] = accepts.includes('br')
+    ? ['br', page.brotli]
+    : accepts.includes('gzip')
+      ? ['gzip', page.gzip]
+      : ['', page.plain];
+  response.writeHead(page.status, {
+    ...page.headers,
+    etag: page.etag,
+    'content-length': body.length,
+    ...(encoding && { 'content-encoding': encoding as string }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SealedPage } from './page-html.ts';
+
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+
+export interface KeptPage {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  brotli: Buffer;
+  gzip: Buffer;
+  plain: Buffer;
+  /** From when on it is rendered anew behind the visitor's back. */
+  freshUntil: number;
+}
+
+const mostPages = 300;
+
+/** Ready public pages by path. One that has aged is still given out while a new one is made, so nobody waits twice. */
+export class PageCache {
+  readonly #pages = new Map<string, KeptPage>();
+  readonly #making = new Map<string, Promise<KeptPage | null>>();
+  readonly #freshForMs: number;
+
+  constructor(freshForMs: number) {
+    this.#freshForMs = freshForMs;
+  }
+
+  /** A ready page at once, or undefined; an aged one is renewed with `make` meanwhile. */
+  get(path: string, make: () => Promise<KeptPage | null>): KeptPage | undefined {
+    const page = this.#pages.get(path);
+    if (page && page.freshUntil < Date.now()) void this.make(path, make).catch(() => undefined);
+    return page;
+  }
+
+  /** Makes a page once, however many ask for it; null results (errors, redirects) are not kept. */
+  make(path: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
+    const running = this.#making.get(path);
+    if (running) return running;
+    const work = (async () => {
+      const page = await make();
+      if (page) {
+        if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value!);
+        this.#pages.set(path, { ...page, freshUntil: Date.now() + this.#freshForMs });
+      } else this.#pages.delete(path);
+      return page;
+    })().finally(() => this.#making.delete(path));
+    this.#making.set(path, work);
+    return work;
+  }
+
+  /** Content changed: what is kept may still be given out once more, while it is being renewed. */
+  age(): void {
+    for (const page of this.#pages.values()) page.freshUntil = 0;
+  }
+}
+
+/** Compresses a page once for all who will ask for it. */
+export async function keepPage(status: number, page: SealedPage, headers: Record<string, string>): Promise<KeptPage> {
+  const plain = Buffer.from(page.html);
+  const [br, gz] = await Promise.all([
+    brotli(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    zip(plain, { level: 7 }),
+  ]);
+  return {
+    status,
+    headers: { ...headers, 'content-security-policy': page.contentSecurityPolicy },
+    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+    brotli: br,
+    gzip: gz,
+    plain,
+    freshUntil: 0,
+  };
+}

@@ -1,0 +1,19 @@
+/** Headers of every page; the content policy is each page's own. */
+export const pageHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  vary: 'accept-encoding',
+  ...(https && { 'strict-transport-security': 'max-age=31536000' }),
+});
+
+/** Signed-in areas: nothing of them may stay in a shared computer's cache. */
+const portal = /^\/(parent|student|staff|admin)(\/|$)/;
+export const isPortal = (path: string): boolean => portal.test(path);
+
+/** Pages that every visitor gets alike, whatever follows the question mark: only these are kept by path. */
+export const isKept = (path: string, search: string): boolean => search === '' && !isPortal(path) && path.length <= 200;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { deferScript, sealPage } from './page-html.ts';
+
+const page =
+  '<html><head><link rel="modulepreload" href="/a.js"/><style>b{}</style><script>1</script></head><body><script type="module" async="">import "/a.js"</script></body></html>';
+
+test('the script waits, and the preloads are gone', () => {
+  const html = deferScript(page);
+  expect(html).not.toContain('modulepreload');
+  expect(html).toContain('<script type="text/plain" id="app-entry">import "/a.js"</script>');
+});
+
+test('a router that writes its script differently is noticed', () => {
+  expect(() => deferScript('<html></html>')).toThrow(/no module script/);
+});
+
+test('every inline script and style is allowed by its hash, and nothing by "unsafe-inline"', () => {
+  const { contentSecurityPolicy } = sealPage(page);
+  expect(contentSecurityPolicy).toContain("'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='");
+  expect(contentSecurityPolicy).not.toContain('unsafe');
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+
+export interface SealedPage {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+/**
+ * Starts the page's script when the browser has nothing better to do, or at the first touch; at once for whoever is
+ * signed in. Reading, links and menus work before (reference/web-stack.md, section 5).
+ */
+const starter =
+  '(()=>{let d=0;const s=()=>{if(d)return;d=1;const t=document.getElementById("app-entry"),n=document.createElement("script");n.type="module";n.textContent=t.textContent;t.after(n)};let a=1;try{a=localStorage.getItem("auth_token")}catch(e){}if(a)s();else{addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(s,{timeout:3000}):setTimeout(s,1500));for(const e of["pointerdown","keydown","touchstart","focusin"])addEventListener(e,s,{once:true,passive:true,capture:true})}})()';
+
+// What React Aria adds to the head when a button is first shown and when a dialog opens on a touch screen.
+const addedStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const textsOf = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map((found) => found[1] ?? '');
+
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+
+/** Holds back the page's script and drops the preloads that would compete with the picture above the fold. */
+export function deferScript(html: string): string {
+  if (!moduleScript.test(html)) throw new Error('The page has no module script where the router used to put it.');
+  return html
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
+    .replace(
+      moduleScript,
+      (_all, body: string) => `<script type="text/plain" id="app-entry">${body}</script><script>${starter}</script>`,
+    );
+}
+
+/** Names every inline script and style of the page by its hash, so that nothing else runs in it. */
+export function sealPage(html: string): SealedPage {
+  const scripts = textsOf(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g).map(hashOf);
+  const styles = [...textsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...addedStyles].map(hashOf);
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${[...new Set(scripts)].join(' ')}`,
+    `style-src 'self' ${[...new Set(styles)].join(' ')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return { html, contentSecurityPolicy: policy.join('; ') };
+}
