@@ -1,10 +1,10 @@
 /** The SSR entry. Everything whose identity matters (router, contexts, React) is bundled here, in one copy. */
-import { createRequestHandler, RouterContextProvider } from "react-router";
-import * as build from "virtual:react-router/server-build";
-import { nonceContext, servicesContext } from "./app/services.ts";
-import type { Services } from "./app/services.ts";
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import * as build from 'virtual:react-router/server-build';
+import { nonceContext, servicesContext } from './app/services.ts';
+import type { Services } from './app/services.ts';
 
-export * from "virtual:react-router/server-build";
+export * from 'virtual:react-router/server-build';
 export type { Services };
 
 const handle = createRequestHandler(build, import.meta.env.MODE);

@@ -1,15 +1,38 @@
-import optimizeLocales from "@react-aria/optimize-locales-plugin";
-import { reactRouter } from "@react-router/dev/vite";
-import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import { reactRouter } from '@react-router/dev/vite';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+
+const everyPage = [
+  'node_modules/(react|react-dom|react-router|scheduler)/',
+  'rolldown.runtime',
+  'app/(session|features/frame)/',
+  'app/api/(call|api-error)',
+  'app/ui/(icons|button|spinner|toast)',
+  'app/(root|entry.client|nonce|head-script|routes/(frame|page-body|error-page)|illustrations/drawing)[.]',
+];
 
 export default defineConfig({
   plugins: [
     // React Aria carries its own messages in some thirty languages; the site speaks one.
-    { ...optimizeLocales.vite({ locales: ["en-US"] }), enforce: "pre" },
+    { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     tailwindcss(),
     reactRouter(),
   ],
-  build: { assetsInlineLimit: 0, target: "es2022" },
-  environments: { ssr: { build: { rolldownOptions: { input: "./server.ts" } } } },
+  build: { assetsInlineLimit: 0, target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              // What every page loads, in one file: apart it is 7 KB larger over the wire.
+              groups: [{ name: 'site', test: new RegExp(everyPage.join('|')) }],
+            },
+          },
+        },
+      },
+    },
+    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
+  },
 });

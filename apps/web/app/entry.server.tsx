@@ -1,11 +1,11 @@
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
-import { PassThrough } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter } from "react-router";
-import type { EntryContext, RouterContextProvider } from "react-router";
-import { NonceContext } from "./nonce.ts";
-import { nonceContext } from "./services.ts";
+import { createReadableStreamFromReadable } from '@react-router/node';
+import { isbot } from 'isbot';
+import { PassThrough } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { ServerRouter } from 'react-router';
+import type { EntryContext, RouterContextProvider } from 'react-router';
+import { NonceContext } from './nonce.ts';
+import { nonceContext } from './services.ts';
 
 export const streamTimeout = 5000;
 
@@ -19,7 +19,7 @@ export default function handleRequest(
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const nonce = context.get(nonceContext) || undefined;
-    const complete = entry.isSpaMode || isbot(request.headers.get("user-agent"));
+    const complete = entry.isSpaMode || isbot(request.headers.get('user-agent'));
     const page = (
       <NonceContext value={nonce}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
@@ -29,13 +29,13 @@ export default function handleRequest(
     const answer = () => {
       answered = true;
       const body = new PassThrough();
-      headers.set("content-type", "text/html; charset=utf-8");
+      headers.set('content-type', 'text/html; charset=utf-8');
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
       pipe(body);
     };
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      [complete ? "onAllReady" : "onShellReady"]: answer,
+      [complete ? 'onAllReady' : 'onShellReady']: answer,
       onShellError: reject,
       onError(reason: unknown) {
         status = 500;

@@ -1,15 +1,15 @@
-import { use } from "react";
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import anybody from "./fonts/anybody.woff2?url";
-import instrumentSans from "./fonts/instrument-sans.woff2?url";
-import favicon from "./illustrations/favicon.svg?url";
-import { headScript } from "./head-script.ts";
-import { NonceContext } from "./nonce.ts";
-import { ErrorPage } from "./routes/error-page.tsx";
-import { SessionProvider } from "./session/session-provider.tsx";
-import publicCss from "./styles/public.css?inline";
-import { ToastRegion } from "./ui/toast-region.tsx";
+import { use } from 'react';
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import anybody from './fonts/anybody.woff2?url';
+import instrumentSans from './fonts/instrument-sans.woff2?url';
+import favicon from './illustrations/favicon.svg?url';
+import { headScript } from './head-script.ts';
+import { NonceContext } from './nonce.ts';
+import { ErrorPage } from './routes/error-page.tsx';
+import { SessionProvider } from './session/session-provider.tsx';
+import publicCss from './styles/public.css?inline';
+import { ToastRegion } from './ui/toast-region.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
@@ -29,7 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <style
           nonce={nonce}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? publicCss : "" }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? publicCss : '' }}
         />
         <Meta />
         <Links nonce={nonce} />

@@ -1,44 +1,44 @@
-import { index, layout, prefix, route } from "@react-router/dev/routes";
-import type { RouteConfig } from "@react-router/dev/routes";
+import { index, layout, prefix, route } from '@react-router/dev/routes';
+import type { RouteConfig } from '@react-router/dev/routes';
 
 /** The specification's route table, in its order. */
 export default [
-  layout("routes/frame.tsx", [
-    layout("routes/page-body.tsx", [
-      index("routes/public/home.tsx"),
-      ...prefix("programs", [
-        index("routes/public/programs.tsx"),
-        route(":slug", "routes/public/program.tsx"),
-        route(":slug/enroll", "routes/parent/enroll.tsx"),
+  layout('routes/frame.tsx', [
+    layout('routes/page-body.tsx', [
+      index('routes/public/home.tsx'),
+      ...prefix('programs', [
+        index('routes/public/programs.tsx'),
+        route(':slug', 'routes/public/program.tsx'),
+        route(':slug/enroll', 'routes/parent/enroll.tsx'),
       ]),
-      route("auth", "routes/account/sign-in.tsx"),
-      route("admin/auth", "routes/account/admin-sign-in.tsx"),
-      route("forgot-password", "routes/account/forgot-password.tsx"),
-      route("reset-password", "routes/account/reset-password.tsx"),
-      route("confirm-email", "routes/account/confirm-email.tsx"),
-      route("parent", "routes/parent/layout.tsx", [
-        index("routes/parent/overview.tsx"),
-        route("children", "routes/parent/children.tsx"),
-        route("children/:id", "routes/parent/child.tsx"),
-        route("enrollments", "routes/parent/enrollments.tsx"),
-        route("enrollments/:id", "routes/parent/enrollment.tsx"),
-        route("payments", "routes/parent/payments.tsx"),
+      route('auth', 'routes/account/sign-in.tsx'),
+      route('admin/auth', 'routes/account/admin-sign-in.tsx'),
+      route('forgot-password', 'routes/account/forgot-password.tsx'),
+      route('reset-password', 'routes/account/reset-password.tsx'),
+      route('confirm-email', 'routes/account/confirm-email.tsx'),
+      route('parent', 'routes/parent/layout.tsx', [
+        index('routes/parent/overview.tsx'),
+        route('children', 'routes/parent/children.tsx'),
+        route('children/:id', 'routes/parent/child.tsx'),
+        route('enrollments', 'routes/parent/enrollments.tsx'),
+        route('enrollments/:id', 'routes/parent/enrollment.tsx'),
+        route('payments', 'routes/parent/payments.tsx'),
       ]),
-      route("student", "routes/student/layout.tsx", [
-        index("routes/student/overview.tsx"),
-        route("courses", "routes/student/courses.tsx"),
+      route('student', 'routes/student/layout.tsx', [
+        index('routes/student/overview.tsx'),
+        route('courses', 'routes/student/courses.tsx'),
       ]),
-      route("staff", "routes/staff/layout.tsx", [
-        index("routes/staff/overview.tsx"),
-        route("students", "routes/staff/students.tsx"),
+      route('staff', 'routes/staff/layout.tsx', [
+        index('routes/staff/overview.tsx'),
+        route('students', 'routes/staff/students.tsx'),
       ]),
-      route("admin", "routes/admin/layout.tsx", [
-        index("routes/admin/dashboard.tsx"),
-        route("enrollments", "routes/admin/enrollments.tsx"),
-        route("enrollments/:id", "routes/admin/enrollment.tsx"),
-        route("payments", "routes/admin/payments.tsx"),
+      route('admin', 'routes/admin/layout.tsx', [
+        index('routes/admin/dashboard.tsx'),
+        route('enrollments', 'routes/admin/enrollments.tsx'),
+        route('enrollments/:id', 'routes/admin/enrollment.tsx'),
+        route('payments', 'routes/admin/payments.tsx'),
       ]),
-      route("*", "routes/public/not-found.tsx"),
+      route('*', 'routes/public/not-found.tsx'),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext } from 'react-router';
 
 export type ApiReply = { status: number; body: unknown };
 
@@ -8,4 +8,4 @@ export type Services = {
 };
 
 export const servicesContext = createContext<Services>();
-export const nonceContext = createContext("");
+export const nonceContext = createContext('');

@@ -8,7 +8,7 @@ export class ApiError extends Error {
 
   constructor(failure: Failure) {
     super(failure.message);
-    this.name = "ApiError";
+    this.name = 'ApiError';
     this.status = failure.status;
     this.code = failure.code;
     this.fields = failure.fields ?? {};
@@ -21,10 +21,10 @@ export class ApiError extends Error {
       code?: unknown;
       fields?: Record<string, string>;
     };
-    const sentence = [said.error, said.message].find((text) => typeof text === "string" && text !== "");
+    const sentence = [said.error, said.message].find((text) => typeof text === 'string' && text !== '');
     return new ApiError({
       status,
-      code: typeof said.code === "string" ? said.code : "unknown",
+      code: typeof said.code === 'string' ? said.code : 'unknown',
       message: (sentence as string | undefined) ?? `HTTP error! status: ${status}`,
       fields: said.fields,
     });

@@ -1,58 +1,58 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError, messageOf } from "./api-error.ts";
-import { call, pathOf } from "./call.ts";
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError, messageOf } from './api-error.ts';
+import { call, pathOf } from './call.ts';
 
-const line = { method: "GET", path: "/students/{id}" } as const;
+const line = { method: 'GET', path: '/students/{id}' } as const;
 const answer = (status: number, body: string) => vi.fn(async () => new Response(body, { status }));
 
-beforeEach(() => vi.stubGlobal("localStorage", { getItem: () => "secret" }));
+beforeEach(() => vi.stubGlobal('localStorage', { getItem: () => 'secret' }));
 afterEach(() => vi.unstubAllGlobals());
 
 const failureOf = async (status: number, body: string) => {
-  vi.stubGlobal("fetch", answer(status, body));
-  return call(line, { params: { id: "7" } } as never).then(
+  vi.stubGlobal('fetch', answer(status, body));
+  return call(line, { params: { id: '7' } } as never).then(
     () => expect.unreachable(),
     (reason: unknown) => reason as ApiError,
   );
 };
 
-test("parameters are encoded and empty filters left out", () => {
-  expect(pathOf("/students/{id}", { id: "a/b" }, { page: 2, q: "", status: undefined })).toBe("/students/a%2Fb?page=2");
+test('parameters are encoded and empty filters left out', () => {
+  expect(pathOf('/students/{id}', { id: 'a/b' }, { page: 2, q: '', status: undefined })).toBe('/students/a%2Fb?page=2');
 });
 
-test("the token goes with the call, below the base path", async () => {
+test('the token goes with the call, below the base path', async () => {
   const fetch = answer(200, '{"ok":true}');
-  vi.stubGlobal("fetch", fetch);
-  await call(line, { params: { id: "7" } } as never, { idempotencyKey: "once" });
+  vi.stubGlobal('fetch', fetch);
+  await call(line, { params: { id: '7' } } as never, { idempotencyKey: 'once' });
   const [url, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
-  expect(url).toBe("/api/v1/students/7");
-  expect(init.headers).toMatchObject({ authorization: "Bearer secret", "idempotency-key": "once" });
+  expect(url).toBe('/api/v1/students/7');
+  expect(init.headers).toMatchObject({ authorization: 'Bearer secret', 'idempotency-key': 'once' });
 });
 
-test("the message is the error field, else the message field, else the status", async () => {
-  expect((await failureOf(409, '{"error":"Full","message":"no","code":"full"}')).message).toBe("Full");
-  expect((await failureOf(400, '{"message":"Bad"}')).message).toBe("Bad");
-  expect((await failureOf(503, "{}")).message).toBe("HTTP error! status: 503");
+test('the message is the error field, else the message field, else the status', async () => {
+  expect((await failureOf(409, '{"error":"Full","message":"no","code":"full"}')).message).toBe('Full');
+  expect((await failureOf(400, '{"message":"Bad"}')).message).toBe('Bad');
+  expect((await failureOf(503, '{}')).message).toBe('HTTP error! status: 503');
   expect(await failureOf(422, '{"error":"x","code":"invalid","fields":{"email":"Email is required"}}')).toMatchObject({
     status: 422,
-    code: "invalid",
-    fields: { email: "Email is required" },
+    code: 'invalid',
+    fields: { email: 'Email is required' },
   });
 });
 
-test("a body that is not JSON, and no answer at all, are network errors", async () => {
-  expect((await failureOf(502, "<html>")).message).toBe("Network error");
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
-  await expect(call(line)).rejects.toMatchObject({ message: "Network error", status: 0 });
+test('a body that is not JSON, and no answer at all, are network errors', async () => {
+  expect((await failureOf(502, '<html>')).message).toBe('Network error');
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+  await expect(call(line)).rejects.toMatchObject({ message: 'Network error', status: 0 });
 });
 
-test("an abort is rethrown untouched", async () => {
-  const abort = new DOMException("stop", "AbortError");
-  vi.stubGlobal("fetch", () => Promise.reject(abort));
+test('an abort is rethrown untouched', async () => {
+  const abort = new DOMException('stop', 'AbortError');
+  vi.stubGlobal('fetch', () => Promise.reject(abort));
   await expect(call(line)).rejects.toBe(abort);
 });
 
-test("the fallback is shown where the server said nothing", () => {
-  expect(messageOf(new Error("x"), "Failed to load data")).toBe("Failed to load data");
-  expect(messageOf(new ApiError({ status: 409, code: "full", message: "Full" }), "Failed")).toBe("Full");
+test('the fallback is shown where the server said nothing', () => {
+  expect(messageOf(new Error('x'), 'Failed to load data')).toBe('Failed to load data');
+  expect(messageOf(new ApiError({ status: 409, code: 'full', message: 'Full' }), 'Failed')).toBe('Full');
 });

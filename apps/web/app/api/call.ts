@@ -1,15 +1,15 @@
-import type { CallAnswer, CallArguments, CallDefinition } from "@doctorbird/contract/endpoint";
-import { ApiError } from "./api-error.ts";
+import type { CallAnswer, CallArguments, CallDefinition } from '@doctorbird/contract/endpoint';
+import { ApiError } from './api-error.ts';
 
 /** The key that the specification names; the only place where the token is kept. */
-export const TOKEN_KEY = "auth_token";
-const BASE = "/api/v1";
+export const TOKEN_KEY = 'auth_token';
+const BASE = '/api/v1';
 
 /**
  * What `call` needs of a declared call at run time. A public page passes this line and names the declaration as a
  * type (`call<typeof siteCalls.getSite>({ method: "GET", path: "/site" })`), so that no schema library is shipped to it.
  */
-export type CallLine<C extends CallDefinition> = Pick<C, "method" | "path">;
+export type CallLine<C extends CallDefinition> = Pick<C, 'method' | 'path'>;
 
 export type CallOptions = {
   signal?: AbortSignal;
@@ -17,18 +17,19 @@ export type CallOptions = {
   idempotencyKey?: string;
 };
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Values = Record<string, string | number | boolean | null | undefined>;
+type Parts = { params?: Values; query?: Values; body?: unknown };
 
 export function readToken(): string | null {
-  return typeof localStorage === "undefined" ? null : localStorage.getItem(TOKEN_KEY);
+  return typeof localStorage === 'undefined' ? null : localStorage.getItem(TOKEN_KEY);
 }
 
 /** `/students/{id}` filled in, with the query's given values behind it. */
-export function pathOf(path: string, params: Parts["params"] = {}, query: Parts["query"] = {}): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? "")));
+export function pathOf(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== null && value !== "") search.set(name, String(value));
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
   return search.size > 0 ? `${filled}?${search}` : filled;
 }
@@ -46,11 +47,11 @@ export async function call<C extends CallDefinition>(
 
 async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<Response> {
   const isForm = body instanceof FormData;
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers: Record<string, string> = { accept: 'application/json' };
   const token = readToken();
   if (token) headers.authorization = `Bearer ${token}`;
-  if (body !== undefined && !isForm) headers["content-type"] = "application/json";
-  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {
     return await fetch(BASE + path, {
       method,
@@ -76,6 +77,6 @@ async function read(response: Response): Promise<unknown> {
 }
 
 const networkError = (reason: unknown, status: number): unknown =>
-  reason instanceof DOMException && reason.name === "AbortError"
+  reason instanceof DOMException && reason.name === 'AbortError'
     ? reason
-    : new ApiError({ status, code: "network", message: "Network error" });
+    : new ApiError({ status, code: 'network', message: 'Network error' });

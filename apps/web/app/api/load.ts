@@ -1,9 +1,9 @@
-import type { CallAnswer, CallArguments, CallDefinition } from "@doctorbird/contract/endpoint";
-import { data } from "react-router";
-import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "../services.ts";
-import { pathOf } from "./call.ts";
-import type { CallLine } from "./call.ts";
+import type { CallAnswer, CallArguments, CallDefinition } from '@doctorbird/contract/endpoint';
+import { data } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
+import { servicesContext } from '../services.ts';
+import { pathOf } from './call.ts';
+import type { CallLine } from './call.ts';
 
 /** A public page's way to the API while it is rendered on the server; a refusal becomes the page's own status. */
 export async function load<C extends CallDefinition>(
@@ -11,7 +11,7 @@ export async function load<C extends CallDefinition>(
   line: CallLine<C>,
   parts?: CallArguments<C>,
 ): Promise<CallAnswer<C>> {
-  const given = (parts ?? {}) as { params?: Record<string, unknown>; query?: Record<string, unknown> };
+  const given = (parts ?? {}) as { params?: Record<string, string>; query?: Record<string, string> };
   const path = pathOf(line.path, given.params, given.query);
   const reply = await context.get(servicesContext).callApi(line.method, path);
   if (reply.status >= 400) throw data(null, { status: reply.status });

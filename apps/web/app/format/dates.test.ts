@@ -1,32 +1,32 @@
-import { expect, test } from "vitest";
-import { ageOn, formatDate, formatDateRange, formatDateTime, formatDay, formatTime } from "./dates.ts";
+import { expect, test } from 'vitest';
+import { ageOn, formatDate, formatDateRange, formatDateTime, formatDay, formatTime } from './dates.ts';
 
-test("a plain day stays that day in Jamaica", () => {
-  expect(formatDate("2026-07-04")).toBe("4 Jul 2026");
-  expect(formatDay("2026-07-04")).toBe("Sat 4 Jul");
+test('a plain day stays that day in Jamaica', () => {
+  expect(formatDate('2026-07-04')).toBe('4 Jul 2026');
+  expect(formatDay('2026-07-04')).toBe('Sat 4 Jul');
 });
 
 test("a moment is shown in Jamaica's time", () => {
-  expect(formatDate("2026-07-05T03:30:00Z")).toBe("4 Jul 2026");
-  expect(formatTime("2026-07-04T18:05:00Z")).toBe("1:05 pm");
-  expect(formatTime("2026-07-04T05:00:00Z")).toBe("12:00 am");
-  expect(formatDateTime("2026-07-04T17:00:00Z")).toBe("4 Jul 2026, 12:00 pm");
+  expect(formatDate('2026-07-05T03:30:00Z')).toBe('4 Jul 2026');
+  expect(formatTime('2026-07-04T18:05:00Z')).toBe('1:05 pm');
+  expect(formatTime('2026-07-04T05:00:00Z')).toBe('12:00 am');
+  expect(formatDateTime('2026-07-04T17:00:00Z')).toBe('4 Jul 2026, 12:00 pm');
 });
 
-test("a missing date is TBD unless the place says otherwise", () => {
-  expect(formatDate(null)).toBe("TBD");
-  expect(formatDate(undefined, "—")).toBe("—");
+test('a missing date is TBD unless the place says otherwise', () => {
+  expect(formatDate(null)).toBe('TBD');
+  expect(formatDate(undefined, '—')).toBe('—');
 });
 
-test("a range says each part once", () => {
-  expect(formatDateRange("2026-07-06", "2026-07-10")).toBe("6 – 10 Jul 2026");
-  expect(formatDateRange("2026-09-05", "2026-10-24")).toBe("5 Sep – 24 Oct 2026");
-  expect(formatDateRange("2025-12-15", "2026-01-09")).toBe("15 Dec 2025 – 9 Jan 2026");
-  expect(formatDateRange("2026-07-06", null)).toBe("From 6 Jul 2026");
-  expect(formatDateRange(null, null)).toBe("TBD");
+test('a range says each part once', () => {
+  expect(formatDateRange('2026-07-06', '2026-07-10')).toBe('6 – 10 Jul 2026');
+  expect(formatDateRange('2026-09-05', '2026-10-24')).toBe('5 Sep – 24 Oct 2026');
+  expect(formatDateRange('2025-12-15', '2026-01-09')).toBe('15 Dec 2025 – 9 Jan 2026');
+  expect(formatDateRange('2026-07-06', null)).toBe('From 6 Jul 2026');
+  expect(formatDateRange(null, null)).toBe('TBD');
 });
 
-test("an age turns on the birthday, not before", () => {
-  expect(ageOn("2016-07-04", "2026-07-03")).toBe(9);
-  expect(ageOn("2016-07-04", "2026-07-04")).toBe(10);
+test('an age turns on the birthday, not before', () => {
+  expect(ageOn('2016-07-04', '2026-07-03')).toBe(9);
+  expect(ageOn('2016-07-04', '2026-07-04')).toBe(10);
 });

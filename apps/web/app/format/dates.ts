@@ -1,25 +1,25 @@
-const zone = "America/Jamaica";
-const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const zone = 'America/Jamaica';
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 type Parts = { year: number; month: number; day: number; weekday: string; hour: number; minute: number };
 
-const clock = new Intl.DateTimeFormat("en-US", {
+const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: zone,
-  year: "numeric",
-  month: "numeric",
-  day: "numeric",
-  weekday: "short",
-  hour: "numeric",
-  minute: "numeric",
-  hourCycle: "h23",
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  weekday: 'short',
+  hour: 'numeric',
+  minute: 'numeric',
+  hourCycle: 'h23',
 });
 
 function partsOf(value: string | Date): Parts {
   // A plain day has no time zone: it is read in UTC and must not be moved to the day before in Jamaica.
-  const plain = typeof value === "string" ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
+  const plain = typeof value === 'string' ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) : null;
   if (plain) {
     const day = new Date(`${value as string}T12:00:00Z`);
-    const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" }).format(day);
+    const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(day);
     return { year: Number(plain[1]), month: Number(plain[2]), day: Number(plain[3]), weekday, hour: 0, minute: 0 };
   }
   const parts = Object.fromEntries(clock.formatToParts(new Date(value)).map((part) => [part.type, part.value]));
@@ -27,14 +27,14 @@ function partsOf(value: string | Date): Parts {
     year: Number(parts.year),
     month: Number(parts.month),
     day: Number(parts.day),
-    weekday: parts.weekday ?? "",
+    weekday: parts.weekday ?? '',
     hour: Number(parts.hour),
     minute: Number(parts.minute),
   };
 }
 
 /** `4 Jul 2026`; `missing` where there is no date. */
-export function formatDate(value: string | Date | null | undefined, missing = "TBD"): string {
+export function formatDate(value: string | Date | null | undefined, missing = 'TBD'): string {
   if (!value) return missing;
   const { year, month, day } = partsOf(value);
   return `${day} ${months[month - 1]} ${year}`;
@@ -49,14 +49,14 @@ export function formatDay(value: string | Date): string {
 /** `1:05 pm`. */
 export function formatTime(value: string | Date): string {
   const { hour, minute } = partsOf(value);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "am" : "pm"}`;
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
 export const formatDateTime = (value: string | Date): string => `${formatDate(value)}, ${formatTime(value)}`;
 
 /** `4 Jul – 25 Oct 2026`, with as much of the first date as is needed. */
 export function formatDateRange(start: string | null, end: string | null): string {
-  if (!start || !end) return start ? `From ${formatDate(start)}` : "TBD";
+  if (!start || !end) return start ? `From ${formatDate(start)}` : 'TBD';
   const from = partsOf(start);
   const to = partsOf(end);
   if (start === end) return formatDate(start);

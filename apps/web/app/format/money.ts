@@ -1,4 +1,4 @@
-const whole = new Intl.NumberFormat("en-JM", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('en-JM', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** `J$12,500.00` from the wire's decimal dollars; a real minus sign for what goes back. */
 export function formatMoney(amount: number): string {
@@ -8,16 +8,16 @@ export function formatMoney(amount: number): string {
 
 /** What a family reads where a program has no price. */
 export const formatPrice = (price: number | null): string =>
-  price === null ? "Contact for pricing" : formatMoney(price);
+  price === null ? 'Contact for pricing' : formatMoney(price);
 
 /** `J$1.3M`, `J$214k`: for an axis, never for something that is paid. */
 export function formatShortMoney(amount: number): string {
   const size = Math.abs(amount);
-  const sign = amount < 0 ? "−" : "";
+  const sign = amount < 0 ? '−' : '';
   // From 999,500 up the thousands would round to "1000k".
   if (size >= 999_500) return `${sign}J$${trim(size / 1_000_000)}M`;
   if (size >= 1_000) return `${sign}J$${Math.round(size / 1_000)}k`;
   return `${sign}J$${Math.round(size)}`;
 }
 
-const trim = (value: number): string => value.toFixed(value < 10 ? 2 : 1).replace(/\.?0+$/, "");
+const trim = (value: number): string => value.toFixed(value < 10 ? 2 : 1).replace(/\.?0+$/, '');

@@ -1,10 +1,10 @@
-import { useRef } from "react";
-import { ApiError } from "../api/api-error.ts";
+import { useRef } from 'react';
+import { ApiError } from '../api/api-error.ts';
 
 /** A random key; written out because `crypto.randomUUID` is missing on plain-http addresses of a local network. */
 export function newIntentKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 type Intent = { meaning: string; key: string };
@@ -33,4 +33,4 @@ export function useIntentKey() {
 
 /** The server said no, for good. No answer, or a fault on its side, leaves the outcome open: then the key stays. */
 const wasDecided = (reason: unknown) =>
-  reason instanceof ApiError && reason.status >= 400 && reason.status < 500 && reason.code !== "still_running";
+  reason instanceof ApiError && reason.status >= 400 && reason.status < 500 && reason.code !== 'still_running';

@@ -1,12 +1,12 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useRef, useState } from "react";
-import type { SubmitEvent } from "react";
-import { useForm } from "react-hook-form";
-import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from "react-hook-form";
-import type { z } from "zod";
-import { ApiError, messageOf } from "../api/api-error.ts";
-import { endExpiredSession } from "../portal/expired-session.ts";
-import { toast } from "../ui/toast.ts";
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { endExpiredSession } from '../portal/expired-session.ts';
+import { toast } from '../ui/toast.ts';
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
@@ -25,7 +25,7 @@ export type CallForm<S extends FormSchema> = {
   form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
   onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
   /** The attributes of one field: name, ref, handlers and the sentence of its failed rule. */
-  field: (name: Path<z.input<S>>) => ReturnType<UseFormReturn<z.input<S>>["register"]> & { error?: string };
+  field: (name: Path<z.input<S>>) => ReturnType<UseFormReturn<z.input<S>>['register']> & { error?: string };
   pending: boolean;
   refusal: string | null;
   /** Field sentences of the server that belong to no field of this form. */
@@ -82,11 +82,14 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
 }
 
 /** Puts each sentence beside its field and gives back those that have no field here. */
-function placeFieldErrors<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, fields: Record<string, string>): string[] {
+function placeFieldErrors<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  fields: Record<string, string>,
+): string[] {
   const here = form.getValues();
   const strangers: string[] = [];
   for (const [name, message] of Object.entries(fields)) {
-    if (name in here) form.setError(name as Path<I>, { type: "server", message });
+    if (name in here) form.setError(name as Path<I>, { type: 'server', message });
     else strangers.push(message);
   }
   return strangers;
@@ -94,5 +97,5 @@ function placeFieldErrors<I extends FieldValues, O>(form: UseFormReturn<I, unkno
 
 const errorText = (errors: FieldErrors, name: string): string | undefined => {
   const message = errors[name]?.message;
-  return typeof message === "string" ? message : undefined;
+  return typeof message === 'string' ? message : undefined;
 };

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import type { drawings } from "./drawings.ts";
+import { useEffect, useRef } from 'react';
+import type { drawings } from './drawings.ts';
 
 export type DrawingKey = keyof typeof drawings;
 type Drawings = Record<string, () => string>;
@@ -8,13 +8,19 @@ type Drawings = Record<string, () => string>;
  * The drawings are geometry, some 20 KB of it, and never change: the server writes them into the page, and the browser
  * gets them as script only where a page is opened without the server (a portal, a click to another page).
  */
-const onServer: Drawings | null = import.meta.env.SSR ? (await import("./drawings.ts")).drawings : null;
-const drawn = (all: Drawings, key: string): string => (all[key] ?? all.after!)();
+const onServer: Drawings | null = import.meta.env.SSR ? (await import('./drawings.ts')).drawings : null;
+const drawn = (all: Drawings, key: string, wide: boolean): string =>
+  ((wide ? all[`${key}-wide`] : undefined) ?? all[key] ?? all.after!)();
 
-type DrawingProps = { art: DrawingKey | (string & {}); className?: string };
+type DrawingProps = {
+  art: DrawingKey | (string & {});
+  className?: string;
+  /** The place is flat: a tall drawing may have a second composition for it. */
+  wide?: boolean;
+};
 
 /** A decorative drawing by its key; a key that nobody drew yet shows the rover. */
-export function Drawing({ art, className = "drawing" }: DrawingProps) {
+export function Drawing({ art, className = 'drawing', wide = false }: DrawingProps) {
   const place = useRef<HTMLSpanElement>(null);
   const shown = useRef<string>(undefined);
 
@@ -27,15 +33,15 @@ export function Drawing({ art, className = "drawing" }: DrawingProps) {
       return;
     }
     let wanted = true;
-    void import("./drawings.ts").then(({ drawings: all }) => {
+    void import('./drawings.ts').then(({ drawings: all }) => {
       if (!wanted) return;
-      element.innerHTML = drawn(all, art);
+      element.innerHTML = drawn(all, art, wide);
       shown.current = art;
     });
     return () => {
       wanted = false;
     };
-  }, [art]);
+  }, [art, wide]);
 
   return (
     <span
@@ -43,7 +49,7 @@ export function Drawing({ art, className = "drawing" }: DrawingProps) {
       className={className}
       aria-hidden="true"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: onServer ? drawn(onServer, art) : "" }}
+      dangerouslySetInnerHTML={{ __html: onServer ? drawn(onServer, art, wide) : '' }}
     />
   );
 }

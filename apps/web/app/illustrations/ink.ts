@@ -1,23 +1,23 @@
 /** The fixed inks of the stamps: a stamp is printed once and looks the same by day and by night. */
 export const ink = {
-  leaf: "#0A7A43",
-  board: "#0A3B2A",
-  gold: "#F5B700",
-  red: "#C4243B",
-  coral: "#E8543A",
-  black: "#0B1B16",
-  paper: "#F4F0DF",
-  reef: "#0B7285",
-  glow: "#45C77F",
-  sun: "#FFCB3D",
+  leaf: '#0A7A43',
+  board: '#0A3B2A',
+  gold: '#F5B700',
+  red: '#C4243B',
+  coral: '#E8543A',
+  black: '#0B1B16',
+  paper: '#F4F0DF',
+  reef: '#0B7285',
+  glow: '#45C77F',
+  sun: '#FFCB3D',
 } as const;
 
-export const path = (d: string, attributes = ""): string => `<path d="${d}" ${attributes}/>`;
-export const circle = (x: number, y: number, r: number, attributes = ""): string =>
+export const path = (d: string, attributes = ''): string => `<path d="${d}" ${attributes}/>`;
+export const circle = (x: number, y: number, r: number, attributes = ''): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" ${attributes}/>`;
 
 /** A plated hole: every trace, eye, cone and wheel hub of the family ends in one. */
-export const pad = (x: number, y: number, r: number, outer = "var(--pad)", inner = "var(--plume)"): string =>
+export const pad = (x: number, y: number, r: number, outer = 'var(--pad)', inner = 'var(--plume)'): string =>
   circle(x, y, r, `fill="${outer}"`) + circle(x, y, r * 0.42, `fill="${inner}"`);
 
 export const wheel = (x: number, y: number, r: number): string =>
@@ -28,7 +28,7 @@ export const wheel = (x: number, y: number, r: number): string =>
 
 /** Squared paper; `color` carries its own opacity. */
 export function grid(width: number, height: number, step: number, color: string, from = 0): string {
-  let lines = "";
+  let lines = '';
   for (let x = from; x <= width; x += step) lines += `M${x} ${from}V${height}`;
   for (let y = from; y <= height; y += step) lines += `M${from} ${y}H${width}`;
   return path(lines, `fill="none" stroke="${color}" stroke-width="1.5"`);
@@ -43,13 +43,13 @@ type Frame = {
 };
 
 /** A picture that fills its place like a photograph. It is always decoration: the words stand beside it. */
-export function picture({ box, ground, keep = "xMidYMid" }: Frame, drawing: string): string {
+export function picture({ box, ground, keep = 'xMidYMid' }: Frame, drawing: string): string {
   const [x, y, width, height] = box;
-  const sheet = ground ? `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${ground}"/>` : "";
-  const frame = `viewBox="${box.join(" ")}" preserveAspectRatio="${keep} slice" aria-hidden="true" focusable="false"`;
+  const sheet = ground ? `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${ground}"/>` : '';
+  const frame = `viewBox="${box.join(' ')}" preserveAspectRatio="${keep} slice" aria-hidden="true" focusable="false"`;
   return `<svg ${frame}>${sheet}${drawing}</svg>`;
 }
 
 /** A drawing without ground, shown whole. */
 export const figure = (box: [number, number, number, number], drawing: string): string =>
-  `<svg viewBox="${box.join(" ")}" fill="none" aria-hidden="true" focusable="false">${drawing}</svg>`;
+  `<svg viewBox="${box.join(' ')}" fill="none" aria-hidden="true" focusable="false">${drawing}</svg>`;

@@ -1,4 +1,4 @@
-import { circle, path } from "./ink.ts";
+import { circle, path } from './ink.ts';
 
 type Move = [distance: number, slope: -1 | 0 | 1];
 type Point = [number, number];
@@ -16,7 +16,7 @@ function walk(height: number, moves: Move[]): Point[] {
 }
 
 const line = (points: Point[], down = 0): string =>
-  points.map(([x, y], position) => `${position ? "L" : "M"}${x} ${y + down}`).join("");
+  points.map(([x, y], position) => `${position ? 'L' : 'M'}${x} ${y + down}`).join('');
 
 /** One range with its contour lines, which run parallel like a bus of traces. */
 function range(points: Point[], fill: string, contours = 0, gap = 0): string {
@@ -38,7 +38,7 @@ const slopes: Move[] = [[160, 0], [60, -1], [120, 0], [70, 1], [200, 0], [50, -1
 
 /** The dotted terraces of the coffee slopes. */
 function terraces(): string {
-  let rows = "";
+  let rows = '';
   for (let row = 0; row < 3; row++) {
     for (let x = 20 + (row % 2) * 15; x < 1440; x += 30) rows += circle(x, 784 + row * 18, 3);
   }
@@ -47,8 +47,8 @@ function terraces(): string {
 
 /** The Blue Mountains across a sheet of 1440 by 840. */
 export const blueMountains = (): string =>
-  range(walk(716, far), "var(--ridge-1)", 3, 15) +
-  range(walk(716, middle), "var(--ridge-2)", 4, 14) +
-  range(walk(744, near), "var(--ridge-3)", 4, 13) +
-  range(walk(764, slopes), "var(--ridge-4)") +
+  range(walk(716, far), 'var(--ridge-1)', 3, 15) +
+  range(walk(716, middle), 'var(--ridge-2)', 4, 14) +
+  range(walk(744, near), 'var(--ridge-3)', 4, 13) +
+  range(walk(764, slopes), 'var(--ridge-4)') +
   terraces();

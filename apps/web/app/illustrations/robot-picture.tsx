@@ -1,4 +1,4 @@
-import type { RobotPicture as Scene } from "./robot-pictures.ts";
+import type { RobotPicture as Scene } from './robot-pictures.ts';
 
 type RobotPictureProps = { scene: Scene; sizes: string; className?: string; eager?: boolean };
 
@@ -11,8 +11,8 @@ export function RobotPicture({ scene, sizes, className, eager = false }: RobotPi
         alt={scene.alt}
         width={1200}
         height={900}
-        loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : 'auto'}
         decoding="async"
       />
     </picture>

@@ -1,18 +1,18 @@
-import { bird } from "./bird.ts";
-import { circle, path, picture } from "./ink.ts";
-import { blueMountains } from "./mountains.ts";
+import { bird } from './bird.ts';
+import { circle, path, picture } from './ink.ts';
+import { blueMountains } from './mountains.ts';
 
 const trace = 'class="draw" pathLength="1" fill="none" stroke="var(--sky-trace)" stroke-width="2"';
 
 /** The copper layer in the sky: a bus of traces that falls into the sun, drawn once when the page opens. */
 function copperSky(): string {
-  let bus = "";
+  let bus = '';
   for (let i = 0; i < 9; i++) {
     const [x, y] = [1330 - i * 8, 40 + i * 26];
     bus += `M1440 ${y}H${x}L${x - 60} ${y + 60}H900`;
   }
-  let drops = "";
-  let ends = "";
+  let drops = '';
+  let ends = '';
   for (const [x, fall] of [
     [620, 90],
     [646, 130],
@@ -37,11 +37,11 @@ const sun =
     288,
     'fill="none" stroke="var(--on-sky)" stroke-opacity=".5" stroke-width="1.5" stroke-dasharray="2 8"',
   ) +
-  path("M1080 30V90M738 372H790M1370 372H1440", 'stroke="var(--on-sky)" stroke-opacity=".5" stroke-width="1.5"');
+  path('M1080 30V90M738 372H790M1370 372H1440', 'stroke="var(--on-sky)" stroke-opacity=".5" stroke-width="1.5"');
 
 /** First poster: the robot doctor bird before the sun over the Blue Mountains. */
 export const dawnScene = (): string =>
   picture(
-    { box: [0, 0, 1440, 840], ground: "var(--sky)", keep: "xMaxYMax" },
+    { box: [0, 0, 1440, 840], ground: 'var(--sky)', keep: 'xMaxYMax' },
     copperSky() + sun + blueMountains() + `<g transform="translate(1392 168) scale(-6.4 6.4)">${bird()}</g>`,
   );

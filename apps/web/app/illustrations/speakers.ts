@@ -1,4 +1,4 @@
-import { circle, figure, ink, path } from "./ink.ts";
+import { circle, figure, ink, path } from './ink.ts';
 
 const cone = (x: number, y: number, r: number, color: string): string =>
   circle(x, y, r, `fill="${ink.black}"`) +
@@ -15,12 +15,12 @@ const box = (x: number, y: number, width: number, height: number, color: string)
   );
 
 const selector =
-  path("M150 142H380", `stroke="${ink.black}" stroke-width="16"`) +
-  path("M196 134V66H318L336 84V134Z", `fill="${ink.paper}"`) +
+  path('M150 142H380', `stroke="${ink.black}" stroke-width="16"`) +
+  path('M196 134V66H318L336 84V134Z', `fill="${ink.paper}"`) +
   `<rect x="212" y="82" width="104" height="34" fill="${ink.black}"/>` +
   circle(240, 99, 10, `fill="${ink.glow}"`) +
   circle(288, 99, 10, `fill="${ink.glow}"`) +
-  path("M184 106V74l40-40h82l40 40v32", `stroke="${ink.red}" stroke-width="10"`) +
+  path('M184 106V74l40-40h82l40 40v32', `stroke="${ink.red}" stroke-width="10"`) +
   `<rect x="172" y="84" width="24" height="42" fill="${ink.red}"/>` +
   `<rect x="334" y="84" width="24" height="42" fill="${ink.red}"/>`;
 
@@ -39,5 +39,5 @@ export const speakers = (): string =>
       cone(352, 236, 44, ink.gold) +
       cone(446, 236, 56, ink.coral) +
       selector +
-      path("M0 590H530", `stroke="${ink.black}" stroke-width="12"`),
+      path('M0 590H530', `stroke="${ink.black}" stroke-width="12"`),
   );

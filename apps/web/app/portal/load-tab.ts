@@ -1,6 +1,6 @@
-import { messageOf } from "../api/api-error.ts";
-import { toast } from "../ui/toast.ts";
-import { endExpiredSession } from "./expired-session.ts";
+import { messageOf } from '../api/api-error.ts';
+import { toast } from '../ui/toast.ts';
+import { endExpiredSession } from './expired-session.ts';
 
 /** What a tab's loader hands to its page: the data, or the sentence that stands in their place. */
 export type Loaded<T> = { data: T; failure: null } | { data: null; failure: string };
@@ -12,7 +12,7 @@ export async function loadTab<T>(request: Request, read: (signal: AbortSignal) =
   } catch (reason) {
     // The person has moved on: the next page is on its way already.
     if (request.signal.aborted) throw reason;
-    const failure = messageOf(reason, "Failed to load data");
+    const failure = messageOf(reason, 'Failed to load data');
     if (!endExpiredSession(reason)) toast.error(failure);
     return { data: null, failure };
   }

@@ -1,14 +1,14 @@
-import type { ReactNode } from "react";
-import { Outlet, useLocation, useNavigation } from "react-router";
-import { ErrorState } from "../ui/error-state.tsx";
-import { Spinner } from "../ui/spinner.tsx";
-import type { Loaded } from "./load-tab.ts";
+import type { ReactNode } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import type { Loaded } from './load-tab.ts';
 
 /** The page below a portal's tabs: a spinner while another tab, or the same one again, is being loaded. */
 export function TabOutlet() {
   const navigation = useNavigation();
   const location = useLocation();
-  const to = navigation.state === "loading" ? navigation.location : null;
+  const to = navigation.state === 'loading' ? navigation.location : null;
   const sameList = to?.pathname === location.pathname && to.search !== location.search;
   return to && !sameList ? <Spinner label="Loading" page /> : <Outlet />;
 }
@@ -21,5 +21,5 @@ export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
 
 /** The next page of the same list is on its way: its rows are dimmed meanwhile. */
 export function useListBusy(): boolean {
-  return useNavigation().state === "loading";
+  return useNavigation().state === 'loading';
 }

@@ -1,5 +1,5 @@
-import { Panel } from "../ui/panel.tsx";
-import { useOffice } from "./office.ts";
+import { Panel } from '../ui/panel.tsx';
+import { useOffice } from './office.ts';
 
 /** The office's number and hours: every portal page of a family ends with a human being. */
 export function TalkToAPerson() {

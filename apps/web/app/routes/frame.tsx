@@ -1,14 +1,14 @@
-import type { siteCalls } from "@doctorbird/contract/site";
-import { showPhone } from "@doctorbird/contract/phones";
-import { Outlet } from "react-router";
-import { load } from "../api/load.ts";
-import { Footer } from "../features/frame/footer.tsx";
-import { SiteNav } from "../features/frame/site-nav.tsx";
-import type { Route } from "./+types/frame";
+import type { siteCalls } from '@doctorbird/contract/site';
+import { showPhone } from '@doctorbird/contract/phones';
+import { Outlet } from 'react-router';
+import { load } from '../api/load.ts';
+import { Footer } from '../features/frame/footer.tsx';
+import { SiteNav } from '../features/frame/site-nav.tsx';
+import type { Route } from './+types/frame';
 
 /** What bar and footer say about the organisation; phone and year are made ready here, off the browser's back. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { organisation } = await load<typeof siteCalls.getSite>(context, { method: "GET", path: "/site" });
+  const { organisation } = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
   const { name, name_lines, motto, address, phone, email, hours, social } = organisation;
   return {
     organisation: { name, name_lines, motto, address, phone, email, hours, social },

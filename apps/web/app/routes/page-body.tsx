@@ -1,5 +1,5 @@
-import { Outlet } from "react-router";
-import { ErrorPage } from "./error-page.tsx";
+import { Outlet } from 'react-router';
+import { ErrorPage } from './error-page.tsx';
 
 /** Stands between the frame and the pages, so that a page that fails keeps its bar and footer. */
 export default function PageBody() {

@@ -1,55 +1,55 @@
-import { expect, test } from "vitest";
-import { guardTarget, safeNext } from "./guard-target.ts";
-import type { PortalArea } from "./guard-target.ts";
-import type { Identity } from "./portal-home.ts";
+import { expect, test } from 'vitest';
+import { guardTarget, safeNext } from './guard-target.ts';
+import type { PortalArea } from './guard-target.ts';
+import type { Identity } from './portal-home.ts';
 
-const who = (model: Identity["model"], role: string): Identity => ({ model, user: { role } });
-const parent = who("parent", "parent");
-const student = who("student", "student");
-const staff = who("user", "staff");
-const admin = who("user", "admin");
+const who = (model: Identity['model'], role: string): Identity => ({ model, user: { role } });
+const parent = who('parent', 'parent');
+const student = who('student', 'student');
+const staff = who('user', 'staff');
+const admin = who('user', 'admin');
 
 test.each<[PortalArea, string]>([
-  ["admin", "/admin/auth"],
-  ["staff", "/admin/auth"],
-  ["parent", "/auth"],
-  ["student", "/auth"],
-])("a signed-out visitor of /%s goes to %s", (area, door) => {
+  ['admin', '/admin/auth'],
+  ['staff', '/admin/auth'],
+  ['parent', '/auth'],
+  ['student', '/auth'],
+])('a signed-out visitor of /%s goes to %s', (area, door) => {
   expect(guardTarget(area, null)).toBe(door);
 });
 
-test("a deep link is kept for after signing in", () => {
-  expect(guardTarget("parent", null, "/parent/enrollments/7?page=2")).toBe(
-    "/auth?next=%2Fparent%2Fenrollments%2F7%3Fpage%3D2",
+test('a deep link is kept for after signing in', () => {
+  expect(guardTarget('parent', null, '/parent/enrollments/7?page=2')).toBe(
+    '/auth?next=%2Fparent%2Fenrollments%2F7%3Fpage%3D2',
   );
 });
 
 test.each<[PortalArea, Identity]>([
-  ["parent", parent],
-  ["student", student],
-  ["staff", staff],
-  ["staff", admin],
-  ["admin", admin],
-])("/%s lets in who belongs there", (area, identity) => {
+  ['parent', parent],
+  ['student', student],
+  ['staff', staff],
+  ['staff', admin],
+  ['admin', admin],
+])('/%s lets in who belongs there', (area, identity) => {
   expect(guardTarget(area, identity)).toBeNull();
 });
 
-test("the wrong model goes to the home of its own model", () => {
-  expect(guardTarget("admin", parent)).toBe("/parent");
-  expect(guardTarget("parent", student)).toBe("/student");
-  expect(guardTarget("student", staff)).toBe("/admin");
+test('the wrong model goes to the home of its own model', () => {
+  expect(guardTarget('admin', parent)).toBe('/parent');
+  expect(guardTarget('parent', student)).toBe('/student');
+  expect(guardTarget('student', staff)).toBe('/admin');
 });
 
-test("a staff-model user whose role does not fit goes home", () => {
-  expect(guardTarget("admin", staff)).toBe("/staff");
-  expect(guardTarget("admin", who("user", "janitor"))).toBe("/admin/auth");
-  expect(guardTarget("staff", who("user", "janitor"))).toBe("/admin/auth");
+test('a staff-model user whose role does not fit goes home', () => {
+  expect(guardTarget('admin', staff)).toBe('/staff');
+  expect(guardTarget('admin', who('user', 'janitor'))).toBe('/admin/auth');
+  expect(guardTarget('staff', who('user', 'janitor'))).toBe('/admin/auth');
 });
 
-test("only a path of this site is followed", () => {
-  expect(safeNext("/parent/payments")).toBe("/parent/payments");
-  expect(safeNext("//evil.test")).toBeNull();
-  expect(safeNext("/\\evil.test")).toBeNull();
-  expect(safeNext("https://evil.test")).toBeNull();
+test('only a path of this site is followed', () => {
+  expect(safeNext('/parent/payments')).toBe('/parent/payments');
+  expect(safeNext('//evil.test')).toBeNull();
+  expect(safeNext('/\\evil.test')).toBeNull();
+  expect(safeNext('https://evil.test')).toBeNull();
   expect(safeNext(null)).toBeNull();
 });

@@ -1,9 +1,9 @@
-import { portalHome } from "./portal-home.ts";
-import type { Identity } from "./portal-home.ts";
+import { portalHome } from './portal-home.ts';
+import type { Identity } from './portal-home.ts';
 
-export type PortalArea = "parent" | "student" | "staff" | "admin";
+export type PortalArea = 'parent' | 'student' | 'staff' | 'admin';
 
-const modelHome = { user: "/admin", parent: "/parent", student: "/student" } as const;
+const modelHome = { user: '/admin', parent: '/parent', student: '/student' } as const;
 
 /**
  * Where a visitor of a guarded path must go instead, or null when the visit is allowed (specification section 6).
@@ -11,14 +11,14 @@ const modelHome = { user: "/admin", parent: "/parent", student: "/student" } as 
  */
 export function guardTarget(area: PortalArea, identity: Identity | null, path = `/${area}`): string | null {
   if (!identity) {
-    const door = area === "admin" || area === "staff" ? "/admin/auth" : "/auth";
+    const door = area === 'admin' || area === 'staff' ? '/admin/auth' : '/auth';
     return path === `/${area}` ? door : `${door}?next=${encodeURIComponent(path)}`;
   }
-  const wanted = area === "parent" || area === "student" ? area : "user";
+  const wanted = area === 'parent' || area === 'student' ? area : 'user';
   if (identity.model !== wanted) return modelHome[identity.model];
-  if (wanted !== "user") return null;
+  if (wanted !== 'user') return null;
   const role = identity.user.role;
-  const fits = area === "admin" ? role === "admin" : role === "staff" || role === "admin";
+  const fits = area === 'admin' ? role === 'admin' : role === 'staff' || role === 'admin';
   return fits ? null : portalHome(identity);
 }
 

@@ -1,13 +1,13 @@
-import type { Profile } from "@doctorbird/contract/profile";
-import { useEffect } from "react";
-import type { ReactNode } from "react";
-import { redirect, useLocation, useNavigate } from "react-router";
-import type { MiddlewareFunction } from "react-router";
-import { Spinner } from "../ui/spinner.tsx";
-import { guardTarget } from "./guard-target.ts";
-import type { PortalArea } from "./guard-target.ts";
-import { sessionReady } from "./session-store.ts";
-import { useSession } from "./session-provider.tsx";
+import type { Profile } from '@doctorbird/contract/profile';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { redirect, useLocation, useNavigate } from 'react-router';
+import type { MiddlewareFunction } from 'react-router';
+import { Spinner } from '../ui/spinner.tsx';
+import { guardTarget } from './guard-target.ts';
+import type { PortalArea } from './guard-target.ts';
+import { sessionReady } from './session-store.ts';
+import { useSession } from './session-provider.tsx';
 
 /** `clientMiddleware` of a guarded layout: no loader below it runs before the session is known and fits. */
 export function guard(area: PortalArea): MiddlewareFunction<Record<string, unknown>> {
@@ -22,10 +22,11 @@ export function guard(area: PortalArea): MiddlewareFunction<Record<string, unkno
 
 /** Keeps a guarded page to its session while it stays open: signing out in another tab closes it here. */
 export function PortalGate({ area, children }: { area: PortalArea; children: (profile: Profile) => ReactNode }) {
-  const { status, profile } = useSession();
+  const { status, profile, leaving } = useSession();
   const location = useLocation();
   const navigate = useNavigate();
-  const target = status === "settled" ? guardTarget(area, profile, location.pathname + location.search) : null;
+  const known = status === 'settled' && !leaving;
+  const target = known ? guardTarget(area, profile, location.pathname + location.search) : null;
 
   useEffect(() => {
     if (target) void navigate(target, { replace: true });

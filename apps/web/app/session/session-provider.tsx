@@ -1,9 +1,9 @@
-import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from "react";
-import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
-import { portalHome } from "./portal-home.ts";
-import * as store from "./session-store.ts";
-import type { Session } from "./session-store.ts";
+import { createContext, use, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { portalHome } from './portal-home.ts';
+import * as store from './session-store.ts';
+import type { Session } from './session-store.ts';
 
 type SessionValue = Session & {
   /** Where this session belongs: `/parent`, `/admin`, ... or `/auth`. */
@@ -28,18 +28,17 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   }, []);
 
   const signOut = useCallback(async () => {
-    // Leave first: a guarded page that loses its session would send the person to the sign-in page instead.
-    await navigate("/");
     await store.signOut();
+    await navigate('/');
   }, [navigate]);
 
   const value = useMemo<SessionValue>(() => {
-    const role = session.profile?.model === "user" ? session.profile.user.role : null;
+    const role = session.profile?.model === 'user' ? session.profile.user.role : null;
     return {
       ...session,
       home: portalHome(session.profile),
-      isAdmin: role === "admin",
-      isStaff: role === "staff" || role === "admin",
+      isAdmin: role === 'admin',
+      isStaff: role === 'staff' || role === 'admin',
       signIn: store.signIn,
       adoptProfile: store.adoptProfile,
       signOut,
@@ -51,6 +50,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
 export function useSession(): SessionValue {
   const value = use(SessionContext);
-  if (!value) throw new Error("useSession needs a SessionProvider above it");
+  if (!value) throw new Error('useSession needs a SessionProvider above it');
   return value;
 }

@@ -1,14 +1,19 @@
-import type { AuthAnswer, Profile } from "@doctorbird/contract/profile";
-import type { profileCalls } from "@doctorbird/contract/profile";
-import type { authCalls } from "@doctorbird/contract/auth";
-import { ApiError } from "../api/api-error.ts";
-import { call, readToken, TOKEN_KEY } from "../api/call.ts";
+import type { AuthAnswer, Profile } from '@doctorbird/contract/profile';
+import type { profileCalls } from '@doctorbird/contract/profile';
+import type { authCalls } from '@doctorbird/contract/auth';
+import { ApiError } from '../api/api-error.ts';
+import { call, readToken, TOKEN_KEY } from '../api/call.ts';
 
-export type Session = { status: "loading" | "settled"; profile: Profile | null };
+export type Session = {
+  status: 'loading' | 'settled';
+  profile: Profile | null;
+  /** Signed out by choice: the person is on the way to the home page and must not be sent to a sign-in page. */
+  leaving?: boolean;
+};
 
 /** The server, and the browser before it has looked, know nothing about the visitor. */
-export const unknownSession: Session = { status: "loading", profile: null };
-const nobody: Session = { status: "settled", profile: null };
+export const unknownSession: Session = { status: 'loading', profile: null };
+const nobody: Session = { status: 'settled', profile: null };
 
 // A module and not a component's state: route middleware has to wait for it before any component exists.
 let session = unknownSession;
@@ -25,14 +30,14 @@ export function subscribe(listener: () => void): () => void {
 function become(next: Session): Session {
   session = next;
   // The head script hides the bar's content while a token waits for its profile.
-  if (next.status === "settled") delete document.documentElement.dataset.auth;
+  if (next.status === 'settled') delete document.documentElement.dataset.auth;
   for (const listener of listeners) listener();
   return next;
 }
 
 /** The session once it is known; fetches the profile on the first call. */
 export function sessionReady(): Promise<Session> {
-  if (session.status === "settled") return Promise.resolve(session);
+  if (session.status === 'settled') return Promise.resolve(session);
   loading ??= loadProfile().finally(() => (loading = null));
   return loading;
 }
@@ -41,10 +46,10 @@ async function loadProfile(): Promise<Session> {
   const token = readToken();
   if (!token) return become(nobody);
   try {
-    const profile = await call<typeof profileCalls.getProfile>({ method: "GET", path: "/profile" });
-    return become({ status: "settled", profile });
+    const profile = await call<typeof profileCalls.getProfile>({ method: 'GET', path: '/profile' });
+    return become({ status: 'settled', profile });
   } catch (reason) {
-    console.warn("The profile could not be loaded; the session is cleared.", reason);
+    console.warn('The profile could not be loaded; the session is cleared.', reason);
     // Another tab may have signed in while this call was failing: its token is not ours to drop.
     if (readToken() === token) localStorage.removeItem(TOKEN_KEY);
     return become(nobody);
@@ -55,25 +60,25 @@ async function loadProfile(): Promise<Session> {
 export function signIn(answer: AuthAnswer): Profile {
   const { token, ...profile } = answer;
   localStorage.setItem(TOKEN_KEY, token);
-  become({ status: "settled", profile });
+  become({ status: 'settled', profile });
   return profile;
 }
 
 /** After the person changed their own name, the bar shows it at once. */
 export function adoptProfile(profile: Profile): void {
-  become({ status: "settled", profile });
+  become({ status: 'settled', profile });
 }
 
 /** Ends the session on the server if it can be reached, and here in any case. */
 export async function signOut(): Promise<void> {
   try {
-    await call<typeof authCalls.signOut>({ method: "POST", path: "/auth/logout" });
+    await call<typeof authCalls.signOut>({ method: 'POST', path: '/auth/logout' });
   } catch (reason) {
     if (!(reason instanceof ApiError && reason.status === 401))
-      console.warn("Sign-out did not reach the server.", reason);
+      console.warn('Sign-out did not reach the server.', reason);
   }
   localStorage.removeItem(TOKEN_KEY);
-  become(nobody);
+  become({ ...nobody, leaving: true });
 }
 
 /** Another tab signed in or out: this one follows. */
@@ -83,6 +88,6 @@ export function followOtherTabs(): () => void {
     become(readToken() ? unknownSession : nobody);
     void sessionReady();
   };
-  window.addEventListener("storage", onStorage);
-  return () => window.removeEventListener("storage", onStorage);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

@@ -1,23 +1,23 @@
-import type { EnrollmentStatus } from "@doctorbird/contract/enrollment-words";
-import { Badge } from "../ui/badge.tsx";
-import type { BadgeTone } from "../ui/badge.tsx";
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollment-words';
+import { Badge } from '../ui/badge.tsx';
+import type { BadgeTone } from '../ui/badge.tsx';
 
 export const enrollmentStatusLabels: Record<EnrollmentStatus, string> = {
-  pending: "Pending",
-  approved: "Approved",
-  enrolled: "Enrolled",
-  completed: "Completed",
-  cancelled: "Cancelled",
-  rejected: "Rejected",
+  pending: 'Pending',
+  approved: 'Approved',
+  enrolled: 'Enrolled',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  rejected: 'Rejected',
 };
 
 const tones: Record<EnrollmentStatus, BadgeTone> = {
-  pending: "waiting",
-  approved: "good",
-  enrolled: "good",
-  completed: "done",
-  cancelled: "off",
-  rejected: "bad",
+  pending: 'waiting',
+  approved: 'good',
+  enrolled: 'good',
+  completed: 'done',
+  cancelled: 'off',
+  rejected: 'bad',
 };
 
 export function EnrollmentStatusBadge({ status }: { status: EnrollmentStatus }) {

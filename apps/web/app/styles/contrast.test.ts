@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 
-const css = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
-const [light = "", byChoice = "", bySystem = ""] = css.split(
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const [light = '', byChoice = '', bySystem = ''] = css.split(
   /:root\[data-theme="dark"\]|@media \(prefers-color-scheme/,
 );
 
@@ -24,35 +24,35 @@ const contrast = (one: string, other: string): number => {
 
 // Text needs 4.5; large type, controls and focus rings 3 (WCAG 2.2 AA). A name is a token, a # is fixed in the styles.
 const pairs: [string, string, number?][] = [
-  ...["paper", "surface", "sunk", "kraft"].flatMap((ground): [string, string][] => [
-    ["ink", ground],
-    ["muted", ground],
+  ...['paper', 'surface', 'sunk', 'kraft'].flatMap((ground): [string, string][] => [
+    ['ink', ground],
+    ['muted', ground],
   ]),
-  ...["board", "leaf", "gold", "reef", "hibiscus", "sky"].map((ink): [string, string] => [`on-${ink}`, ink]),
-  ...["leaf", "gold", "reef", "red", "ink"].map((ink): [string, string] => [`${ink}-text`, `${ink}-tint`]),
-  ["board-muted", "board"],
-  ["leaf", "surface"],
-  ["red-text", "surface"],
-  ["#33423b", "stamp"],
-  ["#07562f", "stamp"],
-  ["#98172b", "gold", 3],
-  ["#3d2e00", "gold"],
-  ["#ffe9a8", "#0b1b16"],
-  ["#ffffff", "band-parent"],
-  ["#cfebd8", "band-parent"],
-  ["#ffffff", "band-student"],
-  ["#d3ecef", "band-student"],
-  ["#3d2e00", "band-staff"],
-  ["#d6e5da", "band-admin"],
-  ["control", "surface", 3],
-  ["control", "paper", 3],
-  ["focus", "paper", 3],
-  ["focus", "sky", 3],
+  ...['board', 'leaf', 'gold', 'reef', 'hibiscus', 'sky'].map((ink): [string, string] => [`on-${ink}`, ink]),
+  ...['leaf', 'gold', 'reef', 'red', 'ink'].map((ink): [string, string] => [`${ink}-text`, `${ink}-tint`]),
+  ['board-muted', 'board'],
+  ['leaf', 'surface'],
+  ['red-text', 'surface'],
+  ['#33423b', 'stamp'],
+  ['#07562f', 'stamp'],
+  ['#98172b', 'gold', 3],
+  ['#3d2e00', 'gold'],
+  ['#ffe9a8', '#0b1b16'],
+  ['#ffffff', 'band-parent'],
+  ['#cfebd8', 'band-parent'],
+  ['#ffffff', 'band-student'],
+  ['#d3ecef', 'band-student'],
+  ['#3d2e00', 'band-staff'],
+  ['#d6e5da', 'band-admin'],
+  ['control', 'surface', 3],
+  ['control', 'paper', 3],
+  ['focus', 'paper', 3],
+  ['focus', 'sky', 3],
 ];
 
 const themes: [string, Record<string, string>][] = [
-  ["light", inksOf(light)],
-  ["dark", { ...inksOf(light), ...inksOf(byChoice) }],
+  ['light', inksOf(light)],
+  ['dark', { ...inksOf(light), ...inksOf(byChoice) }],
 ];
 
 for (const [theme, inks] of themes) {

@@ -1,10 +1,10 @@
-const inks = ["board", "gold", "reef", "hibiscus"];
+const inks = ['board', 'gold', 'reef', 'hibiscus'];
 
 /** Initials on a cut board; the same name has the same ink everywhere. */
 export function Avatar({ name }: { name: string }) {
   const words = name.trim().split(/\s+/).filter(Boolean);
-  const initials = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => word?.[0] ?? "").join("");
-  const sum = [...name].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
+  const initials = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => word?.[0] ?? '').join('');
+  const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
     <span className={`avatar ${inks[sum % inks.length]}`} aria-hidden="true">
       {initials.toUpperCase()}

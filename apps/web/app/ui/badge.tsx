@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
-import { ArrowIcon, CheckIcon, ClockIcon, CrossIcon, DotIcon } from "./icons.tsx";
+import type { ReactNode } from 'react';
+import { ArrowIcon, CheckIcon, ClockIcon, CrossIcon, DotIcon } from './icons.tsx';
 
-export type BadgeTone = "good" | "waiting" | "done" | "bad" | "off" | "info";
+export type BadgeTone = 'good' | 'waiting' | 'done' | 'bad' | 'off' | 'info';
 
 const icons = { good: CheckIcon, waiting: ClockIcon, done: ArrowIcon, bad: CrossIcon, off: CrossIcon, info: DotIcon };
 

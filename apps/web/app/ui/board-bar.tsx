@@ -1,5 +1,5 @@
-import { BoardTabs } from "./board-tabs.tsx";
-import type { BoardTab } from "./board-tabs.tsx";
+import { BoardTabs } from './board-tabs.tsx';
+import type { BoardTab } from './board-tabs.tsx';
 
 /** The slim head of a working portal: its name in gold and its tabs, nothing between the reader and the table. */
 export function BoardBar({ name, label, tabs }: { name: string; label: string; tabs: readonly BoardTab[] }) {

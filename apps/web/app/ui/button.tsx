@@ -1,23 +1,23 @@
-import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
-import { Spinner } from "./spinner.tsx";
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = {
   /** ink is the loud one on gold, leaf the action on paper, danger what cannot be undone lightly. */
-  variant?: "ink" | "line" | "gold" | "leaf" | "danger";
-  size?: "md" | "sm";
+  variant?: 'ink' | 'line' | 'gold' | 'leaf' | 'danger';
+  size?: 'md' | 'sm';
   /** Without the pad at the end: for the second of two buttons and for small ones in tables. */
   plain?: boolean;
 };
 
-export function buttonClass({ variant = "ink", size = "md", plain = false }: ButtonLook, extra = ""): string {
-  return ["btn", variant === "ink" ? "" : variant, size === "sm" ? "sm" : "", plain ? "plain" : "", extra]
+export function buttonClass({ variant = 'ink', size = 'md', plain = false }: ButtonLook, extra = ''): string {
+  return ['btn', variant === 'ink' ? '' : variant, size === 'sm' ? 'sm' : '', plain ? 'plain' : '', extra]
     .filter(Boolean)
-    .join(" ");
+    .join(' ');
 }
 
 type ButtonProps = ButtonLook &
-  ComponentProps<"button"> & {
+  ComponentProps<'button'> & {
     /** Shows a spinner and takes no second click while the first is on its way. */
     pending?: boolean;
     pendingLabel?: ReactNode;
@@ -32,7 +32,7 @@ export function Button({
   className,
   children,
   onClick,
-  type = "button",
+  type = 'button',
   ...rest
 }: ButtonProps) {
   return (

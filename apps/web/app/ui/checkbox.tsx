@@ -1,9 +1,9 @@
-import type { ComponentProps, ReactNode } from "react";
-import { FieldError, useFieldWiring } from "./field-frame.tsx";
+import type { ComponentProps, ReactNode } from 'react';
+import { FieldError, useFieldWiring } from './field-frame.tsx';
 
-type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode; error?: string };
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode; hint?: ReactNode; error?: string };
 
-export function Checkbox({ label, hint, error, id: givenId, className = "", ...input }: CheckboxProps) {
+export function Checkbox({ label, hint, error, id: givenId, className = '', ...input }: CheckboxProps) {
   const { id, control } = useFieldWiring({ hint, error }, givenId);
   return (
     <div className={`field check ${className}`}>

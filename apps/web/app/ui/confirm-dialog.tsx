@@ -1,7 +1,7 @@
-import { useState } from "react";
-import type { ReactNode } from "react";
-import { Button } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 
 type ConfirmDialogProps = {
   title: string;
@@ -12,13 +12,13 @@ type ConfirmDialogProps = {
   /** What happens: "Cancel enrollment", never "OK". */
   confirmLabel: string;
   keepLabel?: string;
-  variant?: "danger" | "leaf";
+  variant?: 'danger' | 'leaf';
   /** The dialog closes when this resolves; a rejection leaves it open, its caller says why. */
   onConfirm: () => Promise<void> | void;
 };
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, open, onClose, children, confirmLabel, keepLabel = "Keep it", variant = "danger", onConfirm } = props;
+  const { title, open, onClose, children, confirmLabel, keepLabel = 'Keep it', variant = 'danger', onConfirm } = props;
   const [pending, setPending] = useState(false);
 
   const confirm = async () => {

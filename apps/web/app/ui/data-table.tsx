@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   key: string;
@@ -32,7 +32,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={column.numeric ? "lab num" : "lab"}>
+            <th key={column.key} role="columnheader" scope="col" className={column.numeric ? 'lab num' : 'lab'}>
               {column.label}
             </th>
           ))}
@@ -71,7 +71,7 @@ function Cell<Row>({ column, head, children }: { column: Column<Row>; head: bool
       </th>
     );
   }
-  const className = [column.numeric ? "num" : "", column.wide ? "wide" : ""].filter(Boolean).join(" ");
+  const className = [column.numeric ? 'num' : '', column.wide ? 'wide' : ''].filter(Boolean).join(' ');
   return (
     <td role="cell" data-label={column.label} className={className || undefined}>
       {children}

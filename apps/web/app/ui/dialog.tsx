@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
-import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
-import { Modal, ModalOverlay } from "react-aria-components/Modal";
-import { CloseIcon } from "./icons.tsx";
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { CloseIcon } from './icons.tsx';
 
 export type DialogProps = {
   title: string;
@@ -10,13 +10,13 @@ export type DialogProps = {
   children: ReactNode;
   /** Buttons; they stay in sight while the content scrolls. Inside a form, put them into `DialogActions` instead. */
   actions?: ReactNode;
-  size?: "md" | "lg";
+  size?: 'md' | 'lg';
   /** A question that must be answered: only its buttons close it. */
   alert?: boolean;
 };
 
 /** A board laid over the page: holds the focus, closes with Escape, and on a phone takes the whole width. */
-export function Dialog({ title, open, onClose, children, actions, size = "md", alert = false }: DialogProps) {
+export function Dialog({ title, open, onClose, children, actions, size = 'md', alert = false }: DialogProps) {
   return (
     <ModalOverlay
       className="overlay"
@@ -27,7 +27,7 @@ export function Dialog({ title, open, onClose, children, actions, size = "md", a
       }}
     >
       <Modal className={`modal ${size}`}>
-        <AriaDialog className="dialog" role={alert ? "alertdialog" : "dialog"}>
+        <AriaDialog className="dialog" role={alert ? 'alertdialog' : 'dialog'}>
           <header>
             <Heading slot="title" className="d">
               {title}

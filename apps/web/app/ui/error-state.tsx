@@ -1,6 +1,6 @@
-import { useRevalidator } from "react-router";
-import { Button } from "./button.tsx";
-import { WarningIcon } from "./icons.tsx";
+import { useRevalidator } from 'react-router';
+import { Button } from './button.tsx';
+import { WarningIcon } from './icons.tsx';
 
 type ErrorStateProps = { message: string; onRetry?: () => void };
 
@@ -18,7 +18,7 @@ export function ErrorState({ message, onRetry }: ErrorStateProps) {
             size="sm"
             variant="line"
             plain
-            pending={revalidator.state === "loading"}
+            pending={revalidator.state === 'loading'}
             onClick={onRetry ?? (() => void revalidator.revalidate())}
           >
             Try again

@@ -1,6 +1,6 @@
-import { useId } from "react";
-import type { ReactNode } from "react";
-import { WarningIcon } from "./icons.tsx";
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { WarningIcon } from './icons.tsx';
 
 export type FieldProps = {
   label: string;
@@ -13,19 +13,19 @@ export type FieldProps = {
 };
 
 /** Ids and aria attributes that tie a control to its label, hint and error. */
-export function useFieldWiring({ hint, error }: Pick<FieldProps, "hint" | "error">, givenId?: string) {
+export function useFieldWiring({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, givenId?: string) {
   const made = useId();
   const id = givenId ?? made;
-  const described = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return {
     id,
-    control: { id, "aria-describedby": described || undefined, "aria-invalid": error ? (true as const) : undefined },
+    control: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? (true as const) : undefined },
   };
 }
 
 type FieldFrameProps = FieldProps & { id: string; children: ReactNode; className?: string };
 
-export function FieldFrame({ id, label, hint, error, optional, children, className = "" }: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, optional, children, className = '' }: FieldFrameProps) {
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
-import type { ReactNode } from "react";
-import { Form, useSearchParams, useSubmit } from "react-router";
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Form, useSearchParams, useSubmit } from 'react-router';
 
 type FilterBarProps = { label: string; children: ReactNode };
 
@@ -15,8 +15,8 @@ export function FilterBar({ label, children }: FilterBarProps) {
 
   const send = (form: HTMLFormElement, replace: boolean) => {
     clearTimeout(timer.current);
-    const given = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
-    void submit(new URLSearchParams(given), { method: "get", replace, preventScrollReset: true });
+    const given = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][];
+    void submit(new URLSearchParams(given), { method: 'get', replace, preventScrollReset: true });
   };
 
   return (
@@ -31,7 +31,7 @@ export function FilterBar({ label, children }: FilterBarProps) {
       }}
       onChange={(event) => {
         const form = event.currentTarget;
-        const typed = event.target instanceof HTMLInputElement && event.target.type === "search";
+        const typed = event.target instanceof HTMLInputElement && event.target.type === 'search';
         clearTimeout(timer.current);
         timer.current = setTimeout(() => send(form, typed), typed ? 350 : 0);
       }}
@@ -47,5 +47,5 @@ export function FilterBar({ label, children }: FilterBarProps) {
 /** The value that the address holds for a filter. */
 export function useFilterValue(name: string): string {
   const [search] = useSearchParams();
-  return search.get(name) ?? "";
+  return search.get(name) ?? '';
 }

@@ -1,9 +1,9 @@
-import { useFilterValue } from "./filter-bar.tsx";
-import type { Option } from "./select-field.tsx";
+import { useFilterValue } from './filter-bar.tsx';
+import type { Option } from './select-field.tsx';
 
 type FilterSelectProps = { name: string; label: string; options: readonly Option[]; allLabel?: string };
 
-export function FilterSelect({ name, label, options, allLabel = "All" }: FilterSelectProps) {
+export function FilterSelect({ name, label, options, allLabel = 'All' }: FilterSelectProps) {
   const value = useFilterValue(name);
   return (
     <label className="filter">

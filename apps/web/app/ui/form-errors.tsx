@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { WarningIcon } from "./icons.tsx";
+import { useEffect, useRef } from 'react';
+import { WarningIcon } from './icons.tsx';
 
 type FormErrorsProps = {
   /** What the whole form is refused for; fields say their own sentence. */

@@ -1,11 +1,11 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 
 /** Strokes on a 45-degree grid; always decoration, the word stands beside them. */
 const icon = (size: 12 | 24, stroke: number, drawing: ReactNode) =>
   function Icon({ className }: { className?: string }) {
     return (
       <svg
-        className={className ?? "icon"}
+        className={className ?? 'icon'}
         viewBox={`0 0 ${size} ${size}`}
         fill="none"
         stroke="currentColor"

@@ -11,15 +11,15 @@ export function Pads({ total, taken, label }: PadsProps) {
   const full = taken >= total;
   return (
     <svg
-      className={full ? "pads full" : "pads"}
-      viewBox={`0 0 ${Math.min(total, perRow) * 20} ${rows * 20}`}
+      className={full ? 'pads full' : 'pads'}
+      viewBox={`0 0 ${perRow * 20} ${rows * 20}`}
       role="img"
       aria-label={label}
     >
       {Array.from({ length: total }, (_, seat) => (
         <circle
           key={seat}
-          className={seat < taken ? "taken" : "free"}
+          className={seat < taken ? 'taken' : 'free'}
           cx={(seat % perRow) * 20 + 10}
           cy={Math.floor(seat / perRow) * 20 + 10}
           r={seat < taken ? 6 : 7}

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
-import { Link, useSearchParams } from "react-router";
-import { NextIcon, PreviousIcon } from "./icons.tsx";
-import { pagesToShow } from "./pages-to-show.ts";
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { NextIcon, PreviousIcon } from './icons.tsx';
+import { pagesToShow } from './pages-to-show.ts';
 
 type PagerProps = { page: number; limit: number; total: number };
 
@@ -11,8 +11,8 @@ export function Pager({ page, limit, total }: PagerProps) {
   const last = Math.max(1, Math.ceil(total / limit));
   const to = (target: number) => {
     const next = new URLSearchParams(search);
-    if (target === 1) next.delete("page");
-    else next.set("page", String(target));
+    if (target === 1) next.delete('page');
+    else next.set('page', String(target));
     return { search: next.toString() };
   };
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
@@ -32,7 +32,7 @@ export function Pager({ page, limit, total }: PagerProps) {
                 key={shown}
                 to={to(shown)}
                 preventScrollReset
-                aria-current={shown === page ? "page" : undefined}
+                aria-current={shown === page ? 'page' : undefined}
                 aria-label={`Page ${shown}`}
               >
                 {shown}

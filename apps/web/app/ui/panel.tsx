@@ -1,16 +1,16 @@
-import { useId } from "react";
-import type { ReactNode } from "react";
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 
 type PanelProps = {
   title?: string;
   children: ReactNode;
   /** gold is "needs you now", board is for talking to a person. */
-  tone?: "surface" | "gold" | "board";
+  tone?: 'surface' | 'gold' | 'board';
   aside?: ReactNode;
   className?: string;
 };
 
-export function Panel({ title, children, tone = "surface", aside, className = "" }: PanelProps) {
+export function Panel({ title, children, tone = 'surface', aside, className = '' }: PanelProps) {
   const id = useId();
   return (
     <section className={`panel ${tone} ${className}`} aria-labelledby={title ? id : undefined}>

@@ -1,10 +1,10 @@
-import { useState } from "react";
-import type { ComponentProps } from "react";
-import { FieldFrame, useFieldWiring } from "./field-frame.tsx";
-import type { FieldProps } from "./field-frame.tsx";
-import { EyeIcon, EyeOffIcon } from "./icons.tsx";
+import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { FieldFrame, useFieldWiring } from './field-frame.tsx';
+import type { FieldProps } from './field-frame.tsx';
+import { EyeIcon, EyeOffIcon } from './icons.tsx';
 
-type PasswordFieldProps = FieldProps & Omit<ComponentProps<"input">, "type">;
+type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'type'>;
 
 export function PasswordField({ label, hint, error, optional, className, id: givenId, ...input }: PasswordFieldProps) {
   const { id, control } = useFieldWiring({ hint, error }, givenId);
@@ -12,7 +12,7 @@ export function PasswordField({ label, hint, error, optional, className, id: giv
   return (
     <FieldFrame {...{ id, label, hint, error, optional, className }}>
       <span className="with-button">
-        <input autoCapitalize="none" spellCheck={false} {...input} {...control} type={shown ? "text" : "password"} />
+        <input autoCapitalize="none" spellCheck={false} {...input} {...control} type={shown ? 'text' : 'password'} />
         <button type="button" aria-pressed={shown} aria-controls={id} onClick={() => setShown(!shown)}>
           {shown ? <EyeOffIcon /> : <EyeIcon />}
           <span className="vh">{`Show ${label.toLowerCase()}`}</span>

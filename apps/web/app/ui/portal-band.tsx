@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
-import { BoardTabs } from "./board-tabs.tsx";
-import type { BoardTab } from "./board-tabs.tsx";
+import type { ReactNode } from 'react';
+import { BoardTabs } from './board-tabs.tsx';
+import type { BoardTab } from './board-tabs.tsx';
 
 type PortalBandProps = {
-  accent: "parent" | "student" | "staff" | "admin";
+  accent: 'parent' | 'student' | 'staff' | 'admin';
   /** Silkscreen line above the title: "P1 · Parent portal". */
   label: string;
   title: ReactNode;

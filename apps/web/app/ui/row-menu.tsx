@@ -1,7 +1,7 @@
-import { Button } from "react-aria-components/Button";
-import { Menu, MenuItem, MenuTrigger } from "react-aria-components/Menu";
-import { Popover } from "react-aria-components/Popover";
-import { MoreIcon } from "./icons.tsx";
+import { Button } from 'react-aria-components/Button';
+import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
+import { Popover } from 'react-aria-components/Popover';
+import { MoreIcon } from './icons.tsx';
 
 export type MenuAction = { id: string; label: string; onAction: () => void; danger?: boolean; disabled?: boolean };
 
@@ -18,7 +18,7 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly M
             <MenuItem
               key={action.id}
               id={action.id}
-              className={action.danger ? "menu-item danger" : "menu-item"}
+              className={action.danger ? 'menu-item danger' : 'menu-item'}
               isDisabled={action.disabled}
               onAction={action.onAction}
             >

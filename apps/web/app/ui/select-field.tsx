@@ -1,11 +1,11 @@
-import type { ComponentProps } from "react";
-import { FieldFrame, useFieldWiring } from "./field-frame.tsx";
-import type { FieldProps } from "./field-frame.tsx";
-import { ChevronDownIcon } from "./icons.tsx";
+import type { ComponentProps } from 'react';
+import { FieldFrame, useFieldWiring } from './field-frame.tsx';
+import type { FieldProps } from './field-frame.tsx';
+import { ChevronDownIcon } from './icons.tsx';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<"select">, "children"> & {
+  Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly Option[];
     /** The first, empty choice. */
     placeholder?: string;

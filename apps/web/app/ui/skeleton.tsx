@@ -1,4 +1,4 @@
-const widths = ["w-full", "w-3/4", "w-5/6", "w-2/3"];
+const widths = ['w-full', 'w-3/4', 'w-5/6', 'w-2/3'];
 
 /** Quiet bars where text will stand; the spinner beside them does the talking. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {

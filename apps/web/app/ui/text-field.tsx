@@ -1,8 +1,8 @@
-import type { ComponentProps } from "react";
-import { FieldFrame, useFieldWiring } from "./field-frame.tsx";
-import type { FieldProps } from "./field-frame.tsx";
+import type { ComponentProps } from 'react';
+import { FieldFrame, useFieldWiring } from './field-frame.tsx';
+import type { FieldProps } from './field-frame.tsx';
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "children">;
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'children'>;
 
 /** One line of text; takes the spread of react-hook-form's `register` as it is. */
 export function TextField({ label, hint, error, optional, className, id: givenId, ...input }: TextFieldProps) {

@@ -1,7 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
-import { CheckIcon, CloseIcon, WarningIcon } from "./icons.tsx";
-import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration } from "./toast.ts";
-import type { Toast } from "./toast.ts";
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
+import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration } from './toast.ts';
+import type { Toast } from './toast.ts';
 
 /** Once per page. It is in the document from the start, so that screen readers already listen to it. */
 export function ToastRegion() {
@@ -16,11 +16,11 @@ export function ToastRegion() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <ol role="log" aria-live="polite" aria-relevant="additions">
+      <div role="log" aria-live="polite" aria-relevant="additions">
         {toasts.map((one) => (
           <ToastCard key={one.id} toast={one} held={held} />
         ))}
-      </ol>
+      </div>
     </section>
   );
 }
@@ -32,15 +32,15 @@ function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
     return () => clearTimeout(timer);
   }, [toast.id, held]);
   return (
-    <li className={`toast ${toast.kind}`}>
-      {toast.kind === "success" ? <CheckIcon /> : <WarningIcon />}
+    <div className={`toast ${toast.kind}`}>
+      {toast.kind === 'success' ? <CheckIcon /> : <WarningIcon />}
       <p>
-        <span className="vh">{toast.kind === "success" ? "Done: " : "Problem: "}</span>
+        <span className="vh">{toast.kind === 'success' ? 'Done: ' : 'Problem: '}</span>
         {toast.message}
       </p>
       <button type="button" aria-label="Close this message" onClick={() => dismissToast(toast.id)}>
         <CloseIcon />
       </button>
-    </li>
+    </div>
   );
 }

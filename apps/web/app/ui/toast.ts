@@ -1,4 +1,4 @@
-export type Toast = { id: number; kind: "success" | "error"; message: string };
+export type Toast = { id: number; kind: 'success' | 'error'; message: string };
 
 /** How long a toast stays (specification section 8). */
 export const toastDuration = 4000;
@@ -13,13 +13,13 @@ function change(next: readonly Toast[]): void {
 }
 
 // Three at a time: more would cover the page they speak about.
-const add = (kind: Toast["kind"], message: string): void =>
+const add = (kind: Toast['kind'], message: string): void =>
   change([...toasts, { id: nextId++, kind, message }].slice(-3));
 
 /** Says something at the top right, from anywhere. */
 export const toast = {
-  success: (message: string) => add("success", message),
-  error: (message: string) => add("error", message),
+  success: (message: string) => add('success', message),
+  error: (message: string) => add('error', message),
 };
 
 export const currentToasts = () => toasts;

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode } from 'react';
 
 type AccountFrameProps = {
   title: ReactNode;
@@ -12,7 +12,7 @@ type AccountFrameProps = {
 /** The two boards of every sign-in page: the form, and a drawing beside it. */
 export function AccountFrame({ title, lead, children, art, dark = false }: AccountFrameProps) {
   return (
-    <div className={dark ? "account dark" : "account"}>
+    <div className={dark ? 'account dark' : 'account'}>
       <div className="account-form">
         <header className="grid gap-3">
           <h1 className="d">{title}</h1>

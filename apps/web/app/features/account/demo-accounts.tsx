@@ -1,6 +1,6 @@
-import type { Site } from "@doctorbird/contract/site";
+import type { Site } from '@doctorbird/contract/site';
 
-export type DemoAccount = NonNullable<Site["demo_accounts"]>[number];
+export type DemoAccount = NonNullable<Site['demo_accounts']>[number];
 
 type DemoAccountsProps = { accounts: readonly DemoAccount[]; onChoose: (account: DemoAccount) => void };
 

@@ -1,7 +1,7 @@
-import type { FieldErrors } from "react-hook-form";
-import { toast } from "../../ui/toast.ts";
+import type { FieldErrors } from 'react-hook-form';
+import { toast } from '../../ui/toast.ts';
 
-const mismatch = "Passwords do not match";
+const mismatch = 'Passwords do not match';
 
 /** The mismatch is said beside its field and in a toast (specification, sections 5 and 8). */
 export function sayMismatch(errors: FieldErrors): void {

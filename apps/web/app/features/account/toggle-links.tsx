@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from 'react-router';
 
 type Choice = { label: string; search: string; chosen: boolean };
 
@@ -12,7 +12,7 @@ export function ToggleLinks({ label, choices }: { label: string; choices: readon
           to={{ search: choice.search }}
           replace
           preventScrollReset
-          aria-current={choice.chosen ? "page" : undefined}
+          aria-current={choice.chosen ? 'page' : undefined}
         >
           {choice.label}
         </Link>

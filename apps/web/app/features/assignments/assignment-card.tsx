@@ -1,7 +1,7 @@
-import type { StaffAssignment } from "@doctorbird/contract/staff";
-import { formatDate } from "../../format/dates.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { FactList } from "../../ui/fact-list.tsx";
+import type { StaffAssignment } from '@doctorbird/contract/staff';
+import { formatDate } from '../../format/dates.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 
 /** A child in the care of the reader. */
 export function AssignmentCard({ assignment }: { assignment: StaffAssignment }) {
@@ -17,10 +17,10 @@ export function AssignmentCard({ assignment }: { assignment: StaffAssignment }) 
       </header>
       <FactList
         facts={[
-          { label: "Program", value: program.title },
-          { label: "Grade", value: child.grade_label },
-          { label: "Parent", value: child.parent?.full_name ?? "Independent" },
-          { label: "Assigned", value: formatDate(assignment.created_at) },
+          { label: 'Program', value: program.title },
+          { label: 'Grade', value: child.grade_label },
+          { label: 'Parent', value: child.parent?.full_name ?? 'Independent' },
+          { label: 'Assigned', value: formatDate(assignment.created_at) },
         ]}
       />
     </article>

@@ -1,6 +1,6 @@
-import type { StaffAssignment } from "@doctorbird/contract/staff";
-import { formatDate } from "../../format/dates.ts";
-import { Timeline } from "../../ui/timeline.tsx";
+import type { StaffAssignment } from '@doctorbird/contract/staff';
+import { formatDate } from '../../format/dates.ts';
+import { Timeline } from '../../ui/timeline.tsx';
 
 /** How many lines a portal's recent list has (specification, section 9). */
 const shown = 3;

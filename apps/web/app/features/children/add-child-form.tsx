@@ -1,35 +1,37 @@
-import { createStudent, studentCalls } from "@doctorbird/contract/students";
-import type { Student } from "@doctorbird/contract/students";
-import { useState } from "react";
-import { call } from "../../api/call.ts";
-import { useIntentKey } from "../../forms/intent-key.ts";
-import { useCallForm } from "../../forms/use-call-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { DialogActions } from "../../ui/dialog.tsx";
-import { FormErrors } from "../../ui/form-errors.tsx";
-import { ChildFields } from "./child-fields.tsx";
+import { createStudent, studentCalls } from '@doctorbird/contract/students';
+import type { Student } from '@doctorbird/contract/students';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useIntentKey } from '../../forms/intent-key.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { ChildFields } from './child-fields.tsx';
 
 type AddChildFormProps = { onAdded: (child: Student) => void; onCancel: () => void };
 
-const empty = { full_name: "", date_of_birth: "", grade_level: "", email: "", school: "", medical_notes: "" };
+const empty = { full_name: '', date_of_birth: '', grade_level: '', email: '', school: '', medical_notes: '' };
 
 export function AddChildForm({ onAdded, onCancel }: AddChildFormProps) {
   const intent = useIntentKey();
   const [warning, setWarning] = useState<string | null>(null);
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(createStudent, {
     defaults: empty,
-    fallback: "Failed to save the child",
+    fallback: 'Failed to save the child',
     onRefusal: (reason) => {
-      if (reason.code !== "duplicate_child") return false;
+      if (reason.code !== 'duplicate_child') return false;
       setWarning(reason.message);
       return true;
     },
     send: async (body) =>
-      onAdded(await intent.once(body, (idempotencyKey) => call(studentCalls.createStudent, { body }, { idempotencyKey }))),
+      onAdded(
+        await intent.once(body, (idempotencyKey) => call(studentCalls.createStudent, { body }, { idempotencyKey })),
+      ),
   });
 
   const registerAnyway = () => {
-    form.setValue("allow_duplicate", true);
+    form.setValue('allow_duplicate', true);
     setWarning(null);
     onSubmit();
   };

@@ -1,8 +1,8 @@
-import type { Student } from "@doctorbird/contract/students";
-import { formatDate } from "../../format/dates.ts";
-import { Avatar } from "../../ui/avatar.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { FactList } from "../../ui/fact-list.tsx";
+import type { Student } from '@doctorbird/contract/students';
+import { formatDate } from '../../format/dates.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 
 export function ChildCard({ child }: { child: Student }) {
   const count = child.enrollments.length;
@@ -17,11 +17,11 @@ export function ChildCard({ child }: { child: Student }) {
       </header>
       <FactList
         facts={[
-          { label: "Grade", value: child.grade_label },
-          { label: "Age", value: child.age },
-          { label: "Date of birth", value: formatDate(child.date_of_birth) },
-          { label: "Enrollments", value: count },
-          { label: "Medical notes", value: child.medical_notes ?? "None" },
+          { label: 'Grade', value: child.grade_label },
+          { label: 'Age', value: child.age },
+          { label: 'Date of birth', value: formatDate(child.date_of_birth) },
+          { label: 'Enrollments', value: count },
+          { label: 'Medical notes', value: child.medical_notes ?? 'None' },
         ]}
       />
       <footer>

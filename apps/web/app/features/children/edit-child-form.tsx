@@ -1,13 +1,13 @@
-import { studentCalls, updateStudent } from "@doctorbird/contract/students";
-import type { Student } from "@doctorbird/contract/students";
-import { useState } from "react";
-import { call } from "../../api/call.ts";
-import { useCallForm } from "../../forms/use-call-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { DialogActions } from "../../ui/dialog.tsx";
-import { FormErrors } from "../../ui/form-errors.tsx";
-import { ChildFields } from "./child-fields.tsx";
-import { StaleNotice } from "./stale-notice.tsx";
+import { studentCalls, updateStudent } from '@doctorbird/contract/students';
+import type { Student } from '@doctorbird/contract/students';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { ChildFields } from './child-fields.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 
 type EditChildFormProps = { child: Student; onSaved: (child: Student) => void; onCancel: () => void };
 
@@ -19,12 +19,12 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
       full_name: child.full_name,
       date_of_birth: child.date_of_birth,
       grade_level: child.grade_level,
-      email: child.email ?? "",
-      school: child.school ?? "",
-      medical_notes: child.medical_notes ?? "",
+      email: child.email ?? '',
+      school: child.school ?? '',
+      medical_notes: child.medical_notes ?? '',
       version: child.version,
     },
-    fallback: "Failed to save the child",
+    fallback: 'Failed to save the child',
     onRefusal: (reason) => {
       if (reason.status !== 409) return false;
       void takeNewer();
@@ -37,7 +37,7 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
   const takeNewer = async () => {
     const latest = await call(studentCalls.getStudent, { params }).catch(() => null);
     if (!latest) return;
-    form.setValue("version", latest.version);
+    form.setValue('version', latest.version);
     setNewer(latest);
   };
 
@@ -51,7 +51,7 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
           Cancel
         </Button>
         <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
-          {newer ? "Save over it" : "Save changes"}
+          {newer ? 'Save over it' : 'Save changes'}
         </Button>
       </DialogActions>
     </form>

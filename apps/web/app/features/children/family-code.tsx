@@ -1,4 +1,4 @@
-import { Panel } from "../../ui/panel.tsx";
+import { Panel } from '../../ui/panel.tsx';
 
 /** With this code an older child links its own account; the parent still has to accept. */
 export function FamilyCode({ code }: { code: string }) {

@@ -1,6 +1,6 @@
-import type { Student } from "@doctorbird/contract/students";
-import { formatDate } from "../../format/dates.ts";
-import { Timeline } from "../../ui/timeline.tsx";
+import type { Student } from '@doctorbird/contract/students';
+import { formatDate } from '../../format/dates.ts';
+import { Timeline } from '../../ui/timeline.tsx';
 
 /** How many lines a portal's "Recent Activity" has (specification, section 9). */
 const shown = 3;

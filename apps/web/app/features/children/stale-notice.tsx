@@ -1,13 +1,13 @@
-import type { Student } from "@doctorbird/contract/students";
-import { formatDate } from "../../format/dates.ts";
+import type { Student } from '@doctorbird/contract/students';
+import { formatDate } from '../../format/dates.ts';
 
 const shown: readonly { label: string; of: (child: Student) => string }[] = [
-  { label: "Full name", of: (child) => child.full_name },
-  { label: "Date of birth", of: (child) => formatDate(child.date_of_birth) },
-  { label: "Grade", of: (child) => child.grade_label },
-  { label: "School", of: (child) => child.school ?? "none" },
-  { label: "Email", of: (child) => child.email ?? "none" },
-  { label: "Medical notes", of: (child) => child.medical_notes ?? "None" },
+  { label: 'Full name', of: (child) => child.full_name },
+  { label: 'Date of birth', of: (child) => formatDate(child.date_of_birth) },
+  { label: 'Grade', of: (child) => child.grade_label },
+  { label: 'School', of: (child) => child.school ?? 'none' },
+  { label: 'Email', of: (child) => child.email ?? 'none' },
+  { label: 'Medical notes', of: (child) => child.medical_notes ?? 'None' },
 ];
 
 /** What somebody else saved while this form was open. */

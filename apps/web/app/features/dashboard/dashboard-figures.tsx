@@ -1,8 +1,8 @@
-import type { Dashboard } from "@doctorbird/contract/dashboard";
-import { formatMoney } from "../../format/money.ts";
-import { StatBlock } from "../../ui/stat-block.tsx";
-import { Growth } from "./growth.tsx";
-import { monthBefore } from "./month-names.ts";
+import type { Dashboard } from '@doctorbird/contract/dashboard';
+import { formatMoney } from '../../format/money.ts';
+import { StatBlock } from '../../ui/stat-block.tsx';
+import { Growth } from './growth.tsx';
+import { monthBefore } from './month-names.ts';
 
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { stats, growth } = dashboard;
@@ -12,15 +12,15 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
     <StatBlock
       label="At a glance"
       stats={[
-        { label: "Total Parents", value: stats.total_parents, note: note(growth.parents) },
-        { label: "Total Students", value: stats.total_students, note: note(growth.students) },
+        { label: 'Total Parents', value: stats.total_parents, note: note(growth.parents) },
+        { label: 'Total Students', value: stats.total_students, note: note(growth.students) },
         {
-          label: "Monthly Revenue (JMD)",
+          label: 'Monthly Revenue (JMD)',
           value: <span className="stat-money">{formatMoney(stats.monthly_revenue)}</span>,
           note: note(growth.revenue),
           accent: true,
         },
-        { label: "Active Groups", value: stats.active_groups, note: note(growth.groups) },
+        { label: 'Active Groups', value: stats.active_groups, note: note(growth.groups) },
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { growthNote } from "./growth-note.ts";
+import { growthNote } from './growth-note.ts';
 
 /** A growth in percent against the month before; good news is plated. */
 export function Growth({ percent, before }: { percent: number | null; before: string }) {
@@ -11,10 +11,16 @@ export function Growth({ percent, before }: { percent: number | null; before: st
       </span>
     );
   }
-  const [figure, ...rest] = note.split(" ");
+  const [figure, ...rest] = note.split(' ');
   return (
-    <span className={percent > 0 ? "growth up" : "growth"}>
-      {percent === 0 ? note : <><strong>{figure}</strong> {rest.join(" ")}</>}
+    <span className={percent > 0 ? 'growth up' : 'growth'}>
+      {percent === 0 ? (
+        note
+      ) : (
+        <>
+          <strong>{figure}</strong> {rest.join(' ')}
+        </>
+      )}
     </span>
   );
 }

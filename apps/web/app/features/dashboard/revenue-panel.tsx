@@ -1,9 +1,9 @@
-import type { Dashboard } from "@doctorbird/contract/dashboard";
-import { Link } from "react-router";
-import { formatMoney } from "../../format/money.ts";
-import { Growth } from "./growth.tsx";
-import { longMonth, monthBefore } from "./month-names.ts";
-import { RevenueChart, RevenueTable } from "./revenue-chart.tsx";
+import type { Dashboard } from '@doctorbird/contract/dashboard';
+import { Link } from 'react-router';
+import { formatMoney } from '../../format/money.ts';
+import { Growth } from './growth.tsx';
+import { longMonth, monthBefore } from './month-names.ts';
+import { RevenueChart, RevenueTable } from './revenue-chart.tsx';
 
 export function RevenuePanel({ dashboard }: { dashboard: Dashboard }) {
   const months = dashboard.revenue_by_month.slice(-6);
@@ -23,7 +23,7 @@ export function RevenuePanel({ dashboard }: { dashboard: Dashboard }) {
           <dt>Outstanding</dt>
           <dd className="num">{formatMoney(amount)}</dd>
           <dd className="pair-note">
-            <Link to="/admin/enrollments?payment_status=pending">{`${enrollments} ${enrollments === 1 ? "enrollment" : "enrollments"}`}</Link>
+            <Link to="/admin/enrollments?payment_status=pending">{`${enrollments} ${enrollments === 1 ? 'enrollment' : 'enrollments'}`}</Link>
           </dd>
         </div>
         <div>

@@ -1,12 +1,12 @@
-import type { Dashboard } from "@doctorbird/contract/dashboard";
-import { Link } from "react-router";
-import { Pads } from "../../ui/pads.tsx";
+import type { Dashboard } from '@doctorbird/contract/dashboard';
+import { Link } from 'react-router';
+import { Pads } from '../../ui/pads.tsx';
 
 /** As many as the pads' own drawing sets in a row: so that a pad has one size in every program. */
 const padsInRow = (capacity: number): number => (capacity > 20 ? 15 : Math.min(capacity, 12));
 
 /** Each program's places as pads, the one with the fewest left first. */
-export function SeatsPanel({ seats }: { seats: Dashboard["seats"] }) {
+export function SeatsPanel({ seats }: { seats: Dashboard['seats'] }) {
   if (seats.length === 0) return null;
   return (
     <section className="panel seats" aria-labelledby="seats-title">
@@ -16,7 +16,7 @@ export function SeatsPanel({ seats }: { seats: Dashboard["seats"] }) {
       <ul>
         {seats.map((program) => {
           const left = Math.max(0, program.capacity - program.taken);
-          const said = left === 0 ? "Full" : `${left} left`;
+          const said = left === 0 ? 'Full' : `${left} left`;
           return (
             <li key={program.program_id}>
               <p>
@@ -24,7 +24,11 @@ export function SeatsPanel({ seats }: { seats: Dashboard["seats"] }) {
                 <span className="num">{said}</span>
               </p>
               <div style={{ maxWidth: `${padsInRow(program.capacity) * 20}px` }}>
-                <Pads total={program.capacity} taken={program.taken} label={`${program.taken} of ${program.capacity} places taken`} />
+                <Pads
+                  total={program.capacity}
+                  taken={program.taken}
+                  label={`${program.taken} of ${program.capacity} places taken`}
+                />
               </div>
             </li>
           );

@@ -1,6 +1,11 @@
-import { Avatar } from "../../ui/avatar.tsx";
+import { Avatar } from '../../ui/avatar.tsx';
 
-export type Candidate = { id: string; full_name: string; note: string; /** Why this child cannot be chosen. */ against: string | null };
+export type Candidate = {
+  id: string;
+  full_name: string;
+  note: string;
+  /** Why this child cannot be chosen. */ against: string | null;
+};
 
 type ChildChoiceProps = {
   candidates: readonly Candidate[];
@@ -14,7 +19,7 @@ export function ChildChoice({ candidates, chosen, onChoose }: ChildChoiceProps) 
     <fieldset className="choices">
       <legend>Who is it for?</legend>
       {candidates.map((child) => (
-        <label key={child.id} className={child.against ? "choice off" : "choice"}>
+        <label key={child.id} className={child.against ? 'choice off' : 'choice'}>
           <input
             type="radio"
             name="student_id"

@@ -1,7 +1,7 @@
-import type { Enrollment } from "@doctorbird/contract/enrollments";
-import type { ReactNode } from "react";
-import { formatDate } from "../../format/dates.ts";
-import { EnrollmentStatusBadge } from "../../status/enrollment-status-badge.tsx";
+import type { Enrollment } from '@doctorbird/contract/enrollments';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../format/dates.ts';
+import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 
 /** A student's course: what it is and when it begins, without a word about money. */
 export function CourseCard({ enrollment, art }: { enrollment: Enrollment; art: ReactNode }) {

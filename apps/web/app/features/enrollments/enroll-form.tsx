@@ -1,16 +1,16 @@
-import { enrollmentCalls } from "@doctorbird/contract/enrollments";
-import type { Enrollment } from "@doctorbird/contract/enrollments";
-import { useState } from "react";
-import type { ReactNode, SubmitEvent } from "react";
-import { messageOf } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { useIntentKey } from "../../forms/intent-key.ts";
-import { endExpiredSession } from "../../portal/expired-session.ts";
-import { Button } from "../../ui/button.tsx";
-import { FormErrors } from "../../ui/form-errors.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
-import { ChildChoice } from "./child-choice.tsx";
-import type { Candidate } from "./child-choice.tsx";
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import type { Enrollment } from '@doctorbird/contract/enrollments';
+import { useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useIntentKey } from '../../forms/intent-key.ts';
+import { endExpiredSession } from '../../portal/expired-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { ChildChoice } from './child-choice.tsx';
+import type { Candidate } from './child-choice.tsx';
 
 type EnrollFormProps = {
   programId: string;
@@ -24,7 +24,7 @@ type EnrollFormProps = {
 export function EnrollForm({ programId, candidates, onEnrolled, addChild, submitLabel }: EnrollFormProps) {
   const free = candidates.filter((child) => child.against === null);
   const [picked, setPicked] = useState<string | null>(null);
-  const [note, setNote] = useState("");
+  const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const intent = useIntentKey();
@@ -34,14 +34,18 @@ export function EnrollForm({ programId, candidates, onEnrolled, addChild, submit
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (pending) return;
-    if (!chosen) return setRefusal("Choose the child that the place is for.");
+    if (!chosen) return setRefusal('Choose the child that the place is for.');
     setPending(true);
     setRefusal(null);
     const body = { student_id: chosen, program_id: programId, note };
     try {
-      onEnrolled(await intent.once(body, (idempotencyKey) => call(enrollmentCalls.requestEnrollment, { body }, { idempotencyKey })));
+      onEnrolled(
+        await intent.once(body, (idempotencyKey) =>
+          call(enrollmentCalls.requestEnrollment, { body }, { idempotencyKey }),
+        ),
+      );
     } catch (reason) {
-      if (!endExpiredSession(reason)) setRefusal(messageOf(reason, "Failed to ask for the place"));
+      if (!endExpiredSession(reason)) setRefusal(messageOf(reason, 'Failed to ask for the place'));
     } finally {
       setPending(false);
     }

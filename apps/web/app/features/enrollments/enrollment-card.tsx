@@ -1,9 +1,9 @@
-import type { Enrollment } from "@doctorbird/contract/enrollments";
-import type { ReactNode } from "react";
-import { formatDate } from "../../format/dates.ts";
-import { formatMoney, formatPrice } from "../../format/money.ts";
-import { EnrollmentStatusBadge } from "../../status/enrollment-status-badge.tsx";
-import { moneyNote } from "./money-note.ts";
+import type { Enrollment } from '@doctorbird/contract/enrollments';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../format/dates.ts';
+import { formatMoney, formatPrice } from '../../format/money.ts';
+import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
+import { moneyNote } from './money-note.ts';
 
 type EnrollmentCardProps = {
   enrollment: Enrollment;
@@ -12,14 +12,14 @@ type EnrollmentCardProps = {
   actions: ReactNode;
 };
 
-const past = ["completed", "cancelled", "rejected"];
+const past = ['completed', 'cancelled', 'rejected'];
 
 export function EnrollmentCard({ enrollment, art, actions }: EnrollmentCardProps) {
   const { program, student, status } = enrollment;
-  const looks = ["record", enrollment.can_pay ? "urgent" : "", past.includes(status) ? "past" : ""].filter(Boolean);
+  const looks = ['record', enrollment.can_pay ? 'urgent' : '', past.includes(status) ? 'past' : ''].filter(Boolean);
   const owed = enrollment.amount_due > 0 ? enrollment.amount_due : enrollment.payment_amount;
   return (
-    <article className={looks.join(" ")}>
+    <article className={looks.join(' ')}>
       <div className="record-art" aria-hidden="true">
         {art}
       </div>

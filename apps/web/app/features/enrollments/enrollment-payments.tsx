@@ -1,11 +1,14 @@
-import type { EnrollmentDetail } from "@doctorbird/contract/enrollments";
-import type { ReactNode } from "react";
-import { formatDateTime } from "../../format/dates.ts";
-import { formatMoney } from "../../format/money.ts";
-import { PaymentStateBadge, paymentMethodLabels, refundStateLabels } from "../../status/payment-status-badge.tsx";
+import type { EnrollmentDetail } from '@doctorbird/contract/enrollments';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { PaymentStateBadge, paymentMethodLabels, refundStateLabels } from '../../status/payment-status-badge.tsx';
 
-type PaymentLine = EnrollmentDetail["payments"][number];
-type EnrollmentPaymentsProps = { payments: readonly PaymentLine[]; /** The receipt button of a payment that has one. */ receipt: (payment: PaymentLine) => ReactNode };
+type PaymentLine = EnrollmentDetail['payments'][number];
+type EnrollmentPaymentsProps = {
+  payments: readonly PaymentLine[];
+  /** The receipt button of a payment that has one. */ receipt: (payment: PaymentLine) => ReactNode;
+};
 
 /** Every attempt to pay for one place, with what became of it. */
 export function EnrollmentPayments({ payments, receipt }: EnrollmentPaymentsProps) {
@@ -23,7 +26,7 @@ export function EnrollmentPayments({ payments, receipt }: EnrollmentPaymentsProp
               {`${paymentMethodLabels[payment.method]} · ${formatDateTime(payment.confirmed_at ?? payment.created_at)} · `}
               <span className="reference">{payment.reference}</span>
             </p>
-            {payment.message && payment.state !== "confirmed" && <p className="text-sm">{payment.message}</p>}
+            {payment.message && payment.state !== 'confirmed' && <p className="text-sm">{payment.message}</p>}
             {payment.refunds.map((refund) => (
               <p key={refund.id} className="text-sm font-semibold">
                 {`${formatMoney(-refund.amount)} ${refundStateLabels[refund.state]}`}

@@ -1,6 +1,6 @@
-import type { TimelineEntry } from "@doctorbird/contract/enrollments";
-import { formatDateTime } from "../../format/dates.ts";
-import { Timeline } from "../../ui/timeline.tsx";
+import type { TimelineEntry } from '@doctorbird/contract/enrollments';
+import { formatDateTime } from '../../format/dates.ts';
+import { Timeline } from '../../ui/timeline.tsx';
 
 export function EnrollmentTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (

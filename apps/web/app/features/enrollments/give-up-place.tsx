@@ -1,16 +1,16 @@
-import { enrollmentCalls } from "@doctorbird/contract/enrollments";
-import type { Enrollment } from "@doctorbird/contract/enrollments";
-import { useState } from "react";
-import { call } from "../../api/call.ts";
-import { useDeed } from "../../portal/use-deed.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { TextArea } from "../../ui/text-area.tsx";
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import type { Enrollment } from '@doctorbird/contract/enrollments';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useDeed } from '../../portal/use-deed.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 
 /** Gives a place back on which nothing has been paid. */
 export function GiveUpPlace({ enrollment }: { enrollment: Enrollment }) {
   const [open, setOpen] = useState(false);
-  const [reason, setReason] = useState("");
+  const [reason, setReason] = useState('');
   const { run } = useDeed();
   const { student, program } = enrollment;
 
@@ -20,9 +20,9 @@ export function GiveUpPlace({ enrollment }: { enrollment: Enrollment }) {
       meaning: parts,
       make: (idempotencyKey) => call(enrollmentCalls.cancelEnrollment, parts, { idempotencyKey }),
       done: () => `The place of ${student.full_name} has been given up.`,
-      fallback: "Failed to give up the place",
+      fallback: 'Failed to give up the place',
     });
-    if (!answer) throw new Error("The place is still held");
+    if (!answer) throw new Error('The place is still held');
   };
 
   return (

@@ -1,8 +1,14 @@
-import type { ReactNode } from "react";
-import { DocumentIcon, UserIcon, WarningIcon } from "../../ui/icons.tsx";
-import { Panel } from "../../ui/panel.tsx";
+import type { ReactNode } from 'react';
+import { DocumentIcon, UserIcon, WarningIcon } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/panel.tsx';
 
-export type Need = { id: string; kind: "pay" | "confirm" | "start"; title: string; note?: string | null; action: ReactNode };
+export type Need = {
+  id: string;
+  kind: 'pay' | 'confirm' | 'start';
+  title: string;
+  note?: string | null;
+  action: ReactNode;
+};
 
 const icons = { pay: WarningIcon, confirm: DocumentIcon, start: UserIcon };
 

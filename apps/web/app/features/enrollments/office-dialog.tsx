@@ -1,10 +1,10 @@
-import type { AdminEnrollment } from "@doctorbird/contract/enrollments";
-import { Dialog } from "../../ui/dialog.tsx";
-import { MoveForm } from "./move-form.tsx";
-import { moveWords } from "./move-words.ts";
-import type { OfficeTask } from "./office-task.ts";
-import { RecordPaymentForm } from "./record-payment-form.tsx";
-import { WaiveForm } from "./waive-form.tsx";
+import type { AdminEnrollment } from '@doctorbird/contract/enrollments';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MoveForm } from './move-form.tsx';
+import { moveWords } from './move-words.ts';
+import type { OfficeTask } from './office-task.ts';
+import { RecordPaymentForm } from './record-payment-form.tsx';
+import { WaiveForm } from './waive-form.tsx';
 
 type OfficeDialogProps = {
   task: OfficeTask | null;
@@ -17,16 +17,16 @@ type OfficeDialogProps = {
 export function OfficeDialog({ task, enrollment, onClose }: OfficeDialogProps) {
   const open = task !== null && enrollment !== undefined;
   return (
-    <Dialog title={open ? titleOf(task, enrollment) : ""} open={open} onClose={onClose}>
-      {open && task.kind === "move" && <MoveForm enrollment={enrollment} move={task.move} onClose={onClose} />}
-      {open && task.kind === "record" && <RecordPaymentForm enrollment={enrollment} onClose={onClose} />}
-      {open && task.kind === "waive" && <WaiveForm enrollment={enrollment} onClose={onClose} />}
+    <Dialog title={open ? titleOf(task, enrollment) : ''} open={open} onClose={onClose}>
+      {open && task.kind === 'move' && <MoveForm enrollment={enrollment} move={task.move} onClose={onClose} />}
+      {open && task.kind === 'record' && <RecordPaymentForm enrollment={enrollment} onClose={onClose} />}
+      {open && task.kind === 'waive' && <WaiveForm enrollment={enrollment} onClose={onClose} />}
     </Dialog>
   );
 }
 
 function titleOf(task: OfficeTask, enrollment: AdminEnrollment): string {
-  if (task.kind === "record") return "Record payment";
-  if (task.kind === "waive") return "Waive what is due?";
+  if (task.kind === 'record') return 'Record payment';
+  if (task.kind === 'waive') return 'Waive what is due?';
   return moveWords[task.move.status].question(enrollment.student.full_name);
 }

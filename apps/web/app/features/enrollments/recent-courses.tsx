@@ -1,6 +1,6 @@
-import type { Enrollment } from "@doctorbird/contract/enrollments";
-import { formatDate } from "../../format/dates.ts";
-import { Timeline } from "../../ui/timeline.tsx";
+import type { Enrollment } from '@doctorbird/contract/enrollments';
+import { formatDate } from '../../format/dates.ts';
+import { Timeline } from '../../ui/timeline.tsx';
 
 /** How many lines a portal's "Recent Activity" has (specification, section 9). */
 const shown = 3;
@@ -12,7 +12,7 @@ export function RecentCourses({ enrollments }: { enrollments: readonly Enrollmen
       label="Recent activity"
       entries={enrollments.slice(0, shown).map((enrollment) => ({
         id: enrollment.id,
-        title: "Enrolled in Course",
+        title: 'Enrolled in Course',
         note: `${enrollment.program.title} · ${formatDate(enrollment.created_at)}`,
       }))}
     />

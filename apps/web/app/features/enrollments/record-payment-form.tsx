@@ -1,16 +1,16 @@
-import type { AdminEnrollment } from "@doctorbird/contract/enrollments";
-import { formatMoney } from "../../format/money.ts";
-import { Button } from "../../ui/button.tsx";
-import { DialogActions } from "../../ui/dialog.tsx";
-import { FormErrors } from "../../ui/form-errors.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { useOfficeChange } from "./use-office-change.ts";
+import type { AdminEnrollment } from '@doctorbird/contract/enrollments';
+import { formatMoney } from '../../format/money.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useOfficeChange } from './use-office-change.ts';
 
 const methods = [
-  { value: "cash", label: "Cash" },
-  { value: "bank_transfer", label: "Bank transfer" },
-  { value: "cheque", label: "Cheque" },
+  { value: 'cash', label: 'Cash' },
+  { value: 'bank_transfer', label: 'Bank transfer' },
+  { value: 'cheque', label: 'Cheque' },
 ];
 
 type RecordPaymentFormProps = { enrollment: AdminEnrollment; onClose: () => void };
@@ -20,7 +20,7 @@ export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProp
   const due = formatMoney(enrollment.amount_due);
   const { field, onSubmit, pending, refusal, details } = useOfficeChange({
     enrollment,
-    defaults: { payment_status: "paid", method: "" as never, reference: "" },
+    defaults: { payment_status: 'paid', method: '' as never, reference: '' },
     said: `${due} recorded for ${enrollment.student.full_name}.`,
     onDone: onClose,
   });
@@ -32,12 +32,12 @@ export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProp
         <b className="num">{due}</b>
         {`, is recorded as received for ${enrollment.student.full_name}, ${enrollment.program.title}. A receipt is issued and the family is told.`}
       </p>
-      <SelectField label="How was it paid?" placeholder="Choose" options={methods} {...field("method")} />
+      <SelectField label="How was it paid?" placeholder="Choose" options={methods} {...field('method')} />
       <TextField
         label="Reference"
         hint="The slip, transfer or cheque number, so that it can be found again"
         autoComplete="off"
-        {...field("reference")}
+        {...field('reference')}
       />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>

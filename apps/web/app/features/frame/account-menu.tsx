@@ -1,9 +1,9 @@
-import { Link } from "react-router";
-import { portalLabel } from "../../session/portal-home.ts";
-import { useSession } from "../../session/session-provider.tsx";
-import { ChevronDownIcon, UserIcon } from "../../ui/icons.tsx";
-import { DropEntry } from "./nav-dropdown.tsx";
-import { useDisclosure } from "./use-disclosure.ts";
+import { Link } from 'react-router';
+import { portalLabel } from '../../session/portal-home.ts';
+import { useSession } from '../../session/session-provider.tsx';
+import { ChevronDownIcon, UserIcon } from '../../ui/icons.tsx';
+import { DropEntry } from './nav-dropdown.tsx';
+import { useDisclosure } from './use-disclosure.ts';
 
 /** Right end of the bar: the two ways in, or who is in and the ways on and out. */
 export function AccountMenu() {
@@ -23,7 +23,7 @@ export function AccountMenu() {
           </button>
           <ul {...listProps} className="drop right">
             <DropEntry
-              entry={{ code: "U1", label: "Parent/Student", to: "/auth?tab=signup", note: "Open a free account" }}
+              entry={{ code: 'U1', label: 'Parent/Student', to: '/auth?tab=signup', note: 'Open a free account' }}
               onChosen={close}
             />
           </ul>
@@ -41,7 +41,7 @@ export function AccountMenu() {
           <ChevronDownIcon />
         </button>
         <ul {...listProps} className="drop right">
-          <DropEntry entry={{ code: "P1", label, to: home, note: "Back to your own pages" }} onChosen={close} />
+          <DropEntry entry={{ code: 'P1', label, to: home, note: 'Back to your own pages' }} onChosen={close} />
           <li>
             <button type="button" className="sign-out" onClick={() => void signOut()}>
               Sign Out

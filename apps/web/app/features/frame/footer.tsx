@@ -1,22 +1,22 @@
-import type { Organisation } from "@doctorbird/contract/site";
-import { Link } from "react-router";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { InstagramIcon, YouTubeIcon } from "../../ui/icons.tsx";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import type { Organisation } from '@doctorbird/contract/site';
+import { Link } from 'react-router';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { InstagramIcon, YouTubeIcon } from '../../ui/icons.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const quickLinks = [
-  ["Services", "/services"],
-  ["Programs", "/programs"],
-  ["Competitions", "/competitions"],
-  ["Gallery", "/gallery"],
-  ["Robots", "/robots"],
-  ["Contact", "/contact"],
-  ["Organisations", "/group-registration"],
+  ['Services', '/services'],
+  ['Programs', '/programs'],
+  ['Competitions', '/competitions'],
+  ['Gallery', '/gallery'],
+  ['Robots', '/robots'],
+  ['Contact', '/contact'],
+  ['Organisations', '/group-registration'],
 ] as const;
 
 export type FooterOrganisation = Pick<
   Organisation,
-  "name" | "name_lines" | "motto" | "address" | "phone" | "email" | "hours" | "social"
+  'name' | 'name_lines' | 'motto' | 'address' | 'phone' | 'email' | 'hours' | 'social'
 > & { phone_shown: string; year: number };
 
 /** The title block of the drawing: who made it, where, and when they are in. */

@@ -1,36 +1,36 @@
-import { useEffect, useRef } from "react";
-import type { KeyboardEvent } from "react";
-import { Link, useLocation } from "react-router";
-import { portalLabel } from "../../session/portal-home.ts";
-import { useSession } from "../../session/session-provider.tsx";
-import { MenuIcon } from "../../ui/icons.tsx";
-import { currentMark, navItems } from "./nav-items.ts";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { useEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
+import { Link, useLocation } from 'react-router';
+import { portalLabel } from '../../session/portal-home.ts';
+import { useSession } from '../../session/session-provider.tsx';
+import { MenuIcon } from '../../ui/icons.tsx';
+import { currentMark, navItems } from './nav-items.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 /** A `details`, so that it opens before any script has arrived. */
 export function MobileMenu() {
   const { profile, home, signOut } = useSession();
   const location = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => menu.current?.removeAttribute("open");
+  const close = () => menu.current?.removeAttribute('open');
 
-  useEffect(() => menu.current?.removeAttribute("open"), [location]);
+  useEffect(() => menu.current?.removeAttribute('open'), [location]);
   useEffect(() => {
     const onOutside = (event: Event) => {
       if (!menu.current?.contains(event.target as Node)) close();
     };
-    document.addEventListener("pointerdown", onOutside);
-    document.addEventListener("focusin", onOutside);
+    document.addEventListener('pointerdown', onOutside);
+    document.addEventListener('focusin', onOutside);
     return () => {
-      document.removeEventListener("pointerdown", onOutside);
-      document.removeEventListener("focusin", onOutside);
+      document.removeEventListener('pointerdown', onOutside);
+      document.removeEventListener('focusin', onOutside);
     };
   }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
+    if (event.key !== 'Escape') return;
     close();
-    menu.current?.querySelector("summary")?.focus();
+    menu.current?.querySelector('summary')?.focus();
   };
 
   return (

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
-import { ChevronDownIcon } from "../../ui/icons.tsx";
-import { currentMark } from "./nav-items.ts";
-import type { NavEntry, NavItem } from "./nav-items.ts";
-import { useDisclosure } from "./use-disclosure.ts";
+import { Link } from 'react-router';
+import { ChevronDownIcon } from '../../ui/icons.tsx';
+import { currentMark } from './nav-items.ts';
+import type { NavEntry, NavItem } from './nav-items.ts';
+import { useDisclosure } from './use-disclosure.ts';
 
 export function NavDropdown({ item, path }: { item: NavItem; path: string }) {
   const { rootProps, buttonProps, listProps, close } = useDisclosure();
@@ -28,7 +28,7 @@ type DropEntryProps = { entry: NavEntry; path?: string; onChosen: () => void };
 export function DropEntry({ entry, path, onChosen }: DropEntryProps) {
   return (
     <li>
-      <Link to={entry.to} aria-current={path === entry.to ? "page" : undefined} viewTransition onClick={onChosen}>
+      <Link to={entry.to} aria-current={path === entry.to ? 'page' : undefined} viewTransition onClick={onChosen}>
         <span className="lab" aria-hidden="true">
           {entry.code}
         </span>

@@ -1,9 +1,9 @@
-import { Link, useLocation } from "react-router";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { AccountMenu } from "./account-menu.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
-import { NavDropdown } from "./nav-dropdown.tsx";
-import { currentMark, navItems } from "./nav-items.ts";
+import { Link, useLocation } from 'react-router';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavDropdown } from './nav-dropdown.tsx';
+import { currentMark, navItems } from './nav-items.ts';
 
 /** The bar at the top of every page. While a profile is loading its content is hidden by CSS, its height kept. */
 export function SiteNav({ name, nameLines }: { name: string; nameLines: readonly string[] }) {
@@ -11,11 +11,12 @@ export function SiteNav({ name, nameLines }: { name: string; nameLines: readonly
   return (
     <header className="nav">
       <div className="wrap">
-        <Link className="brand" to="/" aria-label={`${name}, home`}>
+        <Link className="brand" to="/">
           <Drawing art="small-mark" />
           <span>
             <b>{nameLines[0] ?? name}</b>
             {nameLines[1] && <small>{nameLines[1]}</small>}
+            <span className="vh">, home</span>
           </span>
         </Link>
         <nav aria-label="Main">

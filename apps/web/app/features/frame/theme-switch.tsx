@@ -1,11 +1,11 @@
-import { useId, useSyncExternalStore } from "react";
-import { MoonIcon, SunIcon, SystemIcon } from "../../ui/icons.tsx";
+import { useId, useSyncExternalStore } from 'react';
+import { MoonIcon, SunIcon, SystemIcon } from '../../ui/icons.tsx';
 
-type Theme = "system" | "light" | "dark";
+type Theme = 'system' | 'light' | 'dark';
 const choices = [
-  { theme: "system", label: "As the system", Icon: SystemIcon },
-  { theme: "light", label: "Light", Icon: SunIcon },
-  { theme: "dark", label: "Dark", Icon: MoonIcon },
+  { theme: 'system', label: 'As the system', Icon: SystemIcon },
+  { theme: 'light', label: 'Light', Icon: SunIcon },
+  { theme: 'dark', label: 'Dark', Icon: MoonIcon },
 ] as const;
 
 const listeners = new Set<() => void>();
@@ -13,15 +13,15 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
-const chosen = (): Theme => (document.documentElement.dataset.theme as Theme | undefined) ?? "system";
+const chosen = (): Theme => (document.documentElement.dataset.theme as Theme | undefined) ?? 'system';
 
 function choose(theme: Theme): void {
-  if (theme === "system") {
+  if (theme === 'system') {
     delete document.documentElement.dataset.theme;
-    localStorage.removeItem("theme");
+    localStorage.removeItem('theme');
   } else {
     document.documentElement.dataset.theme = theme;
-    localStorage.setItem("theme", theme);
+    localStorage.setItem('theme', theme);
   }
   for (const listener of listeners) listener();
 }
@@ -29,7 +29,7 @@ function choose(theme: Theme): void {
 /** Dawn, night, or whatever the device says. The head script applies the choice before the first paint. */
 export function ThemeSwitch() {
   const name = useId();
-  const theme = useSyncExternalStore(subscribe, chosen, () => "system" as const);
+  const theme = useSyncExternalStore(subscribe, chosen, () => 'system' as const);
   return (
     <fieldset className="theme">
       <legend className="vh">Colors</legend>

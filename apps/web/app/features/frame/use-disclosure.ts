@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from "react";
-import type { FocusEvent, KeyboardEvent, PointerEvent } from "react";
+import { useId, useRef, useState } from 'react';
+import type { FocusEvent, KeyboardEvent, PointerEvent } from 'react';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 /**
  * A list under a button of the bar: opens by mouse, click, tap and arrow key, closes by Escape and by leaving.
@@ -9,15 +10,14 @@ export function useDisclosure() {
   const id = useId();
   const root = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [ready, setReady] = useState(false);
-  const [state, setState] = useState<"closed" | "hovered" | "pinned">("closed");
-  useEffect(() => setReady(true), []);
+  const ready = useHydrated();
+  const [state, setState] = useState<'closed' | 'hovered' | 'pinned'>('closed');
 
-  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>(".drop a, .drop button") ?? [])];
-  const close = () => setState("closed");
+  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('.drop a, .drop button') ?? [])];
+  const close = () => setState('closed');
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && state !== "closed") {
+    if (event.key === 'Escape' && state !== 'closed') {
       event.stopPropagation();
       close();
       button.current?.focus();
@@ -28,7 +28,7 @@ export function useDisclosure() {
     event.preventDefault();
     const all = entries();
     const at = all.indexOf(document.activeElement as HTMLElement);
-    setState("pinned");
+    setState('pinned');
     // From the button, down reaches the first entry and up the last; the list is still hidden in this frame.
     const next = at === -1 ? (step === 1 ? 0 : all.length - 1) : (at + step + all.length) % all.length;
     requestAnimationFrame(() => all[next]?.focus());
@@ -36,29 +36,29 @@ export function useDisclosure() {
 
   return {
     close,
-    open: state !== "closed",
+    open: state !== 'closed',
     rootProps: {
       ref: root,
-      "data-open": ready ? state !== "closed" : undefined,
+      'data-open': ready ? state !== 'closed' : undefined,
       onKeyDown,
       onPointerEnter: (event: PointerEvent) => {
-        if (event.pointerType === "mouse" && state === "closed") setState("hovered");
+        if (event.pointerType === 'mouse' && state === 'closed') setState('hovered');
       },
       onPointerLeave: (event: PointerEvent) => {
-        if (event.pointerType === "mouse" && state === "hovered") close();
+        if (event.pointerType === 'mouse' && state === 'hovered') close();
       },
       onBlur: (event: FocusEvent) => {
-        if (!root.current?.contains(event.relatedTarget as Node | null)) close();
+        if (!root.current?.contains(event.relatedTarget)) close();
       },
     },
     buttonProps: {
       ref: button,
-      type: "button" as const,
-      "aria-expanded": state !== "closed",
-      "aria-controls": id,
+      type: 'button' as const,
+      'aria-expanded': state !== 'closed',
+      'aria-controls': id,
       // A click after hovering pins the list instead of closing what the pointer has just opened.
-      onClick: () => setState(state === "pinned" ? "closed" : "pinned"),
+      onClick: () => setState(state === 'pinned' ? 'closed' : 'pinned'),
     },
-    listProps: { id, className: "drop" },
+    listProps: { id, className: 'drop' },
   };
 }

@@ -1,7 +1,7 @@
-import type { Site } from "@doctorbird/contract/site";
+import type { Site } from '@doctorbird/contract/site';
 
 /** The facts that a parent asks for first; the bird's tail ends beside them. */
-export function FactsSheet({ facts }: { facts: Site["home"]["facts"] }) {
+export function FactsSheet({ facts }: { facts: Site['home']['facts'] }) {
   return (
     <section className="sheet" aria-label="Key facts">
       <div className="wrap">

@@ -1,4 +1,4 @@
-import { anybodyWidths, capHeight, otherWidth } from "./anybody-widths.ts";
+import { anybodyWidths, capHeight, otherWidth } from './anybody-widths.ts';
 
 /** One line of a poster title, set to fill a measure of 1000 units. */
 export type FitLine = {

@@ -1,9 +1,9 @@
-import { useCallback, useRef, useState } from "react";
-import type { PointerEvent } from "react";
-import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from "../../ui/icons.tsx";
-import { HeroSlide } from "./hero-slide.tsx";
-import type { Poster } from "./posters.ts";
-import { useAutoplay } from "./use-autoplay.ts";
+import { useCallback, useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../ui/icons.tsx';
+import { HeroSlide } from './hero-slide.tsx';
+import type { Poster } from './posters.ts';
+import { useAutoplay } from './use-autoplay.ts';
 
 /** Four posters, one at a time (specification section 2, Home; section 4, Carousel). */
 export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
@@ -30,17 +30,17 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
   const onPointerUp = (event: PointerEvent) => {
     const start = swipeFrom.current;
     swipeFrom.current = null;
-    if (start === null || event.pointerType === "mouse") return;
+    if (start === null || event.pointerType === 'mouse') return;
     const distance = event.clientX - start;
     if (Math.abs(distance) > 48) show(current + (distance < 0 ? 1 : -1));
   };
 
   return (
     <section
-      className={`hero on-${posters[current]?.scene ?? ""}`}
+      className={`hero on-${posters[current]?.scene ?? ''}`}
       aria-roledescription="carousel"
       aria-label="Highlights"
-      onPointerEnter={(event) => event.pointerType === "mouse" && setHeld(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
@@ -48,7 +48,7 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
       onPointerUp={onPointerUp}
       onPointerCancel={() => (swipeFrom.current = null)}
     >
-      <div className="slides" aria-live={playing ? "off" : "polite"}>
+      <div className="slides" aria-live={playing ? 'off' : 'polite'}>
         {posters.map((poster, position) => (
           <HeroSlide
             key={poster.id}
@@ -70,7 +70,7 @@ export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
               <button type="button" aria-label="Next slide" onClick={() => show(current + 1)}>
                 <NextIcon />
               </button>
-              <button type="button" aria-label={playing ? "Pause slides" : "Play slides"} onClick={toggle}>
+              <button type="button" aria-label={playing ? 'Pause slides' : 'Play slides'} onClick={toggle}>
                 {playing ? <PauseIcon /> : <PlayIcon />}
               </button>
               {posters.map((poster, position) => (

@@ -1,15 +1,15 @@
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { RobotPicture } from "../../illustrations/robot-picture.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { PosterTitle } from "./poster-title.tsx";
-import type { Poster } from "./posters.ts";
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { RobotPicture } from '../../illustrations/robot-picture.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PosterTitle } from './poster-title.tsx';
+import type { Poster } from './posters.ts';
 
 type HeroSlideProps = { poster: Poster; label: string; first: boolean; shown: boolean; drawn: boolean };
 
 export function HeroSlide({ poster, label, first, shown, drawn }: HeroSlideProps) {
   return (
     <div
-      className={`slide ink-${poster.ink} ${shown ? "on" : ""}`}
+      className={`slide ink-${poster.ink} ${shown ? 'on' : ''}`}
       role="group"
       aria-roledescription="slide"
       aria-label={label}
@@ -17,7 +17,7 @@ export function HeroSlide({ poster, label, first, shown, drawn }: HeroSlideProps
     >
       <div className="copy wrap">
         <div className="in">
-          <PosterTitle lines={poster.lines} text={poster.title} as={first ? "h1" : "h2"} />
+          <PosterTitle lines={poster.lines} text={poster.title} as={first ? 'h1' : 'h2'} />
           <p className="sub">{poster.subtitle}</p>
           <p className="desc">{poster.description}</p>
           <div className="go">

@@ -1,7 +1,7 @@
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import type { FitLine } from "./fit-title.ts";
-import { PosterTitle } from "./poster-title.tsx";
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { FitLine } from './fit-title.ts';
+import { PosterTitle } from './poster-title.tsx';
 
 type InvitationProps = { label: string; title: string; lines: readonly FitLine[]; text: string };
 

@@ -1,16 +1,16 @@
-import type { FitLine } from "./fit-title.ts";
+import type { FitLine } from './fit-title.ts';
 
-type PosterTitleProps = { id?: string; lines: readonly FitLine[]; as?: "h1" | "h2"; text: string; accentLine?: number };
+type PosterTitleProps = { id?: string; lines: readonly FitLine[]; as?: 'h1' | 'h2'; text: string; accentLine?: number };
 
 /** A title whose lines fill its box to the letter, in any font that has arrived: nothing moves when the face does. */
-export function PosterTitle({ id, lines, as: Heading = "h2", text, accentLine }: PosterTitleProps) {
+export function PosterTitle({ id, lines, as: Heading = 'h2', text, accentLine }: PosterTitleProps) {
   return (
     <Heading className="poster-title" id={id}>
       <span className="vh">{text}</span>
       {lines.map((line, position) => (
         <svg
           key={line.text}
-          className={position === accentLine ? "accent" : undefined}
+          className={position === accentLine ? 'accent' : undefined}
           viewBox={`0 0 1000 ${line.height}`}
           aria-hidden="true"
           focusable="false"

@@ -1,11 +1,11 @@
-import type { HomeCard, Site } from "@doctorbird/contract/site";
-import { Link } from "react-router";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { RobotPicture } from "../../illustrations/robot-picture.tsx";
-import type { RobotPicture as Scene } from "../../illustrations/robot-pictures.ts";
+import type { HomeCard, Site } from '@doctorbird/contract/site';
+import { Link } from 'react-router';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { RobotPicture } from '../../illustrations/robot-picture.tsx';
+import type { RobotPicture as Scene } from '../../illustrations/robot-pictures.ts';
 
 type ProgramStampsProps = {
-  home: Pick<Site["home"], "programs_title" | "programs_text" | "cards">;
+  home: Pick<Site['home'], 'programs_title' | 'programs_text' | 'cards'>;
   /** Rendered robots for the wide stamp. */
   robots: readonly Scene[];
 };
@@ -18,8 +18,8 @@ export function ProgramStamps({ home, robots }: ProgramStampsProps) {
         <div className="ph">
           <h2 className="d" id="ways-in">
             {home.programs_title.map((line, position) => (
-              <span key={line} className={position === 0 && home.programs_title.length > 1 ? "first" : undefined}>
-                {line}{" "}
+              <span key={line} className={position === 0 && home.programs_title.length > 1 ? 'first' : undefined}>
+                {line}{' '}
               </span>
             ))}
           </h2>
@@ -27,7 +27,7 @@ export function ProgramStamps({ home, robots }: ProgramStampsProps) {
         </div>
         <div className="stamps">
           {home.cards.map((card) => (
-            <Stamp key={card.key} card={card} robots={card.key === "robots" ? robots : []} />
+            <Stamp key={card.key} card={card} robots={card.key === 'robots' ? robots : []} />
           ))}
         </div>
       </div>
@@ -39,7 +39,7 @@ function Stamp({ card, robots }: { card: HomeCard; robots: readonly Scene[] }) {
   return (
     <article className={`stamp of-${card.key}`}>
       <div className="pic">
-        <Drawing art={robots.length > 0 ? "parade-ground" : card.art} />
+        <Drawing art={robots.length > 0 ? 'parade-ground' : card.art} />
         {card.coming_soon && <Drawing art="soon-postmark" className="drawing soon-mark" />}
         {robots.length > 0 && (
           <div className="line-up">

@@ -1,30 +1,42 @@
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 const interval = 5000;
+const reducedMotion = '(prefers-reduced-motion: reduce)';
 
 /** Whether the device asks for quiet: reduced motion, or a person who pays by the megabyte. */
 const wantsQuiet = (): boolean =>
-  matchMedia("(prefers-reduced-motion: reduce)").matches ||
+  matchMedia(reducedMotion).matches ||
   Boolean((navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData);
+
+function followMotion(changed: () => void): () => void {
+  const query = matchMedia(reducedMotion);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+}
+
+function followVisibility(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}
 
 /** Calls `advance` every five seconds unless it is paused, held (pointer or focus inside) or out of sight. */
 export function useAutoplay(advance: () => void, held: boolean) {
-  const [playing, setPlaying] = useState(false);
-  const [hidden, setHidden] = useState(false);
-
-  useEffect(() => {
-    setPlaying(!wantsQuiet());
-    const onVisibility = () => setHidden(document.hidden);
-    document.addEventListener("visibilitychange", onVisibility);
-    return () => document.removeEventListener("visibilitychange", onVisibility);
-  }, []);
-
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const quiet = useSyncExternalStore(followMotion, wantsQuiet, () => true);
+  const hidden = useSyncExternalStore(
+    followVisibility,
+    () => document.hidden,
+    () => false,
+  );
+  // Somebody who presses Play on a quiet device wants it to play.
+  const playing = chosen ?? !quiet;
   const running = playing && !held && !hidden;
+
   useEffect(() => {
     if (!running) return;
     const timer = setInterval(advance, interval);
     return () => clearInterval(timer);
   }, [running, advance]);
 
-  return { playing, toggle: () => setPlaying(!playing) };
+  return { playing, toggle: () => setChosen(!playing) };
 }

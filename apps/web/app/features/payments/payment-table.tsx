@@ -1,16 +1,16 @@
-import type { Payment } from "@doctorbird/contract/payments";
-import { formatDate } from "../../format/dates.ts";
-import { formatMoney } from "../../format/money.ts";
-import { PaymentStatusBadge, paymentMethodLabels } from "../../status/payment-status-badge.tsx";
-import { DataTable } from "../../ui/data-table.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { ReceiptButton } from "./receipt-button.tsx";
-import { RefundLines } from "./refund-lines.tsx";
+import type { Payment } from '@doctorbird/contract/payments';
+import { formatDate } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { PaymentStatusBadge, paymentMethodLabels } from '../../status/payment-status-badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import { RefundLines } from './refund-lines.tsx';
 
 const columns: readonly Column<Payment>[] = [
   {
-    key: "program",
-    label: "Program",
+    key: 'program',
+    label: 'Program',
     cell: (payment) => (
       <span>
         {payment.program.title}
@@ -18,13 +18,13 @@ const columns: readonly Column<Payment>[] = [
       </span>
     ),
   },
-  { key: "date", label: "Date", cell: (payment) => formatDate(payment.confirmed_at ?? payment.created_at) },
-  { key: "method", label: "Method", cell: (payment) => paymentMethodLabels[payment.method] },
-  { key: "status", label: "Status", cell: (payment) => <PaymentStatusBadge status={payment.payment_status} /> },
-  { key: "reference", label: "Reference", cell: (payment) => <span className="reference">{payment.reference}</span> },
+  { key: 'date', label: 'Date', cell: (payment) => formatDate(payment.confirmed_at ?? payment.created_at) },
+  { key: 'method', label: 'Method', cell: (payment) => paymentMethodLabels[payment.method] },
+  { key: 'status', label: 'Status', cell: (payment) => <PaymentStatusBadge status={payment.payment_status} /> },
+  { key: 'reference', label: 'Reference', cell: (payment) => <span className="reference">{payment.reference}</span> },
   {
-    key: "amount",
-    label: "Amount",
+    key: 'amount',
+    label: 'Amount',
     numeric: true,
     cell: (payment) => (
       <>
@@ -34,10 +34,10 @@ const columns: readonly Column<Payment>[] = [
     ),
   },
   {
-    key: "receipt",
-    label: "Receipt",
+    key: 'receipt',
+    label: 'Receipt',
     cell: (payment) =>
-      payment.receipt_number ? <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} /> : "—",
+      payment.receipt_number ? <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} /> : '—',
   },
 ];
 

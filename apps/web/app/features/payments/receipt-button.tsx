@@ -1,10 +1,10 @@
-import { paymentCalls } from "@doctorbird/contract/payments";
-import { useState } from "react";
-import { ApiError, messageOf } from "../../api/api-error.ts";
-import { pathOf, readToken } from "../../api/call.ts";
-import { endExpiredSession } from "../../portal/expired-session.ts";
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { paymentCalls } from '@doctorbird/contract/payments';
+import { useState } from 'react';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { pathOf, readToken } from '../../api/call.ts';
+import { endExpiredSession } from '../../portal/expired-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
 
 type ReceiptButtonProps = { paymentId: string; receiptNumber: string };
 
@@ -17,7 +17,7 @@ export function ReceiptButton({ paymentId, receiptNumber }: ReceiptButtonProps) 
     try {
       save(await fetchReceipt(paymentId), `Receipt ${receiptNumber}.pdf`);
     } catch (reason) {
-      if (!endExpiredSession(reason)) toast.error(messageOf(reason, "Failed to fetch the receipt"));
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to fetch the receipt'));
     } finally {
       setPending(false);
     }
@@ -31,9 +31,9 @@ export function ReceiptButton({ paymentId, receiptNumber }: ReceiptButtonProps) 
 }
 
 async function fetchReceipt(id: string): Promise<Blob> {
-  const network = () => new ApiError({ status: 0, code: "network", message: "Network error" });
+  const network = () => new ApiError({ status: 0, code: 'network', message: 'Network error' });
   const response = await fetch(`/api/v1${pathOf(paymentCalls.getReceipt.path, { id })}`, {
-    headers: { authorization: `Bearer ${readToken() ?? ""}` },
+    headers: { authorization: `Bearer ${readToken() ?? ''}` },
   }).catch(() => Promise.reject(network()));
   if (response.ok) return response.blob();
   throw ApiError.from(response.status, await response.json().catch(() => Promise.reject(network())));
@@ -41,7 +41,7 @@ async function fetchReceipt(id: string): Promise<Blob> {
 
 function save(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement("a"), { href: address, download: name });
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);
   link.click();
   link.remove();

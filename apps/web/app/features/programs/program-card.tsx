@@ -1,20 +1,16 @@
-import type { Program } from "@doctorbird/contract/programs";
-import { Link } from "react-router";
-import { formatDateRange } from "../../format/dates.ts";
-import { formatPrice } from "../../format/money.ts";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import { Pads } from "../../ui/pads.tsx";
-import { placesWords, programBadge } from "./program-words.ts";
+import { Link } from 'react-router';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Pads } from '../../ui/pads.tsx';
+import type { ProgramView } from './program-view.ts';
 
 /** A program as a stamp: what, for whom, when, for how much, and how many places are left. */
-export function ProgramCard({ program }: { program: Program }) {
-  const badge = programBadge(program);
-  const places = placesWords(program.places_left);
+export function ProgramCard({ program }: { program: ProgramView }) {
+  const { badge, places } = program;
   return (
     <li className="stamp program-card">
       <div className="pic">
-        <Drawing art={program.art} />
+        <Drawing art={program.art} wide />
       </div>
       <div className="st">
         <div className="program-head">
@@ -30,7 +26,7 @@ export function ProgramCard({ program }: { program: Program }) {
         <dl>
           <div>
             <dt>When</dt>
-            <dd>{formatDateRange(program.start_date, program.end_date)}</dd>
+            <dd>{program.when}</dd>
           </div>
           <div>
             <dt>Ages</dt>
@@ -38,13 +34,9 @@ export function ProgramCard({ program }: { program: Program }) {
           </div>
         </dl>
         <div className="program-foot">
-          <span className={program.price === null ? "price words" : "price"}>{formatPrice(program.price)}</span>
+          <span className={program.priced ? 'price' : 'price words'}>{program.price}</span>
           <span className="places">
-            <Pads
-              total={program.max_participants}
-              taken={program.max_participants - Math.max(0, program.places_left)}
-              label={places}
-            />
+            <Pads total={program.max_participants} taken={program.taken} label={places} />
             <span aria-hidden="true">{places}</span>
           </span>
         </div>

@@ -1,7 +1,7 @@
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import type { Option } from "../../ui/select-field.tsx";
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Option } from '../../ui/select-field.tsx';
 
 const ages = Array.from({ length: 15 }, (_, step) => {
   const age = String(step + 4);

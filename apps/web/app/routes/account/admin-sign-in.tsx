@@ -1,21 +1,21 @@
-import type { AuthAnswer } from "@doctorbird/contract/profile";
-import { Link, useNavigate } from "react-router";
-import { TOKEN_KEY } from "../../api/call.ts";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
-import { loadDemoAccounts } from "../../features/account/load-demo-accounts.ts";
-import { SignInForm } from "../../features/account/sign-in-form.tsx";
-import { useWayHome } from "../../features/account/use-way-home.ts";
-import { useSession } from "../../session/session-provider.tsx";
-import { signOut } from "../../session/session-store.ts";
-import portalCss from "../../styles/portal.css?url";
-import { WarningIcon } from "../../ui/icons.tsx";
-import { toast } from "../../ui/toast.ts";
-import type { Route } from "./+types/admin-sign-in.ts";
+import type { AuthAnswer } from '@doctorbird/contract/profile';
+import { Link, useNavigate } from 'react-router';
+import { TOKEN_KEY } from '../../api/call.ts';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { loadDemoAccounts } from '../../features/account/load-demo-accounts.ts';
+import { SignInForm } from '../../features/account/sign-in-form.tsx';
+import { useWayHome } from '../../features/account/use-way-home.ts';
+import { useSession } from '../../session/session-provider.tsx';
+import { signOut } from '../../session/session-store.ts';
+import portalCss from '../../styles/portal.css?url';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/admin-sign-in.ts';
 
-export const links = () => [{ rel: "stylesheet", href: portalCss }];
-export const meta = () => [{ title: "Admin Portal" }, { name: "robots", content: "noindex" }];
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Admin Portal' }, { name: 'robots', content: 'noindex' }];
 
-const teamRoles = ["admin", "staff"];
+const teamRoles = ['admin', 'staff'];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const accounts = await loadDemoAccounts(context);
@@ -30,9 +30,9 @@ export default function AdminSignIn({ loaderData }: Route.ComponentProps) {
   const enter = async (answer: AuthAnswer) => {
     const { role } = answer.user;
     if (!teamRoles.includes(role)) {
-      toast.error("Access denied. Admin or staff credentials required.");
+      toast.error('Access denied. Admin or staff credentials required.');
       await endUnwanted(answer);
-      await navigate("/");
+      await navigate('/');
       return;
     }
     session.signIn(answer);

@@ -1,11 +1,11 @@
-import { Link } from "react-router";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
-import { ForgotPasswordForm } from "../../features/account/forgot-password-form.tsx";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import portalCss from "../../styles/portal.css?url";
+import { Link } from 'react-router';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { ForgotPasswordForm } from '../../features/account/forgot-password-form.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import portalCss from '../../styles/portal.css?url';
 
-export const links = () => [{ rel: "stylesheet", href: portalCss }];
-export const meta = () => [{ title: "Forgot password" }, { name: "robots", content: "noindex" }];
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Forgot password' }, { name: 'robots', content: 'noindex' }];
 
 export default function ForgotPassword() {
   return (

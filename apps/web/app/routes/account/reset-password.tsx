@@ -1,25 +1,25 @@
-import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
-import { AccountFrame } from "../../features/account/account-frame.tsx";
-import { ResetPasswordForm } from "../../features/account/reset-password-form.tsx";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import portalCss from "../../styles/portal.css?url";
-import { ButtonLink } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { ResetPasswordForm } from '../../features/account/reset-password-form.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import portalCss from '../../styles/portal.css?url';
+import { ButtonLink } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
 
-export const links = () => [{ rel: "stylesheet", href: portalCss }];
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [
-  { title: "Set a new password" },
-  { name: "robots", content: "noindex" },
+  { title: 'Set a new password' },
+  { name: 'robots', content: 'noindex' },
   // The link is a key for an hour: it must not travel on in a Referer.
-  { name: "referrer", content: "no-referrer" },
+  { name: 'referrer', content: 'no-referrer' },
 ];
 
-const noLink = "This address lacks its key. Please open the link in our e-mail once more.";
+const noLink = 'This address lacks its key. Please open the link in our e-mail once more.';
 
 export default function ResetPassword() {
   const [search] = useSearchParams();
-  const token = search.get("token") ?? "";
+  const token = search.get('token') ?? '';
   const [dead, setDead] = useState<string | null>(token ? null : noLink);
   const navigate = useNavigate();
 
@@ -34,13 +34,17 @@ export default function ResetPassword() {
     );
   }
   return (
-    <AccountFrame art={<Drawing art="mentor" />} title="Set a new password" lead="Saving it signs you out everywhere else.">
+    <AccountFrame
+      art={<Drawing art="mentor" />}
+      title="Set a new password"
+      lead="Saving it signs you out everywhere else."
+    >
       <ResetPasswordForm
         token={token}
         onDeadLink={setDead}
         onDone={(message) => {
           toast.success(message);
-          void navigate("/auth", { replace: true });
+          void navigate('/auth', { replace: true });
         }}
       />
       <p>

@@ -1,15 +1,15 @@
-import { dashboardCalls } from "@doctorbird/contract/dashboard";
-import { call } from "../../api/call.ts";
-import { AttentionList } from "../../features/dashboard/attention-list.tsx";
-import { DashboardFigures } from "../../features/dashboard/dashboard-figures.tsx";
-import { RecentEnrollments } from "../../features/dashboard/recent-enrollments.tsx";
-import { RevenuePanel } from "../../features/dashboard/revenue-panel.tsx";
-import { SeatsPanel } from "../../features/dashboard/seats-panel.tsx";
-import { formatDate, formatTime } from "../../format/dates.ts";
-import { loadTab } from "../../portal/load-tab.ts";
-import { WhenLoaded } from "../../portal/tab-body.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import type { Route } from "./+types/dashboard.ts";
+import { dashboardCalls } from '@doctorbird/contract/dashboard';
+import { call } from '../../api/call.ts';
+import { AttentionList } from '../../features/dashboard/attention-list.tsx';
+import { DashboardFigures } from '../../features/dashboard/dashboard-figures.tsx';
+import { RecentEnrollments } from '../../features/dashboard/recent-enrollments.tsx';
+import { RevenuePanel } from '../../features/dashboard/revenue-panel.tsx';
+import { SeatsPanel } from '../../features/dashboard/seats-panel.tsx';
+import { formatDate, formatTime } from '../../format/dates.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Route } from './+types/dashboard.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(dashboardCalls.adminDashboard, {}, { signal }));
@@ -20,7 +20,10 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(dashboard) => (
         <div className="admin-page with-column">
-          <PageTitle title="Dashboard" note={`${formatDate(dashboard.generated_at)}, ${formatTime(dashboard.generated_at)}`} />
+          <PageTitle
+            title="Dashboard"
+            note={`${formatDate(dashboard.generated_at)}, ${formatTime(dashboard.generated_at)}`}
+          />
           <div className="stack">
             <DashboardFigures dashboard={dashboard} />
             <AttentionList attention={dashboard.attention} />

@@ -1,25 +1,27 @@
-import { enrollmentCalls } from "@doctorbird/contract/enrollments";
-import { useState } from "react";
-import { Link } from "react-router";
-import { call } from "../../api/call.ts";
-import { EnrollmentFacts } from "../../features/enrollments/enrollment-facts.tsx";
-import { EnrollmentPayments } from "../../features/enrollments/enrollment-payments.tsx";
-import { EnrollmentTimeline } from "../../features/enrollments/enrollment-timeline.tsx";
-import { isHard } from "../../features/enrollments/move-words.ts";
-import { OfficeDialog } from "../../features/enrollments/office-dialog.tsx";
-import { offeredTasks } from "../../features/enrollments/office-task.ts";
-import type { OfficeTask } from "../../features/enrollments/office-task.ts";
-import { ReceiptButton } from "../../features/payments/receipt-button.tsx";
-import { loadTab } from "../../portal/load-tab.ts";
-import { WhenLoaded } from "../../portal/tab-body.tsx";
-import { EnrollmentStatusBadge } from "../../status/enrollment-status-badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { Panel } from "../../ui/panel.tsx";
-import type { Route } from "./+types/enrollment.ts";
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { EnrollmentFacts } from '../../features/enrollments/enrollment-facts.tsx';
+import { EnrollmentPayments } from '../../features/enrollments/enrollment-payments.tsx';
+import { EnrollmentTimeline } from '../../features/enrollments/enrollment-timeline.tsx';
+import { isHard } from '../../features/enrollments/move-words.ts';
+import { OfficeDialog } from '../../features/enrollments/office-dialog.tsx';
+import { offeredTasks } from '../../features/enrollments/office-task.ts';
+import type { OfficeTask } from '../../features/enrollments/office-task.ts';
+import { ReceiptButton } from '../../features/payments/receipt-button.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Route } from './+types/enrollment.ts';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(enrollmentCalls.getAnyEnrollment, { params: { id: params.id } }, { signal }));
+  return loadTab(request, (signal) =>
+    call(enrollmentCalls.getAnyEnrollment, { params: { id: params.id } }, { signal }),
+  );
 }
 
 export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
@@ -45,7 +47,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                       size="sm"
                       plain
                       variant="line"
-                      className={offered.kind === "move" && isHard(offered.move.status) ? "hard" : ""}
+                      className={offered.kind === 'move' && isHard(offered.move.status) ? 'hard' : ''}
                       onClick={() => setTask(offered)}
                     >
                       {label}

@@ -1,32 +1,32 @@
-import { enrollmentStatuses, paymentStatuses } from "@doctorbird/contract/enrollment-words";
-import { enrollmentCalls } from "@doctorbird/contract/enrollments";
-import { programCalls } from "@doctorbird/contract/programs";
-import { useState } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
-import { call } from "../../api/call.ts";
-import { AdminEnrollmentTable } from "../../features/enrollments/admin-enrollment-table.tsx";
-import { OfficeDialog } from "../../features/enrollments/office-dialog.tsx";
-import type { OfficeTask } from "../../features/enrollments/office-task.ts";
-import { loadTab, queryOf } from "../../portal/load-tab.ts";
-import { useListBusy, WhenLoaded } from "../../portal/tab-body.tsx";
-import { enrollmentStatusLabels } from "../../status/enrollment-status-badge.tsx";
-import { paymentStatusLabels } from "../../status/payment-status-badge.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import type { Route } from "./+types/enrollments.ts";
+import { enrollmentStatuses, paymentStatuses } from '@doctorbird/contract/enrollment-words';
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { programCalls } from '@doctorbird/contract/programs';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { AdminEnrollmentTable } from '../../features/enrollments/admin-enrollment-table.tsx';
+import { OfficeDialog } from '../../features/enrollments/office-dialog.tsx';
+import type { OfficeTask } from '../../features/enrollments/office-task.ts';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { enrollmentStatusLabels } from '../../status/enrollment-status-badge.tsx';
+import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Route } from './+types/enrollments.ts';
 
-const filters = ["q", "status", "payment_status", "program_id", "sort"];
+const filters = ['q', 'status', 'payment_status', 'program_id', 'sort'];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const query = queryOf(request, [...filters, "page"]) as never;
+    const query = queryOf(request, [...filters, 'page']) as never;
     const [enrollments, programs] = await Promise.all([
       call(enrollmentCalls.listAllEnrollments, { query }, { signal }),
-      call(programCalls.listPrograms, { query: { limit: 100, sort: "title" } }, { signal }),
+      call(programCalls.listPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
     return { enrollments, programs: programs.data };
   });
@@ -35,11 +35,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const statusOptions = enrollmentStatuses.map((value) => ({ value, label: enrollmentStatusLabels[value] }));
 const paymentOptions = paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] }));
 const sortOptions = [
-  { value: "created_at", label: "Oldest first" },
-  { value: "student", label: "Student" },
-  { value: "program", label: "Program" },
-  { value: "-amount", label: "Highest amount" },
-  { value: "amount", label: "Lowest amount" },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: 'student', label: 'Student' },
+  { value: 'program', label: 'Program' },
+  { value: '-amount', label: 'Highest amount' },
+  { value: 'amount', label: 'Lowest amount' },
 ];
 
 export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
@@ -52,7 +52,10 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {({ enrollments, programs }) => (
         <div className="admin-page">
-          <PageTitle title="Enrollments" note={filtered ? `${enrollments.total} found` : `${enrollments.total} in all`} />
+          <PageTitle
+            title="Enrollments"
+            note={filtered ? `${enrollments.total} found` : `${enrollments.total} in all`}
+          />
           <div className="panel">
             <FilterBar label="Search enrollments">
               <SearchBox label="Search enrollments" placeholder="Student, parent, program or number" />
@@ -67,7 +70,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
             </FilterBar>
             {enrollments.total === 0 ? (
               <EmptyState
-                title={filtered ? "No enrollment matches" : "No enrollments found"}
+                title={filtered ? 'No enrollment matches' : 'No enrollments found'}
                 action={filtered && <Link to="/admin/enrollments">Show all</Link>}
               />
             ) : (

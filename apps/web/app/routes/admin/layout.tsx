@@ -1,20 +1,20 @@
-import { TabOutlet } from "../../portal/tab-body.tsx";
-import { guard, GuardSpinner, PortalGate } from "../../session/route-guard.tsx";
-import portalCss from "../../styles/portal.css?url";
-import { BoardBar } from "../../ui/board-bar.tsx";
+import { TabOutlet } from '../../portal/tab-body.tsx';
+import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
+import portalCss from '../../styles/portal.css?url';
+import { BoardBar } from '../../ui/board-bar.tsx';
 
-export const links = () => [{ rel: "stylesheet", href: portalCss }];
-export const meta = () => [{ title: "Admin Panel" }, { name: "robots", content: "noindex" }];
-export const clientMiddleware = [guard("admin")];
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }];
+export const clientMiddleware = [guard('admin')];
 /** Present so that the guard runs on the first visit too, before anything is drawn. */
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
 const tabs = [
-  { to: "/admin", label: "Dashboard" },
-  { to: "/admin/enrollments", label: "Enrollments" },
-  { to: "/admin/payments", label: "Payments" },
+  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/enrollments', label: 'Enrollments' },
+  { to: '/admin/payments', label: 'Payments' },
 ];
 
 export default function AdminLayout() {

@@ -1,37 +1,37 @@
-import { paymentMethods, paymentStatuses } from "@doctorbird/contract/enrollment-words";
-import { paymentCalls } from "@doctorbird/contract/payments";
-import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
-import { call } from "../../api/call.ts";
-import { AdminPaymentTable } from "../../features/payments/admin-payment-table.tsx";
-import { RefundForm } from "../../features/payments/refund-form.tsx";
-import { loadTab, queryOf } from "../../portal/load-tab.ts";
-import { useListBusy, WhenLoaded } from "../../portal/tab-body.tsx";
-import { paymentMethodLabels, paymentStatusLabels } from "../../status/payment-status-badge.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
-import { PageTitle } from "../../ui/page-title.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { SearchBox } from "../../ui/search-box.tsx";
-import type { Route } from "./+types/payments.ts";
+import { paymentMethods, paymentStatuses } from '@doctorbird/contract/enrollment-words';
+import { paymentCalls } from '@doctorbird/contract/payments';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { AdminPaymentTable } from '../../features/payments/admin-payment-table.tsx';
+import { RefundForm } from '../../features/payments/refund-form.tsx';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { paymentMethodLabels, paymentStatusLabels } from '../../status/payment-status-badge.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Route } from './+types/payments.ts';
 
-const filters = ["q", "status", "method", "sort"];
+const filters = ['q', 'status', 'method', 'sort'];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf(request, [...filters, "page"]) as never;
+  const query = queryOf(request, [...filters, 'page']) as never;
   return loadTab(request, (signal) => call(paymentCalls.listAllPayments, { query }, { signal }));
 }
 
 const statusOptions = paymentStatuses
-  .filter((value) => value !== "waived" && value !== "partially_paid")
+  .filter((value) => value !== 'waived' && value !== 'partially_paid')
   .map((value) => ({ value, label: paymentStatusLabels[value] }));
 const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 const sortOptions = [
-  { value: "created_at", label: "Oldest first" },
-  { value: "student", label: "Student" },
-  { value: "-amount", label: "Highest amount" },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: 'student', label: 'Student' },
+  { value: '-amount', label: 'Highest amount' },
 ];
 
 export default function AdminPayments({ loaderData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
               </FilterBar>
               {payments.total === 0 ? (
                 <EmptyState
-                  title={filtered ? "No payment matches" : "No payment has been made yet"}
+                  title={filtered ? 'No payment matches' : 'No payment has been made yet'}
                   action={filtered && <Link to="/admin/payments">Show all</Link>}
                 />
               ) : (

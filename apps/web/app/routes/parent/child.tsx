@@ -1,19 +1,19 @@
-import { studentCalls } from "@doctorbird/contract/students";
-import { useState } from "react";
-import { Link, useNavigate, useRevalidator } from "react-router";
-import { call } from "../../api/call.ts";
-import { EditChildForm } from "../../features/children/edit-child-form.tsx";
-import { RemoveChild } from "../../features/children/remove-child.tsx";
-import { formatDate } from "../../format/dates.ts";
-import { loadTab } from "../../portal/load-tab.ts";
-import { WhenLoaded } from "../../portal/tab-body.tsx";
-import { EnrollmentStatusBadge } from "../../status/enrollment-status-badge.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { FactList } from "../../ui/fact-list.tsx";
-import { Panel, SectionHeading } from "../../ui/panel.tsx";
-import { toast } from "../../ui/toast.ts";
-import type { Route } from "./+types/child.ts";
+import { studentCalls } from '@doctorbird/contract/students';
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { call } from '../../api/call.ts';
+import { EditChildForm } from '../../features/children/edit-child-form.tsx';
+import { RemoveChild } from '../../features/children/remove-child.tsx';
+import { formatDate } from '../../format/dates.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/child.ts';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(studentCalls.getStudent, { params: { id: params.id } }, { signal }));
@@ -35,7 +35,7 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
               <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
                 Edit details
               </Button>
-              <RemoveChild child={child} onRemoved={() => void navigate("/parent/children", { replace: true })} />
+              <RemoveChild child={child} onRemoved={() => void navigate('/parent/children', { replace: true })} />
             </div>
           </SectionHeading>
           <div className="seven">
@@ -43,13 +43,13 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
               <div className="panel-body">
                 <FactList
                   facts={[
-                    { label: "Grade", value: child.grade_label },
-                    { label: "Age", value: child.age },
-                    { label: "Date of birth", value: formatDate(child.date_of_birth) },
-                    { label: "School", value: child.school ?? "Not given" },
-                    { label: "Email", value: child.email ?? "Not given" },
-                    { label: "Registered", value: formatDate(child.created_at) },
-                    { label: "Medical notes", value: child.medical_notes ?? "None" },
+                    { label: 'Grade', value: child.grade_label },
+                    { label: 'Age', value: child.age },
+                    { label: 'Date of birth', value: formatDate(child.date_of_birth) },
+                    { label: 'School', value: child.school ?? 'Not given' },
+                    { label: 'Email', value: child.email ?? 'Not given' },
+                    { label: 'Registered', value: formatDate(child.created_at) },
+                    { label: 'Medical notes', value: child.medical_notes ?? 'None' },
                   ]}
                 />
               </div>

@@ -1,8 +1,8 @@
-import type { Enrollment } from "@doctorbird/contract/enrollments";
-import { EnrollmentCard } from "../../features/enrollments/enrollment-card.tsx";
-import { PayNow } from "../../features/payments/pay-now.tsx";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
+import type { Enrollment } from '@doctorbird/contract/enrollments';
+import { EnrollmentCard } from '../../features/enrollments/enrollment-card.tsx';
+import { PayNow } from '../../features/payments/pay-now.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 
 /** An enrollment with what a parent can do about it. */
 export function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {

@@ -1,21 +1,21 @@
-import { enrollmentCalls } from "@doctorbird/contract/enrollments";
-import { Link, useRevalidator, useSearchParams } from "react-router";
-import { call } from "../../api/call.ts";
-import { EnrollmentFacts } from "../../features/enrollments/enrollment-facts.tsx";
-import { EnrollmentPayments } from "../../features/enrollments/enrollment-payments.tsx";
-import { EnrollmentTimeline } from "../../features/enrollments/enrollment-timeline.tsx";
-import { GiveUpPlace } from "../../features/enrollments/give-up-place.tsx";
-import { holdNote } from "../../features/enrollments/money-note.ts";
-import { PayNow } from "../../features/payments/pay-now.tsx";
-import { PaymentOutcome } from "../../features/payments/payment-outcome.tsx";
-import { ReceiptButton } from "../../features/payments/receipt-button.tsx";
-import { formatMoney } from "../../format/money.ts";
-import { loadTab } from "../../portal/load-tab.ts";
-import { WhenLoaded } from "../../portal/tab-body.tsx";
-import { TalkToAPerson } from "../../portal/talk-to-a-person.tsx";
-import { EnrollmentStatusBadge } from "../../status/enrollment-status-badge.tsx";
-import { Panel, SectionHeading } from "../../ui/panel.tsx";
-import type { Route } from "./+types/enrollment.ts";
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { EnrollmentFacts } from '../../features/enrollments/enrollment-facts.tsx';
+import { EnrollmentPayments } from '../../features/enrollments/enrollment-payments.tsx';
+import { EnrollmentTimeline } from '../../features/enrollments/enrollment-timeline.tsx';
+import { GiveUpPlace } from '../../features/enrollments/give-up-place.tsx';
+import { holdNote } from '../../features/enrollments/money-note.ts';
+import { PayNow } from '../../features/payments/pay-now.tsx';
+import { PaymentOutcome } from '../../features/payments/payment-outcome.tsx';
+import { ReceiptButton } from '../../features/payments/receipt-button.tsx';
+import { formatMoney } from '../../format/money.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
+import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/enrollment.ts';
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(enrollmentCalls.getEnrollment, { params: { id: params.id } }, { signal }));
@@ -24,7 +24,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   const [search] = useSearchParams();
-  const paymentId = search.get("payment");
+  const paymentId = search.get('payment');
   return (
     <WhenLoaded result={loaderData}>
       {(place) => {
@@ -49,7 +49,7 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
               {place.can_pay && (
                 <Panel tone="gold" title={`${formatMoney(place.amount_due)} to pay`}>
                   <div className="panel-body pay-box">
-                    <p>{holdNote(place) ?? "Paying by card settles it at once."}</p>
+                    <p>{holdNote(place) ?? 'Paying by card settles it at once.'}</p>
                     <PayNow enrollmentId={place.id} about={about} variant="ink" size="md" />
                   </div>
                 </Panel>
@@ -64,7 +64,10 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                   <EnrollmentPayments
                     payments={place.payments}
                     receipt={(payment) => (
-                      <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number ?? payment.reference} />
+                      <ReceiptButton
+                        paymentId={payment.id}
+                        receiptNumber={payment.receipt_number ?? payment.reference}
+                      />
                     )}
                   />
                 </div>

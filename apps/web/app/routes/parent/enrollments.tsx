@@ -1,22 +1,22 @@
-import { enrollmentStatuses } from "@doctorbird/contract/enrollment-words";
-import { enrollmentCalls } from "@doctorbird/contract/enrollments";
-import { Link, useSearchParams } from "react-router";
-import { call } from "../../api/call.ts";
-import { loadTab, queryOf } from "../../portal/load-tab.ts";
-import { useListBusy, WhenLoaded } from "../../portal/tab-body.tsx";
-import { TalkToAPerson } from "../../portal/talk-to-a-person.tsx";
-import { enrollmentStatusLabels } from "../../status/enrollment-status-badge.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { SectionHeading } from "../../ui/panel.tsx";
-import type { Route } from "./+types/enrollments.ts";
-import { EnrollmentRow } from "./enrollment-row.tsx";
+import { enrollmentStatuses } from '@doctorbird/contract/enrollment-words';
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
+import { enrollmentStatusLabels } from '../../status/enrollment-status-badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/enrollments.ts';
+import { EnrollmentRow } from './enrollment-row.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf(request, ["status", "page"]) as never;
+  const query = queryOf(request, ['status', 'page']) as never;
   return loadTab(request, (signal) => call(enrollmentCalls.listEnrollments, { query }, { signal }));
 }
 
@@ -25,7 +25,7 @@ const statusOptions = enrollmentStatuses.map((value) => ({ value, label: enrollm
 export default function ParentEnrollments({ loaderData }: Route.ComponentProps) {
   const busy = useListBusy();
   const [search] = useSearchParams();
-  const filtered = search.has("status");
+  const filtered = search.has('status');
   return (
     <WhenLoaded result={loaderData}>
       {(places) => (
@@ -55,7 +55,10 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
               </EmptyState>
             )}
             {places.total === 0 && filtered && (
-              <EmptyState title="No enrollment has this status" action={<Link to="/parent/enrollments">Show all</Link>} />
+              <EmptyState
+                title="No enrollment has this status"
+                action={<Link to="/parent/enrollments">Show all</Link>}
+              />
             )}
             {places.total > places.limit && <Pager page={places.page} limit={places.limit} total={places.total} />}
           </div>

@@ -1,16 +1,16 @@
-import { enrollmentCalls } from "@doctorbird/contract/enrollments";
-import { call } from "../../api/call.ts";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { firstName, greeting } from "../../portal/greeting.ts";
-import { TabOutlet } from "../../portal/tab-body.tsx";
-import { guard, GuardSpinner, PortalGate } from "../../session/route-guard.tsx";
-import portalCss from "../../styles/portal.css?url";
-import { PortalBand } from "../../ui/portal-band.tsx";
-import type { Route } from "./+types/layout.ts";
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { call } from '../../api/call.ts';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { firstName, greeting } from '../../portal/greeting.ts';
+import { TabOutlet } from '../../portal/tab-body.tsx';
+import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
+import portalCss from '../../styles/portal.css?url';
+import { PortalBand } from '../../ui/portal-band.tsx';
+import type { Route } from './+types/layout.ts';
 
-export const links = () => [{ rel: "stylesheet", href: portalCss }];
-export const meta = () => [{ title: "Parent Portal" }, { name: "robots", content: "noindex" }];
-export const clientMiddleware = [guard("parent")];
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Parent Portal' }, { name: 'robots', content: 'noindex' }];
+export const clientMiddleware = [guard('parent')];
 
 /** How many places wait for a payment; the tabs stand without that number when it cannot be had. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -23,10 +23,10 @@ export const HydrateFallback = GuardSpinner;
 
 export default function ParentLayout({ loaderData }: Route.ComponentProps) {
   const tabs = [
-    { to: "/parent", label: "Overview" },
-    { to: "/parent/children", label: "My Children" },
-    { to: "/parent/enrollments", label: "Enrollments", note: loaderData.due > 0 ? `${loaderData.due} due` : undefined },
-    { to: "/parent/payments", label: "Payments" },
+    { to: '/parent', label: 'Overview' },
+    { to: '/parent/children', label: 'My Children' },
+    { to: '/parent/enrollments', label: 'Enrollments', note: loaderData.due > 0 ? `${loaderData.due} due` : undefined },
+    { to: '/parent/payments', label: 'Payments' },
   ];
   return (
     <PortalGate area="parent">

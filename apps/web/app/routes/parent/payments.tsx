@@ -1,32 +1,32 @@
-import { paymentStatuses } from "@doctorbird/contract/enrollment-words";
-import { paymentCalls } from "@doctorbird/contract/payments";
-import { Link, useSearchParams } from "react-router";
-import { call } from "../../api/call.ts";
-import { PaymentTable } from "../../features/payments/payment-table.tsx";
-import { loadTab, queryOf } from "../../portal/load-tab.ts";
-import { useListBusy, WhenLoaded } from "../../portal/tab-body.tsx";
-import { paymentStatusLabels } from "../../status/payment-status-badge.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { FilterBar } from "../../ui/filter-bar.tsx";
-import { FilterSelect } from "../../ui/filter-select.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { SectionHeading } from "../../ui/panel.tsx";
-import type { Route } from "./+types/payments.ts";
+import { paymentStatuses } from '@doctorbird/contract/enrollment-words';
+import { paymentCalls } from '@doctorbird/contract/payments';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { PaymentTable } from '../../features/payments/payment-table.tsx';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/payments.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf(request, ["status", "page"]) as never;
+  const query = queryOf(request, ['status', 'page']) as never;
   return loadTab(request, (signal) => call(paymentCalls.paymentHistory, { query }, { signal }));
 }
 
 /** The words that a payment of a family can have: the others belong to whole enrollments. */
 const statusOptions = paymentStatuses
-  .filter((value) => value !== "waived" && value !== "partially_paid")
+  .filter((value) => value !== 'waived' && value !== 'partially_paid')
   .map((value) => ({ value, label: paymentStatusLabels[value] }));
 
 export default function ParentPayments({ loaderData }: Route.ComponentProps) {
   const busy = useListBusy();
   const [search] = useSearchParams();
-  const filtered = search.has("status");
+  const filtered = search.has('status');
   return (
     <WhenLoaded result={loaderData}>
       {(payments) => (

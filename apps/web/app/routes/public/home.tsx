@@ -1,26 +1,26 @@
-import type { siteCalls } from "@doctorbird/contract/site";
-import { load } from "../../api/load.ts";
-import { FactsSheet } from "../../features/home/facts-sheet.tsx";
-import { fitTitle } from "../../features/home/fit-title.ts";
-import { HeroCarousel } from "../../features/home/hero-carousel.tsx";
-import { Invitation } from "../../features/home/invitation.tsx";
-import { posterOf } from "../../features/home/posters.ts";
-import { ProgramStamps } from "../../features/home/program-stamps.tsx";
-import { robotPictures } from "../../illustrations/robot-pictures.ts";
-import type { Route } from "./+types/home";
+import type { siteCalls } from '@doctorbird/contract/site';
+import { load } from '../../api/load.ts';
+import { FactsSheet } from '../../features/home/facts-sheet.tsx';
+import { fitTitle } from '../../features/home/fit-title.ts';
+import { HeroCarousel } from '../../features/home/hero-carousel.tsx';
+import { Invitation } from '../../features/home/invitation.tsx';
+import { posterOf } from '../../features/home/posters.ts';
+import { ProgramStamps } from '../../features/home/program-stamps.tsx';
+import { robotPictures } from '../../illustrations/robot-pictures.ts';
+import type { Route } from './+types/home';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const site = await load<typeof siteCalls.getSite>(context, { method: "GET", path: "/site" });
+  const site = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
   const { call_to_action: invitation, ...home } = site.home;
   return {
     name: site.organisation.name,
     tagline: site.organisation.tagline,
     posters: site.hero_slides.map(posterOf),
     home,
-    robots: ["anansi", "tallawah", "doctorbird", "rov"].flatMap((key) => robotPictures[key] ?? []),
+    robots: ['anansi', 'tallawah', 'doctorbird', 'rov'].flatMap((key) => robotPictures[key] ?? []),
     invitation: {
       label: invitation.label,
-      title: invitation.title_lines.join(" "),
+      title: invitation.title_lines.join(' '),
       lines: fitTitle(invitation.title_lines, 300),
       text: invitation.text,
     },
@@ -28,8 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.name}: ${loaderData.tagline}` : "Page not available" },
-  { name: "description", content: loaderData?.home.programs_text },
+  { title: loaderData ? `${loaderData.name}: ${loaderData.tagline}` : 'Page not available' },
+  { name: 'description', content: loaderData?.home.programs_text },
 ];
 
 export default function Home({ loaderData }: Route.ComponentProps) {

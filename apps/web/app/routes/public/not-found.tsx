@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data } from 'react-router';
 
 /** Every address that no other route knows: the status is decided here, the page is the frame's error page. */
 export function loader() {

@@ -1,31 +1,31 @@
-import type { programCalls } from "@doctorbird/contract/programs";
-import { data, Link } from "react-router";
-import { load } from "../../api/load.ts";
-import { ProgramFacts } from "../../features/programs/program-facts.tsx";
-import { programBadge } from "../../features/programs/program-words.ts";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { Badge } from "../../ui/badge.tsx";
-import type { Route } from "./+types/program";
+import type { programCalls } from '@doctorbird/contract/programs';
+import { data, Link } from 'react-router';
+import { load } from '../../api/load.ts';
+import { ProgramFacts } from '../../features/programs/program-facts.tsx';
+import { programDetails } from '../../features/programs/program-view.ts';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { Route } from './+types/program';
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   // The call knows lower-case names only; anything else is an address that does not exist, not a bad request.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
-  const line = { method: "GET", path: "/programs/{id}" } as const;
-  return { program: await load<typeof programCalls.getProgram>(context, line, { params: { id: params.slug } }) };
+  const line = { method: 'GET', path: '/programs/{id}' } as const;
+  const program = await load<typeof programCalls.getProgram>(context, line, { params: { id: params.slug } });
+  return { program: programDetails(program) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
-    ? [{ title: loaderData.program.title }, { name: "description", content: loaderData.program.summary }]
-    : [{ title: "Program not found" }];
+    ? [{ title: loaderData.program.title }, { name: 'description', content: loaderData.program.summary }]
+    : [{ title: 'Program not found' }];
 
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   const { program } = loaderData;
-  const badge = programBadge(program);
   return (
     <article className="program">
       <header className="program-poster">
-        <Drawing art={program.art} />
+        <Drawing art={program.art} wide />
         <div className="wrap">
           <div className="program-title">
             <p className="lab">
@@ -33,7 +33,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
             </p>
             <h1 className="d">{program.title}</h1>
             <p>{program.summary}</p>
-            <Badge tone={badge.tone}>{badge.label}</Badge>
+            <Badge tone={program.badge.tone}>{program.badge.label}</Badge>
           </div>
         </div>
       </header>
@@ -54,11 +54,11 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
 
 function List({ title, lines, numbered = false }: { title: string; lines: readonly string[]; numbered?: boolean }) {
   if (lines.length === 0) return null;
-  const Tag = numbered ? "ol" : "ul";
+  const Tag = numbered ? 'ol' : 'ul';
   return (
     <>
       <h2>{title}</h2>
-      <Tag className={numbered ? "steps" : "needs"}>
+      <Tag className={numbered ? 'steps' : 'needs'}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -1,42 +1,44 @@
-import { programCategories, programCategoryLabels } from "@doctorbird/contract/programs";
-import type { programCalls } from "@doctorbird/contract/programs";
-import { useNavigation } from "react-router";
-import { load } from "../../api/load.ts";
-import { ProgramCard } from "../../features/programs/program-card.tsx";
-import { ProgramFilters } from "../../features/programs/program-filters.tsx";
-import { publicStatusOptions } from "../../features/programs/program-words.ts";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import type { Route } from "./+types/programs";
+import { programCategories, programCategoryLabels } from '@doctorbird/contract/programs';
+import type { programCalls } from '@doctorbird/contract/programs';
+import { useNavigation } from 'react-router';
+import { load } from '../../api/load.ts';
+import { ProgramCard } from '../../features/programs/program-card.tsx';
+import { ProgramFilters } from '../../features/programs/program-filters.tsx';
+import { programView } from '../../features/programs/program-view.ts';
+import { publicStatusOptions } from '../../features/programs/program-words.ts';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import type { Route } from './+types/programs';
 
-const filterNames = ["q", "category", "age", "status"] as const;
+const filterNames = ['q', 'category', 'age', 'status'] as const;
 
 /** The categories are made ready here: the contract's list would bring its schema library into the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const filters = Object.fromEntries(filterNames.map((name) => [name, search.get(name) ?? undefined]));
-  const query = { ...filters, page: search.get("page") ?? undefined, limit: 12 } as never;
-  const page = await load<typeof programCalls.listPrograms>(context, { method: "GET", path: "/programs" }, { query });
+  const query = { ...filters, page: search.get('page') ?? undefined, limit: 12 } as never;
+  const page = await load<typeof programCalls.listPrograms>(context, { method: 'GET', path: '/programs' }, { query });
   return {
-    page,
+    page: { ...page, data: page.data.map(programView) },
+    statuses: publicStatusOptions,
     filtered: filterNames.some((name) => search.get(name)),
     categories: programCategories.map((value) => ({ value, label: programCategoryLabels[value] })),
   };
 }
 
 export const meta: Route.MetaFunction = () => [
-  { title: "Programs: dates, prices and places left" },
+  { title: 'Programs: dates, prices and places left' },
   {
-    name: "description",
-    content: "Robotics and STEM programs for children: workshops, after-school classes, camps, mentorship.",
+    name: 'description',
+    content: 'Robotics and STEM programs for children: workshops, after-school classes, camps, mentorship.',
   },
 ];
 
 export default function Programs({ loaderData }: Route.ComponentProps) {
-  const { page, filtered, categories } = loaderData;
-  const busy = useNavigation().state === "loading";
+  const { page, filtered, categories, statuses } = loaderData;
+  const busy = useNavigation().state === 'loading';
   return (
     <div className="catalogue">
       <header className="page-head">
@@ -47,9 +49,9 @@ export default function Programs({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="wrap">
-        <ProgramFilters categories={categories} statuses={publicStatusOptions} />
+        <ProgramFilters categories={categories} statuses={statuses} />
         <p className="result-count" role="status">
-          {page.total === 1 ? "1 program" : `${page.total} programs`}
+          {page.total === 1 ? '1 program' : `${page.total} programs`}
         </p>
         {page.data.length > 0 ? (
           <ul className="program-list" aria-busy={busy || undefined}>

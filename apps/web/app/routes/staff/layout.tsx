@@ -1,21 +1,21 @@
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { firstName, greeting } from "../../portal/greeting.ts";
-import { TabOutlet } from "../../portal/tab-body.tsx";
-import { guard, GuardSpinner, PortalGate } from "../../session/route-guard.tsx";
-import portalCss from "../../styles/portal.css?url";
-import { PortalBand } from "../../ui/portal-band.tsx";
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { firstName, greeting } from '../../portal/greeting.ts';
+import { TabOutlet } from '../../portal/tab-body.tsx';
+import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
+import portalCss from '../../styles/portal.css?url';
+import { PortalBand } from '../../ui/portal-band.tsx';
 
-export const links = () => [{ rel: "stylesheet", href: portalCss }];
-export const meta = () => [{ title: "Staff Portal" }, { name: "robots", content: "noindex" }];
-export const clientMiddleware = [guard("staff")];
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Staff Portal' }, { name: 'robots', content: 'noindex' }];
+export const clientMiddleware = [guard('staff')];
 /** Present so that the guard runs on the first visit too, before anything is drawn. */
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
 const tabs = [
-  { to: "/staff", label: "Overview" },
-  { to: "/staff/students", label: "My Students" },
+  { to: '/staff', label: 'Overview' },
+  { to: '/staff/students', label: 'My Students' },
 ];
 
 export default function StaffLayout() {

@@ -1,11 +1,11 @@
-import { staffCalls } from "@doctorbird/contract/staff";
-import { Link } from "react-router";
-import { call } from "../../api/call.ts";
-import { RecentAssignments } from "../../features/assignments/recent-assignments.tsx";
-import { loadTab } from "../../portal/load-tab.ts";
-import { WhenLoaded } from "../../portal/tab-body.tsx";
-import { StatBlock } from "../../ui/stat-block.tsx";
-import type { Route } from "./+types/overview.ts";
+import { staffCalls } from '@doctorbird/contract/staff';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { RecentAssignments } from '../../features/assignments/recent-assignments.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { StatBlock } from '../../ui/stat-block.tsx';
+import type { Route } from './+types/overview.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(staffCalls.staffStudents, { query: { limit: 100 } }, { signal }));
@@ -23,8 +23,13 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
               <StatBlock
                 label="At a glance"
                 stats={[
-                  { label: "Assigned Students", value: children.size, note: <Link to="/staff/students">See them all</Link>, accent: true },
-                  { label: "Programs", value: programs.size },
+                  {
+                    label: 'Assigned Students',
+                    value: children.size,
+                    note: <Link to="/staff/students">See them all</Link>,
+                    accent: true,
+                  },
+                  { label: 'Programs', value: programs.size },
                 ]}
               />
             </div>

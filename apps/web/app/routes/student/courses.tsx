@@ -1,17 +1,17 @@
-import { enrollmentCalls } from "@doctorbird/contract/enrollments";
-import { call } from "../../api/call.ts";
-import { CourseCard } from "../../features/enrollments/course-card.tsx";
-import { Drawing } from "../../illustrations/drawing.tsx";
-import { loadTab, queryOf } from "../../portal/load-tab.ts";
-import { WhenLoaded } from "../../portal/tab-body.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Pager } from "../../ui/pager.tsx";
-import { SectionHeading } from "../../ui/panel.tsx";
-import type { Route } from "./+types/courses.ts";
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { call } from '../../api/call.ts';
+import { CourseCard } from '../../features/enrollments/course-card.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/courses.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf(request, ["page"]);
+  const query = queryOf(request, ['page']);
   return loadTab(request, (signal) => call(enrollmentCalls.listEnrollments, { query }, { signal }));
 }
 

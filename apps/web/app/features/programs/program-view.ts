@@ -1,0 +1,59 @@
+import type { Program } from '@doctorbird/contract/programs';
+import { formatDateRange } from '../../format/dates.ts';
+import { formatPrice } from '../../format/money.ts';
+import { placesWords, programBadge } from './program-words.ts';
+
+/** A program in the words of the page. Made by the loaders, so that formatting is no part of a public page's script. */
+export function programView(program: Program) {
+  const { id, slug, title, summary, category_label, age_range, art, max_participants, price } = program;
+  return {
+    id,
+    slug,
+    title,
+    summary,
+    category_label,
+    age_range,
+    art,
+    max_participants,
+    badge: programBadge(program),
+    when: formatDateRange(program.start_date, program.end_date),
+    price: formatPrice(price),
+    priced: price !== null,
+    places: placesWords(program.places_left),
+    taken: max_participants - Math.max(0, program.places_left),
+  };
+}
+
+export type ProgramView = ReturnType<typeof programView>;
+
+/** The same with what only its own page shows. */
+export function programDetails(program: Program) {
+  const { description, outline, bring, schedule, duration, location, can_enroll, requires_approval } = program;
+  const { start_date, end_date, status } = program;
+  const full = status === 'open' && program.places_left <= 0;
+  return {
+    ...programView(program),
+    description,
+    outline,
+    bring,
+    requires_approval,
+    facts: [
+      { label: 'Dates', value: formatDateRange(start_date, end_date) },
+      { label: 'Times', value: schedule },
+      { label: 'Length', value: duration },
+      { label: 'Ages', value: program.age_range },
+      { label: 'Where', value: location },
+    ].filter((fact) => fact.value),
+    closed: can_enroll ? null : closedWords(full, status === 'open'),
+  };
+}
+
+export type ProgramDetails = ReturnType<typeof programDetails>;
+
+function closedWords(full: boolean, open: boolean): string {
+  if (full)
+    return 'Every place is taken. Write to us and we will tell you when one is free, or when the next one starts.';
+  return open
+    ? 'Enrollment for this one has closed. Write to us about the next one.'
+    : 'This one is not taking children now. Write to us about the next one.';
+}
