@@ -18,8 +18,11 @@ export async function loadTab<T>(request: Request, read: (signal: AbortSignal) =
   }
 }
 
-/** The filters that an address holds, as the query of a list call. */
-export function queryOf(request: Request, names: readonly string[]): Record<string, string> {
+/**
+ * The filters that an address holds, as the query of a list call. An address is typed by anybody: whether the values
+ * make sense is for the server to say, and its sentence is what the page shows.
+ */
+export function queryOf<Query>(request: Request, names: readonly string[]): Query {
   const search = new URL(request.url).searchParams;
-  return Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name) as string]] : [])));
+  return Object.fromEntries(names.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : []))) as Query;
 }

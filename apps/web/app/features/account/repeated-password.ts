@@ -9,6 +9,8 @@ export function sayMismatch(errors: FieldErrors): void {
 }
 
 /** The repetition never leaves the browser. */
-export function withoutRepetition<T extends { confirm_password: string }>({ confirm_password: _, ...body }: T) {
+export function withoutRepetition<T extends { confirm_password: string }>(values: T): Omit<T, 'confirm_password'> {
+  const { confirm_password: repetition, ...body } = values;
+  void repetition;
   return body;
 }

@@ -23,9 +23,8 @@ const filters = ['q', 'status', 'payment_status', 'program_id', 'sort'];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const query = queryOf(request, [...filters, 'page']) as never;
     const [enrollments, programs] = await Promise.all([
-      call(enrollmentCalls.listAllEnrollments, { query }, { signal }),
+      call(enrollmentCalls.listAllEnrollments, { query: queryOf(request, [...filters, 'page']) }, { signal }),
       call(programCalls.listPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
     return { enrollments, programs: programs.data };

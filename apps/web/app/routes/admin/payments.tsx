@@ -20,8 +20,9 @@ import type { Route } from './+types/payments.ts';
 const filters = ['q', 'status', 'method', 'sort'];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf(request, [...filters, 'page']) as never;
-  return loadTab(request, (signal) => call(paymentCalls.listAllPayments, { query }, { signal }));
+  return loadTab(request, (signal) =>
+    call(paymentCalls.listAllPayments, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+  );
 }
 
 const statusOptions = paymentStatuses

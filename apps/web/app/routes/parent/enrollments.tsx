@@ -16,8 +16,9 @@ import type { Route } from './+types/enrollments.ts';
 import { EnrollmentRow } from './enrollment-row.tsx';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf(request, ['status', 'page']) as never;
-  return loadTab(request, (signal) => call(enrollmentCalls.listEnrollments, { query }, { signal }));
+  return loadTab(request, (signal) =>
+    call(enrollmentCalls.listEnrollments, { query: queryOf(request, ['status', 'page']) }, { signal }),
+  );
 }
 
 const statusOptions = enrollmentStatuses.map((value) => ({ value, label: enrollmentStatusLabels[value] }));

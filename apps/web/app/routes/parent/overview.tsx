@@ -76,7 +76,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 <h2 className="panel-title" id="recent">
                   Recent Activity
                 </h2>
-                <RecentChildren children={children.data} />
+                <RecentChildren students={children.data} />
               </section>
               <TalkToAPerson />
             </div>

@@ -14,8 +14,9 @@ import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/payments.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf(request, ['status', 'page']) as never;
-  return loadTab(request, (signal) => call(paymentCalls.paymentHistory, { query }, { signal }));
+  return loadTab(request, (signal) =>
+    call(paymentCalls.paymentHistory, { query: queryOf(request, ['status', 'page']) }, { signal }),
+  );
 }
 
 /** The words that a payment of a family can have: the others belong to whole enrollments. */

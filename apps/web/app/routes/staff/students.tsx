@@ -12,8 +12,9 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/students.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf(request, ['q', 'page']);
-  return loadTab(request, (signal) => call(staffCalls.staffStudents, { query }, { signal }));
+  return loadTab(request, (signal) =>
+    call(staffCalls.staffStudents, { query: queryOf(request, ['q', 'page']) }, { signal }),
+  );
 }
 
 export default function StaffStudents({ loaderData }: Route.ComponentProps) {

@@ -11,8 +11,9 @@ import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/courses.ts';
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = queryOf(request, ['page']);
-  return loadTab(request, (signal) => call(enrollmentCalls.listEnrollments, { query }, { signal }));
+  return loadTab(request, (signal) =>
+    call(enrollmentCalls.listEnrollments, { query: queryOf(request, ['page']) }, { signal }),
+  );
 }
 
 export default function StudentCourses({ loaderData }: Route.ComponentProps) {
