@@ -1,3 +1,67 @@
-export default function AdminSignIn() {
-  return <h1 className="vh">admin sign in</h1>;
+import type { AuthAnswer } from '@doctorbird/contract/profile';
+import { Link, useNavigate } from 'react-router';
+import { TOKEN_KEY } from '../../api/call.ts';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { loadDemoAccounts } from '../../features/account/load-demo-accounts.ts';
+import { SignInForm } from '../../features/account/sign-in-form.tsx';
+import { useWayHome } from '../../features/account/use-way-home.ts';
+import { useSession } from '../../session/session-provider.tsx';
+import { signOut } from '../../session/session-store.ts';
+import portalCss from '../../styles/portal.css?url';
+import { WarningIcon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/admin-sign-in.ts';
+
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Admin Portal' }, { name: 'robots', content: 'noindex' }];
+
+const teamRoles = ['admin', 'staff'];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const accounts = await loadDemoAccounts(context);
+  return { demoAccounts: accounts.filter((account) => teamRoles.includes(account.role.toLowerCase())) };
+}
+
+export default function AdminSignIn({ loaderData }: Route.ComponentProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  useWayHome();
+
+  const enter = async (answer: AuthAnswer) => {
+    const { role } = answer.user;
+    if (!teamRoles.includes(role)) {
+      toast.error('Access denied. Admin or staff credentials required.');
+      await endUnwanted(answer);
+      await navigate('/');
+      return;
+    }
+    session.signIn(answer);
+    toast.success(`Welcome back, ${role}!`);
+  };
+
+  return (
+    <AccountFrame title="Admin Portal" dark>
+      <div className="notice flex items-start gap-3">
+        <WarningIcon className="icon" />
+        <p>
+          This area is for staff and administrators only. <strong>All access attempts are logged and monitored.</strong>
+        </p>
+      </div>
+      <SignInForm
+        demoAccounts={loaderData.demoAccounts}
+        onSignedIn={enter}
+        aside={<Link to="/forgot-password">Forgot password?</Link>}
+      />
+      <p className="flex flex-wrap gap-x-6 gap-y-2">
+        <Link to="/auth">Parent or student? Sign in here</Link>
+        <Link to="/">Back to home</Link>
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** A family's session was opened by the right password at the wrong door: it ends on the server as well. */
+async function endUnwanted(answer: AuthAnswer): Promise<void> {
+  localStorage.setItem(TOKEN_KEY, answer.token);
+  await signOut();
 }

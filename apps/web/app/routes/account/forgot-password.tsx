@@ -1,3 +1,23 @@
+import { Link } from 'react-router';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { ForgotPasswordForm } from '../../features/account/forgot-password-form.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import portalCss from '../../styles/portal.css?url';
+
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Forgot password' }, { name: 'robots', content: 'noindex' }];
+
 export default function ForgotPassword() {
-  return <h1 className="vh">forgot password</h1>;
+  return (
+    <AccountFrame
+      art={<Drawing art="mentor" />}
+      title="Forgot password?"
+      lead="Write the e-mail address of your account. We send a link with which you set a new password; it works once, for 60 minutes."
+    >
+      <ForgotPasswordForm />
+      <p>
+        <Link to="/auth">Back to sign in</Link>
+      </p>
+    </AccountFrame>
+  );
 }

@@ -1,3 +1,55 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { ResetPasswordForm } from '../../features/account/reset-password-form.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import portalCss from '../../styles/portal.css?url';
+import { ButtonLink } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [
+  { title: 'Set a new password' },
+  { name: 'robots', content: 'noindex' },
+  // The link is a key for an hour: it must not travel on in a Referer.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+const noLink = 'This address lacks its key. Please open the link in our e-mail once more.';
+
 export default function ResetPassword() {
-  return <h1 className="vh">reset password</h1>;
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const [dead, setDead] = useState<string | null>(token ? null : noLink);
+  const navigate = useNavigate();
+
+  if (dead) {
+    return (
+      <AccountFrame art={<Drawing art="mentor" />} title="This link has ended" lead={dead}>
+        <p>A reset link works once, for 60 minutes. Ask for a new one; your present password stays as it is.</p>
+        <ButtonLink to="/forgot-password" variant="leaf">
+          Send a new link
+        </ButtonLink>
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame
+      art={<Drawing art="mentor" />}
+      title="Set a new password"
+      lead="Saving it signs you out everywhere else."
+    >
+      <ResetPasswordForm
+        token={token}
+        onDeadLink={setDead}
+        onDone={(message) => {
+          toast.success(message);
+          void navigate('/auth', { replace: true });
+        }}
+      />
+      <p>
+        <Link to="/auth">Back to sign in</Link>
+      </p>
+    </AccountFrame>
+  );
 }

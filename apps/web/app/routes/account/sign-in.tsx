@@ -1,3 +1,89 @@
-export default function SignIn() {
-  return <h1 className="vh">sign in</h1>;
+import type { AuthAnswer } from '@doctorbird/contract/profile';
+import { Link, useSearchParams } from 'react-router';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { loadDemoAccounts } from '../../features/account/load-demo-accounts.ts';
+import { ParentSignUpForm } from '../../features/account/parent-sign-up-form.tsx';
+import { SignInForm } from '../../features/account/sign-in-form.tsx';
+import { StudentSignUpForm } from '../../features/account/student-sign-up-form.tsx';
+import { ToggleLinks } from '../../features/account/toggle-links.tsx';
+import { useWayHome } from '../../features/account/use-way-home.ts';
+import { useOffice } from '../../portal/office.ts';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import portalCss from '../../styles/portal.css?url';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/sign-in.ts';
+
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Sign in or sign up' }, { name: 'robots', content: 'noindex' }];
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ demoAccounts: await loadDemoAccounts(context) });
+
+export default function SignIn({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const session = useSession();
+  const organisation = useOffice()?.name ?? '';
+  useWayHome();
+
+  const signingUp = search.get('tab') === 'signup';
+  const asStudent = search.get('as') === 'student';
+  const enter = (answer: AuthAnswer, said: string) => {
+    session.signIn(answer);
+    toast.success(said);
+  };
+
+  return (
+    <AccountFrame
+      art={<Drawing art="scene-dawn" />}
+      title={signingUp ? 'Sign Up' : 'Sign In'}
+      lead={signingUp ? undefined : 'Good to see you again.'}
+    >
+      <ToggleLinks
+        label="Sign in or sign up"
+        choices={[
+          { label: 'Sign In', search: addressOf(search, { tab: 'signin', as: null }), chosen: !signingUp },
+          { label: 'Sign Up', search: addressOf(search, { tab: 'signup' }), chosen: signingUp },
+        ]}
+      />
+      {signingUp && (
+        <ToggleLinks
+          label="Kind of account"
+          choices={[
+            { label: 'Parent Account', search: addressOf(search, { as: null }), chosen: !asStudent },
+            { label: 'Student Account', search: addressOf(search, { as: 'student' }), chosen: asStudent },
+          ]}
+        />
+      )}
+      {!signingUp && (
+        <SignInForm
+          demoAccounts={loaderData.demoAccounts}
+          onSignedIn={(answer) => enter(answer, 'Welcome back!')}
+          aside={<Link to="/forgot-password">Forgot password?</Link>}
+        />
+      )}
+      {signingUp && !asStudent && (
+        <ParentSignUpForm
+          onSignedUp={(answer) => enter(answer, `Account created successfully! Welcome to ${organisation}!`)}
+        />
+      )}
+      {signingUp && asStudent && (
+        <StudentSignUpForm
+          onSignedUp={(answer) => enter(answer, `Student account created successfully! Welcome to ${organisation}!`)}
+        />
+      )}
+      <p>
+        <Link to="/">Back to home</Link>
+      </p>
+    </AccountFrame>
+  );
+}
+
+/** The present address with some parts changed; `next` is carried along. */
+function addressOf(search: URLSearchParams, changes: Record<string, string | null>): string {
+  const changed = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) changed.delete(name);
+    else changed.set(name, value);
+  }
+  return changed.toString();
 }

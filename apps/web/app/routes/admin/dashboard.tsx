@@ -1,3 +1,40 @@
-export default function Dashboard() {
-  return <h1 className="vh">dashboard</h1>;
+import { dashboardCalls } from '@doctorbird/contract/dashboard';
+import { call } from '../../api/call.ts';
+import { AttentionList } from '../../features/dashboard/attention-list.tsx';
+import { DashboardFigures } from '../../features/dashboard/dashboard-figures.tsx';
+import { RecentEnrollments } from '../../features/dashboard/recent-enrollments.tsx';
+import { RevenuePanel } from '../../features/dashboard/revenue-panel.tsx';
+import { SeatsPanel } from '../../features/dashboard/seats-panel.tsx';
+import { formatDate, formatTime } from '../../format/dates.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Route } from './+types/dashboard.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(dashboardCalls.adminDashboard, {}, { signal }));
+}
+
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>
+      {(dashboard) => (
+        <div className="admin-page with-column">
+          <PageTitle
+            title="Dashboard"
+            note={`${formatDate(dashboard.generated_at)}, ${formatTime(dashboard.generated_at)}`}
+          />
+          <div className="stack">
+            <DashboardFigures dashboard={dashboard} />
+            <AttentionList attention={dashboard.attention} />
+            <RecentEnrollments rows={dashboard.recent_enrollments} />
+            <SeatsPanel seats={dashboard.seats} />
+          </div>
+          <div className="admin-column">
+            <RevenuePanel dashboard={dashboard} />
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  );
 }

@@ -1,14 +1,33 @@
-import { Outlet } from 'react-router';
+import { TabOutlet } from '../../portal/tab-body.tsx';
 import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
 import portalCss from '../../styles/portal.css?url';
+import { BoardBar } from '../../ui/board-bar.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Admin Panel' }, { name: 'robots', content: 'noindex' }];
 export const clientMiddleware = [guard('admin')];
 /** Present so that the guard runs on the first visit too, before anything is drawn. */
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
+const tabs = [
+  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/enrollments', label: 'Enrollments' },
+  { to: '/admin/payments', label: 'Payments' },
+];
+
 export default function AdminLayout() {
-  return <PortalGate area="admin">{() => <Outlet />}</PortalGate>;
+  return (
+    <PortalGate area="admin">
+      {() => (
+        <div className="admin-area">
+          <BoardBar name="Admin" label="Admin panel" tabs={tabs} />
+          <div className="wrap">
+            <TabOutlet />
+          </div>
+        </div>
+      )}
+    </PortalGate>
+  );
 }

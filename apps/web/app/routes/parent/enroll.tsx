@@ -1,3 +1,152 @@
-export default function Enroll() {
-  return <h1 className="vh">enroll</h1>;
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { programCalls } from '@doctorbird/contract/programs';
+import { studentCalls } from '@doctorbird/contract/students';
+import { useState } from 'react';
+import { Link, Navigate, redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
+import { call } from '../../api/call.ts';
+import { AddChildForm } from '../../features/children/add-child-form.tsx';
+import { EnrollForm } from '../../features/enrollments/enroll-form.tsx';
+import { reasonAgainst } from '../../features/enrollments/eligibility.ts';
+import { PlaceSummary } from '../../features/enrollments/place-summary.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import type { Loaded } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { sessionReady } from '../../session/session-store.ts';
+import { GuardSpinner } from '../../session/route-guard.tsx';
+import portalCss from '../../styles/portal.css?url';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/enroll.ts';
+
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Enroll' }, { name: 'robots', content: 'noindex' }];
+
+/** A signed-out visitor comes back here after signing in; only parents have children to choose from. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { profile } = await sessionReady();
+  if (!profile) throw redirect(`/auth?next=${encodeURIComponent(new URL(request.url).pathname)}`);
+  const isParent = profile.model === 'parent';
+  const none = { data: [] };
+  return loadTab(request, async (signal) => {
+    const query = { limit: 100 };
+    const [program, children, places] = await Promise.all([
+      call(programCalls.getProgram, { params: { id: params.slug } }, { signal }),
+      isParent ? call(studentCalls.listStudents, { query }, { signal }) : none,
+      isParent ? call(enrollmentCalls.listEnrollments, { query }, { signal }) : none,
+    ]);
+    return { program, children: children.data, places: places.data };
+  });
+}
+clientLoader.hydrate = true as const;
+export const HydrateFallback = GuardSpinner;
+
+type EnrollData = Awaited<ReturnType<typeof clientLoader>> extends Loaded<infer T> ? T : never;
+
+export default function Enroll({ loaderData }: Route.ComponentProps) {
+  const { profile, status } = useSession();
+  const { pathname } = useLocation();
+  // The session ended while the page was open.
+  if (status === 'settled' && !profile) return <Navigate to={`/auth?next=${encodeURIComponent(pathname)}`} replace />;
+  return (
+    <div className="wrap">
+      <WhenLoaded result={loaderData}>
+        {(data) => (profile?.model === 'parent' ? <EnrollPage {...data} /> : <NotAParent slug={data.program.slug} />)}
+      </WhenLoaded>
+    </div>
+  );
+}
+
+function EnrollPage({ program, children, places }: EnrollData) {
+  const [adding, setAdding] = useState(false);
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const candidates = children.map((child) => ({
+    id: child.id,
+    full_name: child.full_name,
+    note: `${child.grade_label} · ${child.age} years`,
+    against: reasonAgainst(child, program, places),
+  }));
+  return (
+    <div className="portal-page">
+      <header className="enroll-head">
+        <Link className="more-link" to={`/programs/${program.slug}`}>
+          Back to the program
+        </Link>
+        <h1 className="d">Ask for a place</h1>
+      </header>
+      <div className="seven stack">
+        {!program.can_enroll && (
+          <EmptyState
+            title="This program takes no new children right now"
+            action={<Link to="/programs">See other programs</Link>}
+          >
+            {program.places_left === 0 ? 'Every place has been taken.' : 'It is over, or has not been opened yet.'}
+          </EmptyState>
+        )}
+        {program.can_enroll && (
+          <EnrollForm
+            programId={program.id}
+            candidates={candidates}
+            submitLabel={program.price === null ? 'Ask for the place' : 'Hold the place'}
+            addChild={
+              <div>
+                {children.length === 0 && <p className="mb-3">First tell us who the place is for.</p>}
+                <Button
+                  variant={children.length === 0 ? 'leaf' : 'line'}
+                  size="sm"
+                  plain
+                  onClick={() => setAdding(true)}
+                >
+                  {children.length === 0 ? 'Add Child' : 'Add another child'}
+                </Button>
+              </div>
+            }
+            onEnrolled={(place) => {
+              toast.success(`A place in ${place.program.title} is held for ${place.student.full_name}.`);
+              void navigate(`/parent/enrollments/${place.id}`);
+            }}
+          />
+        )}
+      </div>
+      <div className="five">
+        <PlaceSummary program={program} />
+      </div>
+      <Dialog title="Add a child" open={adding} onClose={() => setAdding(false)}>
+        <AddChildForm
+          onCancel={() => setAdding(false)}
+          onAdded={async (child) => {
+            toast.success(`${child.full_name} is registered.`);
+            setAdding(false);
+            await revalidator.revalidate();
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+function NotAParent({ slug }: { slug: string }) {
+  const { home } = useSession();
+  return (
+    <div className="portal-page">
+      <EmptyState
+        title="Only a parent account can ask for a place"
+        action={
+          <div className="record-actions">
+            <ButtonLink to={`/programs/${slug}`} variant="line" size="sm" plain>
+              Back to the program
+            </ButtonLink>
+            <ButtonLink to={home} variant="leaf" size="sm" plain>
+              Go to your portal
+            </ButtonLink>
+          </div>
+        }
+      >
+        A student's place is asked for by the parent. Staff and administrators arrange places in the admin panel.
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,3 +1,95 @@
-export default function Enrollment() {
-  return <h1 className="vh">enrollment</h1>;
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { EnrollmentFacts } from '../../features/enrollments/enrollment-facts.tsx';
+import { EnrollmentPayments } from '../../features/enrollments/enrollment-payments.tsx';
+import { EnrollmentTimeline } from '../../features/enrollments/enrollment-timeline.tsx';
+import { GiveUpPlace } from '../../features/enrollments/give-up-place.tsx';
+import { holdNote } from '../../features/enrollments/money-note.ts';
+import { PayNow } from '../../features/payments/pay-now.tsx';
+import { PaymentOutcome } from '../../features/payments/payment-outcome.tsx';
+import { ReceiptButton } from '../../features/payments/receipt-button.tsx';
+import { formatMoney } from '../../format/money.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
+import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/enrollment.ts';
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(enrollmentCalls.getEnrollment, { params: { id: params.id } }, { signal }));
+}
+
+export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
+  const revalidator = useRevalidator();
+  const [search] = useSearchParams();
+  const paymentId = search.get('payment');
+  return (
+    <WhenLoaded result={loaderData}>
+      {(place) => {
+        const about = `${place.program.title}, ${place.student.full_name}`;
+        return (
+          <div className="portal-page">
+            <Link className="more-link" to="/parent/enrollments">
+              All enrollments
+            </Link>
+            {paymentId && (
+              <PaymentOutcome
+                key={paymentId}
+                paymentId={paymentId}
+                onSettled={() => void revalidator.revalidate()}
+                payAgain={place.can_pay && <PayNow enrollmentId={place.id} about={about} label="Try again" />}
+              />
+            )}
+            <SectionHeading title={place.program.title} note={place.number}>
+              <EnrollmentStatusBadge status={place.status} />
+            </SectionHeading>
+            <div className="main stack">
+              {place.can_pay && (
+                <Panel tone="gold" title={`${formatMoney(place.amount_due)} to pay`}>
+                  <div className="panel-body pay-box">
+                    <p>{holdNote(place) ?? 'Paying by card settles it at once.'}</p>
+                    <PayNow enrollmentId={place.id} about={about} variant="ink" size="md" />
+                  </div>
+                </Panel>
+              )}
+              <Panel title="Details">
+                <div className="panel-body">
+                  <EnrollmentFacts enrollment={place} />
+                </div>
+              </Panel>
+              <Panel title="Payments">
+                <div className="panel-body">
+                  <EnrollmentPayments
+                    payments={place.payments}
+                    receipt={(payment) => (
+                      <ReceiptButton
+                        paymentId={payment.id}
+                        receiptNumber={payment.receipt_number ?? payment.reference}
+                      />
+                    )}
+                  />
+                </div>
+              </Panel>
+              {place.can_cancel && (
+                <div>
+                  <GiveUpPlace enrollment={place} />
+                </div>
+              )}
+            </div>
+            <div className="aside stack">
+              <section className="feed" aria-labelledby="timeline">
+                <h2 className="panel-title" id="timeline">
+                  What happened
+                </h2>
+                <EnrollmentTimeline entries={place.timeline} />
+              </section>
+              <TalkToAPerson />
+            </div>
+          </div>
+        );
+      }}
+    </WhenLoaded>
+  );
 }

@@ -1,3 +1,73 @@
-export default function Enrollments() {
-  return <h1 className="vh">enrollments</h1>;
+import { enrollmentStatuses } from '@doctorbird/contract/enrollment-words';
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
+import { enrollmentStatusLabels } from '../../status/enrollment-status-badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/enrollments.ts';
+import { EnrollmentRow } from './enrollment-row.tsx';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(enrollmentCalls.listEnrollments, { query: queryOf(request, ['status', 'page']) }, { signal }),
+  );
+}
+
+const statusOptions = enrollmentStatuses.map((value) => ({ value, label: enrollmentStatusLabels[value] }));
+
+export default function ParentEnrollments({ loaderData }: Route.ComponentProps) {
+  const busy = useListBusy();
+  const [search] = useSearchParams();
+  const filtered = search.has('status');
+  return (
+    <WhenLoaded result={loaderData}>
+      {(places) => (
+        <div className="portal-page">
+          <div className="main stack" aria-busy={busy || undefined}>
+            <SectionHeading title="Enrollments" note={places.total > 0 ? `${places.total} in all` : undefined}>
+              <Link to="/programs">Find another program</Link>
+            </SectionHeading>
+            {(places.total > 0 || filtered) && (
+              <FilterBar label="Filter enrollments">
+                <FilterSelect name="status" label="Status" options={statusOptions} />
+              </FilterBar>
+            )}
+            {places.data.map((place) => (
+              <EnrollmentRow key={place.id} enrollment={place} />
+            ))}
+            {places.total === 0 && !filtered && (
+              <EmptyState
+                title="No enrollments found"
+                action={
+                  <ButtonLink to="/programs" variant="leaf" size="sm">
+                    Find a program
+                  </ButtonLink>
+                }
+              >
+                Choose a program, then the child it is for.
+              </EmptyState>
+            )}
+            {places.total === 0 && filtered && (
+              <EmptyState
+                title="No enrollment has this status"
+                action={<Link to="/parent/enrollments">Show all</Link>}
+              />
+            )}
+            {places.total > places.limit && <Pager page={places.page} limit={places.limit} total={places.total} />}
+          </div>
+          <div className="aside stack">
+            <TalkToAPerson />
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  );
 }

@@ -1,14 +1,55 @@
-import { Outlet } from 'react-router';
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { call } from '../../api/call.ts';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { firstName, greeting } from '../../portal/greeting.ts';
+import { TabOutlet } from '../../portal/tab-body.tsx';
 import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
 import portalCss from '../../styles/portal.css?url';
+import { PortalBand } from '../../ui/portal-band.tsx';
+import type { Route } from './+types/layout.ts';
 
 export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Parent Portal' }, { name: 'robots', content: 'noindex' }];
 export const clientMiddleware = [guard('parent')];
-/** Present so that the guard runs on the first visit too, before anything is drawn. */
-export const clientLoader = () => null;
+
+/** How many places wait for a payment; the tabs stand without that number when it cannot be had. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = { limit: 100 };
+  const places = await call(enrollmentCalls.listEnrollments, { query }, { signal: request.signal }).catch(() => null);
+  return { due: places?.data.filter((place) => place.can_pay).length ?? 0 };
+}
 clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
-export default function ParentLayout() {
-  return <PortalGate area="parent">{() => <Outlet />}</PortalGate>;
+export default function ParentLayout({ loaderData }: Route.ComponentProps) {
+  const tabs = [
+    { to: '/parent', label: 'Overview' },
+    { to: '/parent/children', label: 'My Children' },
+    { to: '/parent/enrollments', label: 'Enrollments', note: loaderData.due > 0 ? `${loaderData.due} due` : undefined },
+    { to: '/parent/payments', label: 'Payments' },
+  ];
+  return (
+    <PortalGate area="parent">
+      {({ user }) => (
+        <>
+          <PortalBand
+            accent="parent"
+            label="P1 · Parent portal"
+            title={
+              <>
+                {`${greeting()},`}
+                <br />
+                {firstName(user.full_name)}
+              </>
+            }
+            tabs={tabs}
+            art={<Drawing art="mark" />}
+          />
+          <div className="wrap">
+            <TabOutlet />
+          </div>
+        </>
+      )}
+    </PortalGate>
+  );
 }

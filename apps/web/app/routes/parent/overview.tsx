@@ -1,3 +1,148 @@
-export default function Overview() {
-  return <h1 className="vh">overview</h1>;
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import type { Enrollment } from '@doctorbird/contract/enrollments';
+import { studentCalls } from '@doctorbird/contract/students';
+import type { Student } from '@doctorbird/contract/students';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { ConfirmEmailAgain } from '../../features/account/confirm-email-again.tsx';
+import { RecentChildren } from '../../features/children/recent-children.tsx';
+import { NeedsYouNow } from '../../features/enrollments/needs-you-now.tsx';
+import type { Need } from '../../features/enrollments/needs-you-now.tsx';
+import { holdNote } from '../../features/enrollments/money-note.ts';
+import { PayNow } from '../../features/payments/pay-now.tsx';
+import { formatMoney } from '../../format/money.ts';
+import { firstName } from '../../portal/greeting.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionHeading } from '../../ui/panel.tsx';
+import { StatBlock } from '../../ui/stat-block.tsx';
+import type { Route } from './+types/overview.ts';
+import { EnrollmentRow } from './enrollment-row.tsx';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, async (signal) => {
+    const query = { limit: 100, sort: '-created_at' };
+    const [children, places] = await Promise.all([
+      call(studentCalls.listStudents, { query }, { signal }),
+      call(enrollmentCalls.listEnrollments, { query }, { signal }),
+    ]);
+    return { children, places: places.data };
+  });
+}
+
+/** How many enrollments the overview shows before it leads to their own tab. */
+const shownPlaces = 4;
+
+export default function ParentOverview({ loaderData }: Route.ComponentProps) {
+  const { profile } = useSession();
+  const confirmed = profile?.user.email_confirmed ?? true;
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ children, places }) => {
+        const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
+        const due = places.filter((place) => place.can_pay);
+        return (
+          <div className="portal-page">
+            <div className="five">
+              <StatBlock
+                label="At a glance"
+                stats={[
+                  { label: 'Children Registered', value: children.total, note: namesOf(children.data) },
+                  { label: 'Active Enrollments', value: active, note: dueNote(due.length), accent: true },
+                ]}
+              />
+            </div>
+            <NeedsYouNow needs={needsOf(children.data, places, confirmed)} />
+            <div className="main stack">
+              <SectionHeading title="Enrollments">
+                <Link to="/programs">Find another program</Link>
+              </SectionHeading>
+              {places.slice(0, shownPlaces).map((place) => (
+                <EnrollmentRow key={place.id} enrollment={place} />
+              ))}
+              {places.length === 0 && (
+                <EmptyState title="No enrollments found">Choose a program, then the child it is for.</EmptyState>
+              )}
+              {places.length > shownPlaces && (
+                <Link className="more-link" to="/parent/enrollments">{`All ${places.length} enrollments`}</Link>
+              )}
+            </div>
+            <div className="aside stack">
+              <section className="feed" aria-labelledby="recent">
+                <h2 className="panel-title" id="recent">
+                  Recent Activity
+                </h2>
+                <RecentChildren students={children.data} />
+              </section>
+              <TalkToAPerson />
+            </div>
+          </div>
+        );
+      }}
+    </WhenLoaded>
+  );
+}
+
+const namesOf = (children: readonly Student[]): string =>
+  children.length > 3 ? '' : new Intl.ListFormat('en').format(children.map((child) => firstName(child.full_name)));
+
+const dueNote = (due: number): string => (due === 0 ? '' : `${due} waiting on payment`);
+
+function needsOf(children: readonly Student[], places: readonly Enrollment[], confirmed: boolean): Need[] {
+  const needs: Need[] = places
+    .filter((place) => place.can_pay)
+    .map((place) => {
+      const about = `${place.program.title}, ${firstName(place.student.full_name)}`;
+      return {
+        id: place.id,
+        kind: 'pay',
+        title: about,
+        note: holdNote(place),
+        action: (
+          <PayNow enrollmentId={place.id} about={about} variant="ink" label={`Pay ${formatMoney(place.amount_due)}`} />
+        ),
+      };
+    });
+  if (!confirmed) {
+    const note = 'So that receipts and news reach you';
+    needs.push({
+      id: 'confirm',
+      kind: 'confirm',
+      title: 'Confirm your e-mail address',
+      note,
+      action: <ConfirmEmailAgain />,
+    });
+  }
+  if (children.length === 0) {
+    const action = (
+      <ButtonLink to="/parent/children?add=1" size="sm">
+        Add Child
+      </ButtonLink>
+    );
+    needs.push({
+      id: 'child',
+      kind: 'start',
+      title: 'Register your first child',
+      note: 'Name, birth date and grade',
+      action,
+    });
+  } else if (places.length === 0) {
+    const action = (
+      <ButtonLink to="/programs" size="sm">
+        Find a program
+      </ButtonLink>
+    );
+    needs.push({
+      id: 'program',
+      kind: 'start',
+      title: 'Find the first program',
+      note: 'Places, dates and prices',
+      action,
+    });
+  }
+  return needs;
 }

@@ -1,3 +1,56 @@
-export default function Payments() {
-  return <h1 className="vh">payments</h1>;
+import { paymentStatuses } from '@doctorbird/contract/enrollment-words';
+import { paymentCalls } from '@doctorbird/contract/payments';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { PaymentTable } from '../../features/payments/payment-table.tsx';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/payments.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(paymentCalls.paymentHistory, { query: queryOf(request, ['status', 'page']) }, { signal }),
+  );
+}
+
+/** The words that a payment of a family can have: the others belong to whole enrollments. */
+const statusOptions = paymentStatuses
+  .filter((value) => value !== 'waived' && value !== 'partially_paid')
+  .map((value) => ({ value, label: paymentStatusLabels[value] }));
+
+export default function ParentPayments({ loaderData }: Route.ComponentProps) {
+  const busy = useListBusy();
+  const [search] = useSearchParams();
+  const filtered = search.has('status');
+  return (
+    <WhenLoaded result={loaderData}>
+      {(payments) => (
+        <div className="portal-page">
+          <SectionHeading title="Payments" note={payments.total > 0 ? `${payments.total} in all` : undefined} />
+          {payments.total === 0 && !filtered && (
+            <EmptyState title="Payment history will be displayed here once payments are made." />
+          )}
+          {(payments.total > 0 || filtered) && (
+            <div className="panel">
+              <FilterBar label="Filter payments">
+                <FilterSelect name="status" label="Status" options={statusOptions} />
+              </FilterBar>
+              {payments.total === 0 ? (
+                <EmptyState title="No payment has this status" action={<Link to="/parent/payments">Show all</Link>} />
+              ) : (
+                <PaymentTable payments={payments.data} caption={`Payments, page ${payments.page}`} busy={busy} />
+              )}
+              {payments.total > 0 && <Pager page={payments.page} limit={payments.limit} total={payments.total} />}
+            </div>
+          )}
+        </div>
+      )}
+    </WhenLoaded>
+  );
 }

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+
+/** What one agrees to by signing up; both texts open without losing what was typed. */
+export function Agreement() {
+  return (
+    <p className="text-sm text-muted">
+      By creating an account you agree to the{' '}
+      <Link to="/terms" target="_blank">
+        Terms of Service
+      </Link>{' '}
+      and the{' '}
+      <Link to="/privacy" target="_blank">
+        Privacy Policy
+      </Link>
+      . Both open in a new tab.
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { authCalls, signIn } from '@doctorbird/contract/auth';
+import type { AuthAnswer } from '@doctorbird/contract/profile';
+import type { ReactNode } from 'react';
+import { call } from '../../api/call.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import type { DemoAccount } from './demo-accounts.tsx';
+
+type SignInFormProps = {
+  onSignedIn: (answer: AuthAnswer) => void | Promise<void>;
+  demoAccounts: readonly DemoAccount[];
+  submitLabel?: string;
+  /** Stands beside the button: the way to a forgotten password. */
+  aside?: ReactNode;
+};
+
+export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', aside }: SignInFormProps) {
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(signIn, {
+    defaults: { email: '', password: '' },
+    fallback: 'Failed to sign in',
+    send: async (body) => onSignedIn(await call(authCalls.signIn, { body })),
+  });
+
+  const fillIn = ({ email, password }: DemoAccount) => {
+    form.setValue('email', email, { shouldValidate: form.formState.isSubmitted });
+    form.setValue('password', password, { shouldValidate: form.formState.isSubmitted });
+    document.getElementById('sign-in-submit')?.focus();
+  };
+
+  return (
+    <>
+      <form className="form" onSubmit={onSubmit} noValidate>
+        <FormErrors message={refusal} details={details} />
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <div className="form-foot">
+          <Button type="submit" id="sign-in-submit" variant="leaf" pending={pending} pendingLabel="Signing in">
+            {submitLabel}
+          </Button>
+          {aside}
+        </div>
+      </form>
+      <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />
+    </>
+  );
+}

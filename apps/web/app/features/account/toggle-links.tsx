@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+
+type Choice = { label: string; search: string; chosen: boolean };
+
+/** Two boards of which one is plated; the choice stands in the address, so that it can be linked to and survives a reload. */
+export function ToggleLinks({ label, choices }: { label: string; choices: readonly Choice[] }) {
+  return (
+    <nav className="toggle" aria-label={label}>
+      {choices.map((choice) => (
+        <Link
+          key={choice.search}
+          to={{ search: choice.search }}
+          replace
+          preventScrollReset
+          aria-current={choice.chosen ? 'page' : undefined}
+        >
+          {choice.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

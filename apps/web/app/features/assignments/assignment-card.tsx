@@ -1,0 +1,28 @@
+import type { StaffAssignment } from '@doctorbird/contract/staff';
+import { formatDate } from '../../format/dates.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+
+/** A child in the care of the reader. */
+export function AssignmentCard({ assignment }: { assignment: StaffAssignment }) {
+  const { child, program } = assignment;
+  return (
+    <article className="child">
+      <header>
+        <Avatar name={child.full_name} />
+        <div>
+          <h2>{child.full_name}</h2>
+          <p>{program.title}</p>
+        </div>
+      </header>
+      <FactList
+        facts={[
+          { label: 'Program', value: program.title },
+          { label: 'Grade', value: child.grade_label },
+          { label: 'Parent', value: child.parent?.full_name ?? 'Independent' },
+          { label: 'Assigned', value: formatDate(assignment.created_at) },
+        ]}
+      />
+    </article>
+  );
+}

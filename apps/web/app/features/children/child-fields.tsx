@@ -1,0 +1,35 @@
+import { gradeOptions } from '@doctorbird/contract/person-fields';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { DateField, TextField } from '../../ui/text-field.tsx';
+
+type ChildFieldName = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email' | 'medical_notes';
+type ChildFieldsProps = { field: (name: ChildFieldName) => UseFormRegisterReturn & { error?: string } };
+
+/** The fields of a child, the same when it is added and when it is changed. */
+export function ChildFields({ field }: ChildFieldsProps) {
+  return (
+    <>
+      <TextField label="Full name" autoComplete="off" {...field('full_name')} />
+      <div className="form-row">
+        <DateField label="Date of birth" {...field('date_of_birth')} />
+        <SelectField
+          label="Grade level"
+          placeholder="Choose a grade"
+          options={gradeOptions}
+          {...field('grade_level')}
+        />
+      </div>
+      <TextField label="School" optional autoComplete="off" {...field('school')} />
+      <TextField label="Child's own email" optional type="email" autoComplete="off" {...field('email')} />
+      <TextArea
+        label="Medical notes"
+        optional
+        rows={3}
+        hint="Allergies, asthma, medicine. Only you and the people in charge of the child's care see them, and each look is on record."
+        {...field('medical_notes')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { growthNote } from './growth-note.ts';
+
+/** A growth in percent against the month before; good news is plated. */
+export function Growth({ percent, before }: { percent: number | null; before: string }) {
+  const note = growthNote(percent, before);
+  if (percent === null) {
+    return (
+      <span className="growth">
+        <span aria-hidden="true">{note}</span>
+        <span className="vh">{`No figure for ${before} to compare with`}</span>
+      </span>
+    );
+  }
+  const [figure, ...rest] = note.split(' ');
+  return (
+    <span className={percent > 0 ? 'growth up' : 'growth'}>
+      {percent === 0 ? (
+        note
+      ) : (
+        <>
+          <strong>{figure}</strong> {rest.join(' ')}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+const short = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const long = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+const numberOf = (month: string): number => Number(month.slice(5, 7));
+
+/** `Nov` of "2026-11". */
+export const shortMonth = (month: string): string => short[numberOf(month) - 1] ?? month;
+/** `November 2026`. */
+export const longMonth = (month: string): string => `${long[numberOf(month) - 1] ?? month} ${month.slice(0, 4)}`;
+/** The name of the month before: what a growth figure is measured against. */
+export const monthBefore = (month: string): string => long[(numberOf(month) + 10) % 12] ?? '';

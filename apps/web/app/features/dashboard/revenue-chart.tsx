@@ -1,0 +1,69 @@
+import type { Dashboard } from '@doctorbird/contract/dashboard';
+import { formatMoney, formatShortMoney } from '../../format/money.ts';
+import { chartScale } from './chart-scale.ts';
+import { longMonth, shortMonth } from './month-names.ts';
+
+type Months = Dashboard['revenue_by_month'];
+
+const ground = 190;
+const height = 150;
+const left = 46;
+const width = 290;
+
+/** Months as traces that end in pads, the present one plated; the same figures stand in a table below. */
+export function RevenueChart({ months }: { months: Months }) {
+  const scale = chartScale(Math.max(0, ...months.map((month) => month.amount)));
+  const y = (amount: number) => ground - (Math.max(0, amount) / scale.top) * height;
+  const x = (position: number) => left + (position + 0.5) * (width / Math.max(1, months.length));
+  const sentence = months.map((month) => `${shortMonth(month.month)} ${formatMoney(month.amount)}`).join(', ');
+  return (
+    <svg className="chart" viewBox="0 -6 340 232" role="img" aria-label={`Revenue by month: ${sentence}`}>
+      {scale.marks.map((mark) => (
+        <g key={mark}>
+          <path d={`M${left} ${y(mark)}H${left + width}`} stroke="var(--line)" />
+          <text x={left - 8} y={y(mark) + 4} textAnchor="end" className="axis">
+            {formatShortMoney(mark).replace('J$', '')}
+          </text>
+        </g>
+      ))}
+      {months.map((month, position) => (
+        <g key={month.month} className={position === months.length - 1 ? 'bar now' : 'bar'}>
+          <path d={`M${x(position)} ${ground}V${y(month.amount)}`} strokeWidth="16" />
+          <circle cx={x(position)} cy={y(month.amount)} r="10.5" strokeWidth="5" />
+          <text x={x(position)} y={y(month.amount) - 18} textAnchor="middle" className="bar-value">
+            {formatShortMoney(month.amount).replace('J$', '')}
+          </text>
+          <text x={x(position)} y="214" textAnchor="middle" className="axis">
+            {shortMonth(month.month)}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The chart's figures for those who would rather read them. */
+export function RevenueTable({ months }: { months: Months }) {
+  return (
+    <details className="chart-table">
+      <summary>Show as a table</summary>
+      <table>
+        <caption className="vh">Revenue by month</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            <th scope="col">Revenue</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{longMonth(month.month)}</th>
+              <td>{formatMoney(month.amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import type { Enrollment } from '@doctorbird/contract/enrollments';
+import { useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useIntentKey } from '../../forms/intent-key.ts';
+import { endExpiredSession } from '../../portal/expired-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { ChildChoice } from './child-choice.tsx';
+import type { Candidate } from './child-choice.tsx';
+
+type EnrollFormProps = {
+  programId: string;
+  candidates: readonly Candidate[];
+  onEnrolled: (enrollment: Enrollment) => void;
+  /** Adding a child without leaving the page. */
+  addChild: ReactNode;
+  submitLabel: string;
+};
+
+export function EnrollForm({ programId, candidates, onEnrolled, addChild, submitLabel }: EnrollFormProps) {
+  const free = candidates.filter((child) => child.against === null);
+  const [picked, setPicked] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const intent = useIntentKey();
+  // An only child needs no choosing.
+  const chosen = picked ?? (free.length === 1 ? (free[0]?.id ?? null) : null);
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    if (!chosen) return setRefusal('Choose the child that the place is for.');
+    setPending(true);
+    setRefusal(null);
+    const body = { student_id: chosen, program_id: programId, note };
+    try {
+      onEnrolled(
+        await intent.once(body, (idempotencyKey) =>
+          call(enrollmentCalls.requestEnrollment, { body }, { idempotencyKey }),
+        ),
+      );
+    } catch (reason) {
+      if (!endExpiredSession(reason)) setRefusal(messageOf(reason, 'Failed to ask for the place'));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
+      <FormErrors message={refusal} />
+      {candidates.length > 0 && <ChildChoice candidates={candidates} chosen={chosen} onChoose={setPicked} />}
+      {addChild}
+      {free.length > 0 && (
+        <>
+          <TextArea
+            label="Anything we should know?"
+            optional
+            rows={2}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Button type="submit" variant="leaf" pending={pending} pendingLabel="Asking for the place">
+            {submitLabel}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Enrollment } from '@doctorbird/contract/enrollments';
+import { formatDate } from '../../format/dates.ts';
+import { formatMoney, formatPrice } from '../../format/money.ts';
+import { PaymentStatusBadge } from '../../status/payment-status-badge.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { heldUntil } from './money-note.ts';
+
+type EnrollmentFactsProps = {
+  enrollment: Enrollment;
+  /** The office also reads who the parent is. */ showParent?: boolean;
+};
+
+export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFactsProps) {
+  const { program, student } = enrollment;
+  return (
+    <FactList
+      facts={[
+        { label: 'Child', value: `${student.full_name}, ${student.grade_label}` },
+        showParent && { label: 'Parent', value: student.parent?.full_name ?? 'Independent' },
+        { label: 'Starts', value: formatDate(program.start_date) },
+        { label: 'Ends', value: formatDate(program.end_date) },
+        { label: 'Duration', value: program.duration },
+        { label: 'Asked for on', value: formatDate(enrollment.created_at) },
+        { label: 'Price', value: formatPrice(enrollment.payment_amount) },
+        { label: 'Paid so far', value: formatMoney(enrollment.amount_paid) },
+        { label: 'Still due', value: formatMoney(enrollment.amount_due) },
+        { label: 'Payment', value: <PaymentStatusBadge status={enrollment.payment_status} /> },
+        { label: 'Place held until', value: heldUntil(enrollment) },
+      ]}
+    />
+  );
+}

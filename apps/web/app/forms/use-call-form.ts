@@ -1,0 +1,101 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useRef, useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { useForm } from 'react-hook-form';
+import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { endExpiredSession } from '../portal/expired-session.ts';
+import { toast } from '../ui/toast.ts';
+
+type FormSchema = z.ZodType<unknown, FieldValues>;
+
+type CallFormOptions<S extends FormSchema> = {
+  defaults: DefaultValues<z.input<S>>;
+  /** Makes the call; what it throws is shown in the form, and nothing that was typed is lost. */
+  send: (values: z.output<S>) => Promise<void>;
+  /** Said when the server gives no sentence of its own. */
+  fallback: string;
+  /** A refusal that the screen answers itself; true means that nothing more is to be shown. */
+  onRefusal?: (reason: ApiError) => boolean;
+  onInvalid?: (errors: FieldErrors<z.input<S>>) => void;
+};
+
+export type CallForm<S extends FormSchema> = {
+  form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
+  onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
+  /** The attributes of one field: name, ref, handlers and the sentence of its failed rule. */
+  field: (name: Path<z.input<S>>) => ReturnType<UseFormReturn<z.input<S>>['register']> & { error?: string };
+  pending: boolean;
+  refusal: string | null;
+  /** Field sentences of the server that belong to no field of this form. */
+  details: readonly string[];
+};
+
+/** One form that makes one declared call: the contract's rules before it is sent, the server's answers after. */
+export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOptions<S>): CallForm<S> {
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: standardSchemaResolver(schema as never) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
+    defaultValues: options.defaults,
+  });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [details, setDetails] = useState<readonly string[]>([]);
+  // State arrives a render later; a double click comes before that.
+  const sending = useRef(false);
+  const [pending, setPending] = useState(false);
+
+  const refuse = (reason: unknown) => {
+    if (reason instanceof ApiError) {
+      if (endExpiredSession(reason)) return;
+      if (options.onRefusal?.(reason)) return;
+    }
+    const message = messageOf(reason, options.fallback);
+    setDetails(reason instanceof ApiError ? placeFieldErrors(form, reason.fields) : []);
+    setRefusal(message);
+    toast.error(message);
+  };
+
+  const send = async (values: z.output<S>) => {
+    if (sending.current) return;
+    sending.current = true;
+    setPending(true);
+    setRefusal(null);
+    setDetails([]);
+    try {
+      await options.send(values);
+    } catch (reason) {
+      refuse(reason);
+    } finally {
+      sending.current = false;
+      setPending(false);
+    }
+  };
+
+  return {
+    form,
+    onSubmit: (event) => void form.handleSubmit(send, options.onInvalid)(event),
+    field: (name) => ({ ...form.register(name), error: errorText(form.formState.errors, name) }),
+    pending,
+    refusal,
+    details,
+  };
+}
+
+/** Puts each sentence beside its field and gives back those that have no field here. */
+function placeFieldErrors<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  fields: Record<string, string>,
+): string[] {
+  const here = form.getValues();
+  const strangers: string[] = [];
+  for (const [name, message] of Object.entries(fields)) {
+    if (name in here) form.setError(name as Path<I>, { type: 'server', message });
+    else strangers.push(message);
+  }
+  return strangers;
+}
+
+const errorText = (errors: FieldErrors, name: string): string | undefined => {
+  const message = errors[name]?.message;
+  return typeof message === 'string' ? message : undefined;
+};

@@ -1,0 +1,14 @@
+const hourInJamaica = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Jamaica',
+  hour: 'numeric',
+  hourCycle: 'h23',
+});
+
+/** "Good morning" until noon, "Good evening" from six, by Jamaica's clock wherever the reader is. */
+export function greeting(now: Date = new Date()): string {
+  const hour = Number(hourInJamaica.format(now));
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
+export const firstName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router';
+import { ErrorState } from '../ui/error-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import type { Loaded } from './load-tab.ts';
+
+/** The page below a portal's tabs: a spinner while another tab, or the same one again, is being loaded. */
+export function TabOutlet() {
+  const navigation = useNavigation();
+  const location = useLocation();
+  const to = navigation.state === 'loading' ? navigation.location : null;
+  const sameList = to?.pathname === location.pathname && to.search !== location.search;
+  return to && !sameList ? <Spinner label="Loading" page /> : <Outlet />;
+}
+
+type WhenLoadedProps<T> = { result: Loaded<T>; children: (data: T) => ReactNode };
+
+export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
+  return result.failure === null ? children(result.data) : <ErrorState message={result.failure} />;
+}
+
+/** The next page of the same list is on its way: its rows are dimmed meanwhile. */
+export function useListBusy(): boolean {
+  return useNavigation().state === 'loading';
+}

@@ -1,0 +1,26 @@
+import { Panel } from '../ui/panel.tsx';
+import { useOffice } from './office.ts';
+
+/** The office's number and hours: every portal page of a family ends with a human being. */
+export function TalkToAPerson() {
+  const office = useOffice();
+  if (!office) return null;
+  return (
+    <Panel title="Talk to a person" tone="board">
+      <div className="panel-body grid gap-3">
+        <p>Pickup, allergies, a payment that went wrong: we answer</p>
+        <dl className="hours">
+          {office.hours.map((line) => (
+            <div key={line.days}>
+              <dt>{line.days}</dt>
+              <dd>{line.hours}</dd>
+            </div>
+          ))}
+        </dl>
+        <a className="big-link" href={`tel:${office.phone}`}>
+          {office.phone_shown}
+        </a>
+      </div>
+    </Panel>
+  );
+}

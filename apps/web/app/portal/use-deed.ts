@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError, messageOf } from '../api/api-error.ts';
+import { useIntentKey } from '../forms/intent-key.ts';
+import { toast } from '../ui/toast.ts';
+import { endExpiredSession } from './expired-session.ts';
+
+type Deed<T> = {
+  /** What the deed is about: the same meaning repeated is the same intent. */
+  meaning: unknown;
+  make: (idempotencyKey: string) => Promise<T>;
+  done?: (answer: T) => string | null;
+  fallback: string;
+};
+
+/**
+ * A button's call outside a form: once per intent whatever the clicks, says how it went and loads the page's data again.
+ * Resolves to the answer, or to null when it was refused (the person has been told).
+ */
+export function useDeed() {
+  const intent = useIntentKey();
+  const running = useRef(false);
+  const [pending, setPending] = useState(false);
+  const revalidator = useRevalidator();
+
+  const run = async <T>({ meaning, make, done, fallback }: Deed<T>): Promise<T | null> => {
+    if (running.current) return null;
+    running.current = true;
+    setPending(true);
+    try {
+      const answer = await intent.once(meaning, make);
+      const said = done?.(answer);
+      if (said) toast.success(said);
+      await revalidator.revalidate();
+      return answer;
+    } catch (reason) {
+      if (endExpiredSession(reason)) return null;
+      toast.error(messageOf(reason, fallback));
+      // Somebody else was faster: show what is true now.
+      if (reason instanceof ApiError && reason.status === 409) await revalidator.revalidate();
+      return null;
+    } finally {
+      running.current = false;
+      setPending(false);
+    }
+  };
+  return { run, pending };
+}

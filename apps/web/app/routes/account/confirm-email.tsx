@@ -1,0 +1,73 @@
+import { authCalls } from '@doctorbird/contract/auth';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { currentSession } from '../../session/session-store.ts';
+import portalCss from '../../styles/portal.css?url';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [
+  { title: 'Confirm your e-mail address' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+type Outcome = { done: boolean; message: string };
+
+const noLink: Outcome = {
+  done: false,
+  message: 'This address lacks its key. Please open the link in our e-mail once more.',
+};
+
+export default function ConfirmEmail() {
+  const [search] = useSearchParams();
+  const token = search.get('token') ?? '';
+  const { home, adoptProfile } = useSession();
+  const [outcome, setOutcome] = useState<Outcome | null>(token ? null : noLink);
+  const asked = useRef(false);
+
+  useEffect(() => {
+    // The link works once, and effects run twice in development.
+    if (!token || asked.current) return;
+    asked.current = true;
+    call(authCalls.confirmEmail, { body: { token } }).then(
+      ({ message }) => {
+        const { profile } = currentSession();
+        if (profile) adoptProfile({ ...profile, user: { ...profile.user, email_confirmed: true } } as typeof profile);
+        setOutcome({ done: true, message });
+      },
+      (reason: unknown) =>
+        setOutcome({ done: false, message: messageOf(reason, 'The address could not be confirmed') }),
+    );
+  }, [token, adoptProfile]);
+
+  if (!outcome) {
+    return (
+      <AccountFrame art={<Drawing art="after" />} title="Confirming your address">
+        <Spinner label="Confirming your e-mail address" />
+      </AccountFrame>
+    );
+  }
+  return (
+    <AccountFrame
+      art={<Drawing art="after" />}
+      title={outcome.done ? 'E-mail confirmed' : 'This link has ended'}
+      lead={outcome.message}
+    >
+      <p>
+        {outcome.done
+          ? "Receipts and news about your children's places reach you there."
+          : 'If your address is confirmed already, all is well. Otherwise sign in and have a new link sent.'}
+      </p>
+      <ButtonLink to={home} variant="leaf">
+        {home === '/auth' ? 'Sign in' : 'Go to your portal'}
+      </ButtonLink>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,82 @@
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { EnrollmentFacts } from '../../features/enrollments/enrollment-facts.tsx';
+import { EnrollmentPayments } from '../../features/enrollments/enrollment-payments.tsx';
+import { EnrollmentTimeline } from '../../features/enrollments/enrollment-timeline.tsx';
+import { isHard } from '../../features/enrollments/move-words.ts';
+import { OfficeDialog } from '../../features/enrollments/office-dialog.tsx';
+import { offeredTasks } from '../../features/enrollments/office-task.ts';
+import type { OfficeTask } from '../../features/enrollments/office-task.ts';
+import { ReceiptButton } from '../../features/payments/receipt-button.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Route } from './+types/enrollment.ts';
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(enrollmentCalls.getAnyEnrollment, { params: { id: params.id } }, { signal }),
+  );
+}
+
+export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
+  const [task, setTask] = useState<OfficeTask | null>(null);
+  return (
+    <WhenLoaded result={loaderData}>
+      {(place) => (
+        <div className="admin-page with-column">
+          <Link className="more-link" to="/admin/enrollments">
+            All enrollments
+          </Link>
+          <PageTitle title={place.student.full_name} note={place.number}>
+            <EnrollmentStatusBadge status={place.status} />
+          </PageTitle>
+          <div className="stack">
+            <Panel title={place.program.title}>
+              <div className="panel-body grid gap-6">
+                <EnrollmentFacts enrollment={place} showParent />
+                <div className="record-actions">
+                  {offeredTasks(place).map(({ id, label, task: offered }) => (
+                    <Button
+                      key={id}
+                      size="sm"
+                      plain
+                      variant="line"
+                      className={offered.kind === 'move' && isHard(offered.move.status) ? 'hard' : ''}
+                      onClick={() => setTask(offered)}
+                    >
+                      {label}
+                    </Button>
+                  ))}
+                </div>
+              </div>
+            </Panel>
+            <Panel title="Payments" aside={<Link to={`/admin/payments?q=${place.number}`}>Refund under Payments</Link>}>
+              <div className="panel-body">
+                <EnrollmentPayments
+                  payments={place.payments}
+                  receipt={(payment) => (
+                    <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number ?? payment.reference} />
+                  )}
+                />
+              </div>
+            </Panel>
+          </div>
+          <div className="admin-column">
+            <Panel title="What happened">
+              <div className="panel-body">
+                <EnrollmentTimeline entries={place.timeline} />
+              </div>
+            </Panel>
+          </div>
+          <OfficeDialog task={task} enrollment={place} onClose={() => setTask(null)} />
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Enrollment } from '@doctorbird/contract/enrollments';
+import { EnrollmentCard } from '../../features/enrollments/enrollment-card.tsx';
+import { PayNow } from '../../features/payments/pay-now.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** An enrollment with what a parent can do about it. */
+export function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
+  const about = `${enrollment.program.title}, ${enrollment.student.full_name}`;
+  return (
+    <EnrollmentCard
+      enrollment={enrollment}
+      art={<Drawing art={enrollment.program.art} />}
+      actions={
+        <>
+          {enrollment.can_pay && <PayNow enrollmentId={enrollment.id} about={about} />}
+          <ButtonLink to={`/parent/enrollments/${enrollment.id}`} variant="line" size="sm" plain>
+            View<span className="vh">{` ${about}`}</span>
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}

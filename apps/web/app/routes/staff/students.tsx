@@ -1,0 +1,56 @@
+import { staffCalls } from '@doctorbird/contract/staff';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { AssignmentCard } from '../../features/assignments/assignment-card.tsx';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SectionHeading } from '../../ui/panel.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Route } from './+types/students.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(staffCalls.staffStudents, { query: queryOf(request, ['q', 'page']) }, { signal }),
+  );
+}
+
+export default function StaffStudents({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const filtered = search.has('q');
+  return (
+    <WhenLoaded result={loaderData}>
+      {(assignments) => (
+        <div className="portal-page">
+          <SectionHeading
+            title="My Students"
+            note={assignments.total > 0 ? `${assignments.total} in all` : undefined}
+          />
+          {(assignments.total > 0 || filtered) && (
+            <FilterBar label="Search my students">
+              <SearchBox label="Search my students" placeholder="Student or program" />
+            </FilterBar>
+          )}
+          {assignments.total === 0 && !filtered && (
+            <EmptyState title="No students assigned yet">
+              The office assigns children to you, one by one or by group.
+            </EmptyState>
+          )}
+          {assignments.total === 0 && filtered && (
+            <EmptyState title="No student matches" action={<Link to="/staff/students">Show all</Link>} />
+          )}
+          <div className="children">
+            {assignments.data.map((assignment) => (
+              <AssignmentCard key={assignment.id} assignment={assignment} />
+            ))}
+          </div>
+          {assignments.total > assignments.limit && (
+            <Pager page={assignments.page} limit={assignments.limit} total={assignments.total} />
+          )}
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

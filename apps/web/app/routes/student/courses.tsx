@@ -1,0 +1,47 @@
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { call } from '../../api/call.ts';
+import { CourseCard } from '../../features/enrollments/course-card.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/courses.ts';
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(enrollmentCalls.listEnrollments, { query: queryOf(request, ['page']) }, { signal }),
+  );
+}
+
+export default function StudentCourses({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>
+      {(courses) => (
+        <div className="portal-page">
+          <SectionHeading title="My Courses" note={courses.total > 0 ? `${courses.total} in all` : undefined} />
+          {courses.total === 0 && (
+            <EmptyState
+              title="No courses yet"
+              action={
+                <ButtonLink to="/programs" variant="leaf" size="sm">
+                  See the programs
+                </ButtonLink>
+              }
+            >
+              Your parent asks for a place; then it shows here.
+            </EmptyState>
+          )}
+          <div className="courses">
+            {courses.data.map((course) => (
+              <CourseCard key={course.id} enrollment={course} art={<Drawing art={course.program.art} />} />
+            ))}
+          </div>
+          {courses.total > courses.limit && <Pager page={courses.page} limit={courses.limit} total={courses.total} />}
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

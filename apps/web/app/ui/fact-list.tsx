@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+type Fact = { label: string; value: ReactNode };
+
+/** Labels and values of one record. A fact without a value is left out. */
+export function FactList({ facts }: { facts: readonly (Fact | false)[] }) {
+  const given = facts.filter((fact): fact is Fact => fact !== false && fact.value !== null && fact.value !== '');
+  return (
+    <dl className="facts-list">
+      {given.map((fact) => (
+        <div key={fact.label}>
+          <dt>{fact.label}</dt>
+          <dd>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
