@@ -10,6 +10,6 @@ export const ENVIRONMENT_FILE = existsSync(join(root, '.env')) ? ['--env-file=.e
 export const SERVER_FLAGS = [
   ...ENVIRONMENT_FILE,
   // Left alone, V8 lets short-lived garbage grow past 100 MB before it looks; small steps keep an idle server small.
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=2',
   '--disable-warning=ExperimentalWarning',
 ];

@@ -1,6 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
 import type { Actor } from './access/actor.ts';
 import { authorizer } from './access/authorize.ts';
@@ -39,12 +39,12 @@ import { DomainError } from './platform/domain-error.ts';
 
 const jsonLimit = 100_000;
 
-/** Puts the whole server together: plugins and slices, listed by hand. It listens to nothing yet. */
-export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+/** Puts the whole server together: plugins and slices, listed by hand. It listens to nothing yet. API tests leave the pages out. */
+export async function buildApp(deps: AppDependencies, { withSite = true } = {}): Promise<FastifyInstance> {
   const { config, db, pool, clock, jobs, logger } = deps;
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

@@ -3,7 +3,7 @@ import { declareCall } from './endpoint.ts';
 import { enrollmentStatuses } from './enrollment-words.ts';
 import { pageOf, pageQuery, sortBy } from './paging.ts';
 import { dateOfBirth, fullName, gradeLevel } from './person-fields.ts';
-import { emailAddress, idParams, optionalText, recordVersion } from './text.ts';
+import { idParams, optionalEmail, optionalText, recordVersion } from './text.ts';
 
 /** A parent's own child: the only list answer that carries medical notes (specification, My Children). */
 export const student = z
@@ -40,10 +40,7 @@ const studentFields = {
   full_name: fullName,
   date_of_birth: dateOfBirth,
   grade_level: gradeLevel,
-  email: z
-    .union([z.literal(''), z.null(), emailAddress()])
-    .optional()
-    .transform((value) => value || null),
+  email: optionalEmail,
   school: optionalText(160),
   medical_notes: optionalText(2000),
 };

@@ -28,10 +28,16 @@ export const optionalText = (max = 500) =>
     )
     .transform((value) => (value === '' ? null : value));
 
+const addressPattern = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/;
+
 export const emailAddress = (required = 'Email is required') =>
   requiredText(required, 254)
-    .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/, { error: 'Invalid email address' })
+    .regex(addressPattern, { error: 'Invalid email address' })
     .transform((value) => value.normalize('NFC').toLowerCase());
+
+export const optionalEmail = optionalText(254)
+  .refine((value) => value === null || addressPattern.test(value), { error: 'Invalid email address' })
+  .transform((value) => value?.normalize('NFC').toLowerCase() ?? null);
 
 /** Passwords are taken as typed: never trimmed, never cut (specification section 5; reference/security A2). */
 export const newPassword = (min = 6) =>

@@ -102,16 +102,14 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
         ]
       : []),
   ];
-  await tx
-    .insert(enrollmentEvent)
-    .values(
-      lines.map((line) => ({
-        ...line,
-        id: newId(),
-        enrollmentId: place.id,
-        actorRole: 'system',
-        data: { payment_id: id },
-      })),
-    );
+  await tx.insert(enrollmentEvent).values(
+    lines.map((line) => ({
+      ...line,
+      id: newId(),
+      enrollmentId: place.id,
+      actorRole: 'system',
+      data: { payment_id: id },
+    })),
+  );
   return id;
 }

@@ -4,7 +4,7 @@ export class StartupError extends Error {
 }
 
 const REASONS: readonly [RegExp, string][] = [
-  [/ENOSPC|No space left on device/i, 'the disk is full; free some space and start again'],
+  [/ENOSPC|No space left on device|wrote only \d+ of \d+ bytes/i, 'the disk is full; free some space and start again'],
   [/EDQUOT|Disk quota exceeded/i, 'the disk quota of this user is used up'],
   [/EROFS|Read-only file system/i, 'the disk is read-only; set DATA_DIR to a folder that can be written'],
   [

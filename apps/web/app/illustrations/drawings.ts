@@ -5,6 +5,9 @@ import { dawnScene } from './scene-dawn.ts';
 import { speakers } from './speakers.ts';
 import { afterSchoolStamp } from './stamp-after.ts';
 import { arenaStamp } from './stamp-arena.ts';
+import { chipStamp } from './stamp-chip.ts';
+import { kiteStamp } from './stamp-kite.ts';
+import { armStamp, diverStamp, roverStamp } from './stamp-machines.ts';
 import { campStamp, campWide } from './stamp-camp.ts';
 import { mentorStamp } from './stamp-mentor.ts';
 import { paradeGround, robotsStamp } from './stamp-robots.ts';
@@ -25,6 +28,11 @@ export const drawings = {
   arena: arenaStamp,
   mentor: mentorStamp,
   weekend: weekendStamp,
+  arm: armStamp,
+  rov: diverStamp,
+  rover: roverStamp,
+  chip: chipStamp,
+  kite: kiteStamp,
   speakers,
   mark,
   'small-mark': smallMark,

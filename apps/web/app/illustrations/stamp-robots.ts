@@ -23,7 +23,8 @@ export const fighter = (shell: string, edge: string): string =>
   circle(66, 216, 14, `fill="${ink.gold}"`) +
   path('M66 172l16-17 9 22ZM66 260l-16 14-9-20ZM22 216 6 200l22-9ZM110 216l16 16-22 9Z', `fill="${ink.gold}"`);
 
-const arm =
+/** Drawn for a place of 280 by 280. */
+export const arm =
   `<rect x="20" y="236" width="110" height="34" fill="${ink.board}"/>` +
   path('M75 236V150L150 76H218', `stroke="${ink.leaf}" stroke-width="24" fill="none"`) +
   path('M75 236V150L150 76H218', `stroke="${ink.glow}" stroke-width="3" fill="none"`) +
@@ -32,7 +33,7 @@ const arm =
   path('M216 76 240 52H262M216 76 240 100H262', `stroke="${ink.black}" stroke-width="11" fill="none"`) +
   path('M250 62h30v28h-30Z', `fill="${ink.paper}"`);
 
-const diver =
+export const diver =
   path('M120 92V20L150 0', `stroke="${ink.paper}" stroke-width="5" fill="none"`) +
   path('M20 110H210V250H20Z', `fill="none" stroke="${ink.gold}" stroke-width="15"`) +
   `<rect x="52" y="132" width="126" height="66" rx="33" fill="${ink.reef}"/>` +

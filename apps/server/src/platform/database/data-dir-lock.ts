@@ -15,7 +15,7 @@ export function lockDataDir(dataDir: string): DataDirLock {
   const ownerFile = join(dataDir, 'owner.pid');
   let handle: DatabaseSync | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     handle = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });
     handle.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE;');
     writeFileSync(ownerFile, `${process.pid}\n`, { mode: 0o600 });
@@ -33,6 +33,16 @@ export function lockDataDir(dataDir: string): DataDirLock {
   }
   const held = handle;
   return { release: () => held.close() };
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    // On a read-only disk the recursive form says that nothing is there; the plain one says why.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') mkdirSync(folder, { mode: 0o700 });
+    throw error;
+  }
 }
 
 function ownerOf(file: string): string {

@@ -11,11 +11,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartupError, startupErrorFrom } from '#platform/startup-error';
 import type { ConnectionSettings } from './connect.ts';
@@ -75,7 +76,7 @@ export async function startEmbeddedPostgres({
     return { connection, pid: child.pid!, isNew, note: account.note, ...lifeOf(child, account, logFile) };
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    throw startupErrorFrom(`PostgreSQL could not start in DATA_DIR ${dataDir}`, error);
+    throw startupErrorFrom(`PostgreSQL could not start in DATA_DIR ${dataDir}`, isDiskFull(dataDir) ? 'ENOSPC' : error);
   }
 }
 
@@ -222,11 +223,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** On a full disk PostgreSQL cannot even write down why it ended. */
+function isDiskFull(folder: string): boolean {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize < 1_000_000;
+}
+
 /** The line of PostgreSQL's output that says what went wrong. */
 function failureLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim());
   const telling = lines.find((line) => /FATAL|PANIC|error:|could not|No space/.test(line)) ?? lines.at(-1);
-  return (
-    telling?.replace(/^.*?(FATAL|PANIC|error):\s*/, '') ?? `it ended without a word (${basename(process.execPath)})`
-  );
+  return telling?.replace(/^.*?(FATAL|PANIC|error):\s*/, '') ?? 'it ended without a word';
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { StartupError } from '#platform/startup-error';
-import type { PostgresBinaries } from './postgres-binaries.ts';
+import { executable, type PostgresBinaries } from './postgres-binaries.ts';
 
 /** PostgreSQL refuses to run as root; this says as whom, from where and on which folder it runs instead. */
 export interface PostgresAccount {
@@ -19,7 +19,6 @@ export interface PostgresAccount {
 }
 
 const NOBODY = 65534;
-const OTHER_USER = ['unshare', '--user', '--map-user=1000', '--map-group=1000'];
 // Makes the kernel stop PostgreSQL (fast) when the application is killed, so that no server is left behind.
 const END_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
@@ -27,11 +26,19 @@ export function choosePostgresAccount(dataDir: string, binaries: PostgresBinarie
   const folder = join(dataDir, 'pg');
   if (process.platform !== 'linux') return { prefix: [], folder, binaries };
   const endWithParent = runs([...END_WITH_PARENT, 'true']) ? END_WITH_PARENT : [];
-  if (process.getuid?.() !== 0) return { prefix: endWithParent, folder, binaries };
-  if (runs([...OTHER_USER, 'true'])) {
-    takeOwnership(folder, 0, process.getgid?.() ?? 0);
-    return { prefix: [...OTHER_USER, ...endWithParent], folder, binaries };
+  const known = knownUsers();
+  const self = process.getuid?.() ?? 0;
+  if (self !== 0 && known.has(self)) return { prefix: endWithParent, folder, binaries };
+  const owner = self === 0 ? ownerOf(folder) : undefined;
+  if (owner && reachable(folder, owner) && reachable(executable(binaries, 'postgres'), owner)) {
+    // Somebody's own folder, started by root this once: it stays theirs.
+    return { prefix: endWithParent, ...owner, folder, binaries };
   }
+  // Inside its own namespace PostgreSQL believes to be this user; outside, its files stay ours.
+  const alias = known.has(NOBODY) ? NOBODY : ([...known].find((uid) => uid > 0) ?? NOBODY);
+  const asOther = ['unshare', '--user', `--map-user=${alias}`, `--map-group=${alias}`];
+  if (runs([...asOther, 'true'])) return { prefix: [...asOther, ...endWithParent], folder, binaries };
+  if (self !== 0) return { prefix: endWithParent, folder, binaries };
   return asNobody(dataDir, folder, binaries, endWithParent);
 }
 
@@ -65,7 +72,7 @@ function asNobody(dataDir: string, folder: string, binaries: PostgresBinaries, p
 
 /** A clone in a closed folder cannot be read by another user: the programs are then copied, once, to where they can. */
 function reachableBinaries(binaries: PostgresBinaries): PostgresBinaries {
-  if (reachable(join(binaries.root, 'bin', 'postgres'))) return binaries;
+  if (reachable(executable(binaries, 'postgres'))) return binaries;
   const key = createHash('sha256').update(binaries.root).digest('hex').slice(0, 16);
   const copy = join('/var/lib/doctorbird', 'programs', key);
   if (!existsSync(copy)) {
@@ -75,14 +82,30 @@ function reachableBinaries(binaries: PostgresBinaries): PostgresBinaries {
   return { root: copy };
 }
 
-function reachable(path: string): boolean {
-  const test = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], {
-    uid: NOBODY,
-    gid: NOBODY,
-    cwd: '/',
-    stdio: 'ignore',
-  });
+function reachable(path: string, who: { uid: number; gid: number } = { uid: NOBODY, gid: NOBODY }): boolean {
+  const test = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...who, cwd: '/', stdio: 'ignore' });
   return test.status === 0;
+}
+
+/** The ordinary user an existing cluster belongs to. */
+function ownerOf(folder: string): { uid: number; gid: number } | undefined {
+  if (!existsSync(folder)) return undefined;
+  const { uid, gid } = lstatSync(folder);
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+/** initdb wants its user to have a name, which a container's made-up user often lacks. */
+function knownUsers(): Set<number> {
+  try {
+    return new Set(
+      readFileSync('/etc/passwd', 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => Number(line.split(':')[2])),
+    );
+  } catch {
+    return new Set();
+  }
 }
 
 function runs([command, ...args]: string[]): boolean {

@@ -6,7 +6,7 @@ import { StartupError } from '#platform/startup-error';
 export interface PostgresBinaries {
   /** The folder that holds bin, lib and share. */
   root: string;
-  /** Set when the library links could not be made in place. */
+  /** Where the dynamic loader has to look when the library links could not be made in place. */
   libraryPath?: string;
 }
 
@@ -48,7 +48,8 @@ export function restoreLibraryLinks(root: string, linkFolder: string): string | 
   } catch {
     mkdirSync(linkFolder, { recursive: true, mode: 0o755 });
     for (const { source, target } of links) makeLink(source, join(linkFolder, basename(target)));
-    return linkFolder;
+    // The linked libraries look for the others beside themselves, and would not find them there.
+    return `${linkFolder}:${join(root, 'lib')}`;
   }
 }
 

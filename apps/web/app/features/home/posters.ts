@@ -20,7 +20,7 @@ type Composition = { scene: string; ink: Poster['ink']; robot?: string };
 
 // A slide's `art` names either a whole composition or one of the rendered robots, which then stands on a board.
 const compositions: Record<string, Composition> = {
-  bird: { scene: 'scene-dawn', ink: 'sky' },
+  'doctor-bird': { scene: 'scene-dawn', ink: 'sky' },
   mascot: { scene: 'scene-chip', ink: 'board', robot: 'mascot' },
   video: { scene: 'scene-workshop', ink: 'board', robot: 'doctorbird' },
   camp: { scene: 'scene-camp', ink: 'reef', robot: 'rover' },
@@ -30,7 +30,7 @@ const compositions: Record<string, Composition> = {
 
 function compositionOf(art: string): Composition {
   if (compositions[art]) return compositions[art];
-  return robotPictures[art] ? { scene: 'scene-chip', ink: 'board', robot: art } : compositions.bird!;
+  return robotPictures[art] ? { scene: 'scene-chip', ink: 'board', robot: art } : compositions['doctor-bird']!;
 }
 
 /** Lays a slide out on the server: the browser gets the set title and the picture's addresses, not the typesetter. */

@@ -1,0 +1,49 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp({ rateLimitScale: 1 });
+});
+afterAll(() => world.close());
+
+test('every answer carries the security headers, a request id, and stays out of caches', async () => {
+  const { headers } = await world.request('GET', '/api/v1/site');
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('the document describes every call, and a checker of OpenAPI 3.1 could read it', async () => {
+  const { body } = await world.request('GET', '/api/v1/openapi.json');
+  expect(body.openapi).toBe('3.1.0');
+  const described = Object.entries(body.paths as Record<string, Record<string, { operationId: string }>>).flatMap(
+    ([, methods]) => Object.values(methods).map(({ operationId }) => operationId),
+  );
+  expect(described.sort()).toEqual(Object.keys(calls).sort());
+});
+
+test('health says it lives, ready says it can serve', async () => {
+  expect((await world.request('GET', '/api/v1/health')).body).toEqual({ status: 'live' });
+  expect((await world.request('GET', '/api/v1/ready')).body).toEqual({ status: 'ready' });
+});
+
+test('too many sign-ups from one address are told to wait', async () => {
+  let last = await world.call(calls.registerParent, { body: {} });
+  for (let i = 0; i < 45 && last.status !== 429; i += 1) last = await world.call(calls.registerParent, { body: {} });
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(last.body).toMatchObject({
+    code: 'too_many',
+    error: 'That was a lot of tries. Please wait a moment and try again.',
+  });
+});

@@ -1,0 +1,119 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildPayment } from '../../demo/builders/build-payment.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+let admin: SignedIn;
+let parent: SignedIn;
+let enrollmentId: string;
+beforeAll(async () => {
+  world = await startTestApp();
+});
+beforeEach(async () => {
+  admin = await world.signInAs('admin');
+  parent = await world.signInAs('parent');
+  const { id } = await buildStudent(world.db, { parentId: parent.id });
+  enrollmentId = await buildEnrollment(world.db, { studentId: id, status: 'enrolled', createdAt: world.clock.now() });
+});
+afterAll(() => world.close());
+
+const pay = (method: 'card' | 'cash' = 'card') =>
+  world.db.transaction((tx) => buildPayment(tx, { enrollmentId, method, at: world.clock.now() }));
+const refund = (id: string, options: { body?: unknown; headers?: Record<string, string>; token?: string } = {}) =>
+  world.call(calls.refundPayment, { token: admin.token, params: { id }, ...options });
+const place = async () =>
+  (await world.call(calls.getEnrollment, { token: parent.token, params: { id: enrollmentId } })).body;
+
+test('the bare call refunds everything through the gateway, and the family sees it', async () => {
+  const id = await pay();
+  const asked = await refund(id);
+  expect(asked.status).toBe(201);
+  expect(asked.body).toMatchObject({
+    payment_status: 'paid',
+    can_refund: false,
+    refundable: 0,
+    refunds: [{ state: 'requested', amount: 42_000, channel: 'gateway' }],
+  });
+  await world.jobs.runDue();
+  const seen = await place();
+  expect(seen).toMatchObject({ status: 'enrolled', payment_status: 'refunded', amount_due: 0 });
+  expect(seen.timeline.at(-1)).toMatchObject({ title: 'J$42,000.00 given back', kind: 'refund' });
+  const history = await world.call(calls.paymentHistory, { token: parent.token });
+  expect(history.body.data[0]).toMatchObject({
+    payment_status: 'refunded',
+    refunded: 42_000,
+    refunds: [{ state: 'succeeded' }],
+  });
+});
+
+test('cash is handed back at once, with its reason', async () => {
+  const id = await pay('cash');
+  const done = await refund(id, { body: { reason: 'Moved abroad' } });
+  expect(done.body).toMatchObject({
+    payment_status: 'refunded',
+    refunds: [{ state: 'succeeded', channel: 'cash', reason: 'Moved abroad' }],
+  });
+});
+
+test('ten clicks are one refund', async () => {
+  const id = await pay();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => refund(id)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === 'nothing_to_refund')).toHaveLength(9);
+  await world.jobs.runDue();
+  const { rows } = await world.pool.query('select sum(amount_cents)::int as cents from refund where payment_id = $1', [
+    id,
+  ]);
+  expect(rows[0].cents).toBe(4_200_000);
+});
+
+test('a retried request with its key gets the first answer', async () => {
+  const id = await pay();
+  const headers = { 'idempotency-key': 'refund-1' };
+  const first = await refund(id, { headers });
+  const again = await refund(id, { headers });
+  expect(again).toMatchObject({ status: 201, body: { refunds: [{ id: first.body.refunds[0].id }] } });
+});
+
+test('a gateway that refuses lifts the reservation, so that the office may try another way', async () => {
+  const id = await pay();
+  await world.pool.query(
+    "update sandbox_transaction set outcome = 'failed' where order_id = (select reference from payment where id = $1)",
+    [id],
+  );
+  await refund(id);
+  await world.jobs.runDue();
+  const list = await world.call(calls.listAllPayments, {
+    token: admin.token,
+    query: { q: (await place()).payments[0].reference },
+  });
+  expect(list.body.data[0]).toMatchObject({
+    payment_status: 'paid',
+    can_refund: true,
+    refundable: 42_000,
+    refunds: [{ state: 'rejected' }],
+  });
+});
+
+test('what was not received cannot be given back', async () => {
+  const id = await world.db.transaction((tx) => buildPayment(tx, { enrollmentId, state: 'failed' }));
+  expect((await refund(id)).body.code).toBe('not_paid');
+});
+
+test('only the office may', async () => {
+  const id = await pay();
+  for (const role of ['parent', 'student', 'staff'] as const) {
+    const { token } = await world.signInAs(role);
+    expect((await refund(id, { token })).status).toBe(403);
+  }
+});
+
+test('the database itself refuses to give back more than came', async () => {
+  const id = await pay();
+  await expect(
+    world.pool.query('update payment set refunded_cents = amount_cents + 1 where id = $1', [id]),
+  ).rejects.toThrow(/payment_amount/);
+});

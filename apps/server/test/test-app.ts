@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import type { CallDefinition, Role } from '@doctorbird/contract/endpoint';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { buildAccount, buildParent } from '../demo/builders/build-account.ts';
+import { buildStudent } from '../demo/builders/build-student.ts';
+import type { AppDependencies } from '../src/app-dependencies.ts';
+import { buildApp } from '../src/app.ts';
+import { hashPassword } from '../src/access/passwords.ts';
+import { loadConfig } from '../src/config.ts';
+import { buildDependencies } from '../src/dependencies.ts';
+import { settableClock } from '../src/platform/clock.ts';
+import { administer, named } from './test-server.ts';
+
+/** An answer as a client sees it; `body` is what came, whatever it was. */
+export interface Answer {
+  status: number;
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  body: any;
+  headers: Headers;
+}
+
+export interface CallOptions {
+  token?: string | undefined;
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface SignedIn {
+  id: string;
+  token: string;
+  email: string;
+}
+
+export interface TestApp extends Pick<AppDependencies, 'db' | 'pool' | 'jobs' | 'sealer'> {
+  app: FastifyInstance;
+  base: string;
+  clock: ReturnType<typeof settableClock>;
+  dataDir: string;
+  call(definition: CallDefinition, options?: CallOptions): Promise<Answer>;
+  /** Any request below the server's root, redirects not followed. */
+  request(method: string, path: string, options?: CallOptions & { raw?: string }): Promise<Answer>;
+  signInAs(role: Role, facts?: { fullName?: string; email?: string }): Promise<SignedIn>;
+  close(): Promise<void>;
+}
+
+export const testPassword = 'correct-horse-7';
+let hashed: Promise<string> | undefined;
+
+/** The real server on a port of its own, on a copy of the migrated database, with a clock that tests move. */
+export async function startTestApp({ rateLimitScale = 1000, now = '2026-03-10T15:00:00Z' } = {}): Promise<TestApp> {
+  const server = inject('server');
+  const name = `app_${randomBytes(8).toString('hex')}`;
+  await administer(server, `create database ${name} template ${inject('template')}`);
+  const dataDir = await mkdtemp(join(tmpdir(), 'doctorbird-app-'));
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PUBLIC_ORIGIN: 'http://robots.test',
+    RATE_LIMIT_SCALE: String(rateLimitScale),
+    DEMO: 'off',
+  });
+  const clock = settableClock(now);
+  const { dependencies, close } = buildDependencies(config, named(server, name), pino({ level: 'silent' }), clock);
+  const app = await buildApp(dependencies, { withSite: false });
+  await dependencies.jobs.start({ work: false });
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  const { db, pool, jobs, sealer } = dependencies;
+
+  const request: TestApp['request'] = async (method, path, options = {}) => {
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries(options.query ?? {})) query.set(key, String(value));
+    const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
+    const response = await fetch(`${base}${path}${query.size > 0 ? `?${query}` : ''}`, {
+      method,
+      redirect: 'manual',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        ...(options.token && { authorization: `Bearer ${options.token}` }),
+        ...options.headers,
+      },
+    });
+    const type = response.headers.get('content-type') ?? '';
+    const content = Buffer.from(await response.arrayBuffer());
+    const answer = type.includes('json')
+      ? JSON.parse(content.toString())
+      : type.includes('text')
+        ? content.toString()
+        : content;
+    return { status: response.status, body: answer, headers: response.headers };
+  };
+
+  return {
+    app,
+    base,
+    db,
+    pool,
+    jobs,
+    sealer,
+    clock,
+    dataDir,
+    request,
+    call(definition, options = {}) {
+      const path = definition.path.replaceAll(/\{(\w+)\}/g, (_all, key: string) =>
+        encodeURIComponent(options.params?.[key] ?? ''),
+      );
+      return request(definition.method, `/api/v1${path}`, options);
+    },
+    async signInAs(role, facts = {}) {
+      hashed ??= hashPassword(testPassword);
+      const email = facts.email ?? `${role}-${randomBytes(4).toString('hex')}@robots.test`;
+      const account = { ...facts, email, passwordHash: await hashed, createdAt: clock.now() };
+      const id = role === 'parent' ? await buildParent(db, account) : await buildAccount(db, role, account);
+      if (role === 'student')
+        await buildStudent(db, { parentId: null, accountId: id, dateOfBirth: '2012-02-02', gradeLevel: '8' });
+      const answer = await request('POST', '/api/v1/auth/login', { body: { email, password: testPassword } });
+      if (answer.status !== 200) throw new Error(`Signing in as ${role} answered ${answer.status}.`);
+      return { id, email, token: answer.body.token };
+    },
+    async close() {
+      await app.close();
+      await close();
+      await administer(server, `drop database if exists ${name} with (force)`);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
