@@ -34,6 +34,7 @@ export async function ensureInstalled(mode) {
     '--include=optional',
     '--no-audit',
     '--no-fund',
+    '--fetch-retry-mintimeout=2000',
     '--fetch-retry-maxtimeout=8000',
   ]);
   if (code === 0 && isInstalled(mode)) return;

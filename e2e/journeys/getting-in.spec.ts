@@ -1,0 +1,133 @@
+import { expect, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+
+test('signing in says what is missing beside its field and keeps what was typed', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await page.getByLabel('Email').fill('parent@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page.getByText('That e-mail and password do not match. Please try again.').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('parent@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page.getByText('Welcome back!')).toBeVisible();
+  await expect(page).toHaveURL('/parent');
+});
+
+test('sign-up tells mismatching passwords, and students their own fields', async ({ page }) => {
+  await page.goto('/auth?tab=signup');
+  await page.getByLabel('Full name').fill('Somebody');
+  await page.getByLabel('Password', { exact: true }).fill('granny-robot');
+  await page.getByLabel('Confirm password', { exact: true }).fill('other-robot');
+  await page.getByRole('button', { name: /create parent account/i }).click();
+  await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Student Account' }).click();
+  await page.getByRole('button', { name: /create student account/i }).click();
+  await expect(page.getByText('Date of birth is required')).toBeVisible();
+  await expect(page.getByText('Grade level is required')).toBeVisible();
+});
+
+test('a student signs up and lands at home', async ({ page }) => {
+  await page.goto('/auth?tab=signup');
+  await page.getByRole('link', { name: 'Student Account' }).click();
+  await page.getByLabel('Full name').fill('Tajay Journey');
+  await page.getByLabel('Email').fill(unique('student'));
+  await page.getByLabel('Date of birth').fill('2013-04-05');
+  await page.getByLabel(/grade level/i).fill('Form 2');
+  await page.getByLabel('Password', { exact: true }).fill('sumo-robot-9');
+  await page.getByLabel('Confirm password', { exact: true }).fill('sumo-robot-9');
+  await page.getByRole('button', { name: /create student account/i }).click();
+  await expect(page.getByText('Student account created successfully! Welcome to Doctorbird Robotics!')).toBeVisible();
+  await expect(page).toHaveURL('/student');
+});
+
+test('the admin door greets by role and turns parents away', async ({ page }) => {
+  await page.goto('/admin/auth');
+  await expect(page.getByText('All access attempts are logged and monitored')).toBeVisible();
+  await page.getByLabel('Email').fill('parent@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
+  await page.getByRole('button', { name: /sign in/i }).last().click();
+  await expect(page.getByText('Access denied. Admin or staff credentials required.')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/admin/auth');
+  await page.getByLabel('Email').fill('admin@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
+  await page.getByRole('button', { name: /sign in/i }).last().click();
+  await expect(page.getByText('Welcome back, admin!')).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+});
+
+const doors = [
+  ['/parent', '/auth'],
+  ['/student', '/auth'],
+  ['/staff', '/admin/auth'],
+  ['/admin/enrollments', '/admin/auth'],
+] as const;
+for (const [path, door] of doors) {
+  test(`nobody at ${path} is sent to ${door}`, async ({ page }) => {
+    await page.goto(path);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(door);
+  });
+}
+
+const homes = [
+  ['parent', '/admin', '/parent'],
+  ['student', '/parent', '/student'],
+  ['staff', '/admin', '/staff'],
+  ['staff', '/parent', '/staff'],
+  ['admin', '/student', '/admin'],
+  ['parent', '/auth', '/parent'],
+] as const;
+for (const [role, path, home] of homes) {
+  test(`${role} at ${path} is sent home to ${home}`, async ({ page }) => {
+    await openAs(page, role, path);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(home);
+  });
+}
+
+test('an admin may look at the staff portal', async ({ page }) => {
+  await openAs(page, 'admin', '/staff');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/staff');
+});
+
+test('a session that ended leads to the door and back to where one was', async ({ page }) => {
+  const family = await newFamily(page);
+  await signedInWith(page, family.token, '/parent/children');
+  await expect(page.getByText('Kemar Test').first()).toBeVisible();
+  await page.request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${family.token}` } });
+  await page.getByRole('link', { name: 'Payments' }).first().click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/auth');
+  await page.getByLabel('Email').fill(family.email);
+  await page.getByLabel('Password', { exact: true }).fill('granny-robot');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/parent/);
+});
+
+test('a bad line keeps the form', async ({ page, context }) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('parent@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page.getByText(/network error|connection|offline/i).first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('parent@demo.test');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page).toHaveURL('/parent');
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  const family = await newFamily(page);
+  await page.goto('/');
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), family.token);
+  await page.goto('/parent');
+  await expect(page.getByText(/good (morning|afternoon|evening)/i)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/parent');
+  await expect(second.getByText(/good (morning|afternoon|evening)/i)).toBeVisible();
+  await second.evaluate(() => localStorage.removeItem('auth_token'));
+  await expect.poll(() => new URL(page.url()).pathname, { timeout: 15_000 }).not.toBe('/parent');
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+const server = join(import.meta.dirname, '../apps/server/src/main.ts');
+// The workers read this file too: only the first reading makes the folder.
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'doctorbird-e2e-'));
+
+const chromium = {
+  executablePath: process.env.CHROMIUM_PATH,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--font-render-hinting=none',
+  ],
+};
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** Browser tests against the real server on a fresh demo organisation; every project has the same one, so tests make their own families. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: true,
+  use: {
+    baseURL: `http://localhost:${port}`,
+    launchOptions: chromium,
+    trace: 'retain-on-failure',
+    // As visitors come, not as a robot: the server renders pages for those differently.
+    userAgent: 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36',
+  },
+  projects: [
+    { name: 'phone', use: phone, testMatch: ['journeys/**/*.spec.ts'] },
+    { name: 'desktop', use: desktop, testMatch: ['journeys/**/*.spec.ts', 'screens/**/*.spec.ts'] },
+  ],
+  webServer: {
+    command: `"${process.execPath}" "${server}"`,
+    url: `http://localhost:${port}/api/v1/ready`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT_SCALE: '1000',
+      NODE_ENV: 'production',
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, openAs, test, type Role } from '../fixtures/app.ts';
+
+const screens: Array<{ path: string; as?: Role }> = [
+  { path: '/' },
+  { path: '/programs' },
+  { path: '/programs?q=nothing-like-this' },
+  { path: '/programs/after-school-robotics-1' },
+  { path: '/programs/python-for-robots' },
+  { path: '/auth' },
+  { path: '/auth?tab=signup' },
+  { path: '/auth?tab=signup&as=student' },
+  { path: '/admin/auth' },
+  { path: '/forgot-password' },
+  { path: '/reset-password?token=aaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+  { path: '/nothing-here' },
+  { path: '/parent', as: 'parent' },
+  { path: '/parent/children', as: 'parent' },
+  { path: '/parent/enrollments', as: 'parent' },
+  { path: '/parent/payments', as: 'parent' },
+  { path: '/programs/holiday-stem-camp/enroll', as: 'parent' },
+  { path: '/admin', as: 'admin' },
+  { path: '/admin/enrollments', as: 'admin' },
+  { path: '/admin/enrollments?q=nobody-like-this', as: 'admin' },
+  { path: '/admin/payments', as: 'admin' },
+  { path: '/staff', as: 'staff' },
+  { path: '/student', as: 'student' },
+];
+
+for (const { path, as } of screens)
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [360, 1440])
+      test(`${path} as ${as ?? 'a visitor'}, ${colorScheme}, ${width} px: axe finds nothing, nothing scrolls sideways`, async ({ page }) => {
+        await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        if (as) await openAs(page, as, path);
+        else await page.goto(path);
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('h1').first()).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)).toEqual([]);
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(overflow).toBeLessThanOrEqual(0);
+      });

@@ -1,0 +1,90 @@
+import { expect, test } from '../fixtures/app.ts';
+
+test.describe('the carousel', () => {
+  const shown = (page: import('@playwright/test').Page) =>
+    page.locator('[aria-roledescription="slide"]:not([inert])').first().getAttribute('aria-label');
+
+  test('moves on every five seconds, wraps, and can be paused', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Pause slides' }).waitFor();
+    await page.mouse.move(5, 5);
+    const seen: Array<string | null> = [await shown(page)];
+    for (let i = 0; i < 4; i += 1) {
+      await page.clock.runFor(5_050);
+      seen.push(await shown(page));
+    }
+    expect(seen).toEqual(['1 of 4', '2 of 4', '3 of 4', '4 of 4', '1 of 4']);
+    await page.getByRole('button', { name: 'Pause slides' }).click();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(20_000);
+    expect(await shown(page)).toBe('1 of 4');
+    await expect(page.getByRole('button', { name: 'Play slides' })).toBeVisible();
+  });
+
+  test('arrows wrap at both ends and dots go straight there', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Previous slide' }).click();
+    expect(await shown(page)).toBe('4 of 4');
+    await page.getByRole('button', { name: 'Next slide' }).click();
+    expect(await shown(page)).toBe('1 of 4');
+    await page.getByRole('button', { name: 'Slide 3' }).click();
+    expect(await shown(page)).toBe('3 of 4');
+  });
+
+  test('stands still for whoever asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play slides' }).waitFor();
+    await page.clock.runFor(30_000);
+    expect(await shown(page)).toBe('1 of 4');
+  });
+});
+
+test('dropdowns open by mouse, by click and by key, and Escape closes them', async ({ page }) => {
+  await page.goto('/');
+  const entry = page.getByRole('link', { name: /Robot Wars/ }).first();
+  await expect(entry).toBeHidden();
+  await page.getByRole('link', { name: 'Competitions', exact: true }).first().hover();
+  await expect(entry).toBeVisible();
+  await page.mouse.move(5, 500);
+  await expect(entry).toBeHidden();
+  const opener = page.getByRole('button', { name: /competitions/i }).first();
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await expect(entry).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+});
+
+test('the chosen theme stays', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  await page.getByRole('radio', { name: /dark/i }).or(page.getByRole('button', { name: /dark/i })).first().click({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('without JavaScript the page still tells everything and leads everywhere', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: /after-school programs/i })).toBeVisible();
+  await page.getByRole('link', { name: /see camp weeks/i }).click();
+  await expect(page.getByText('Holiday STEM camp').first()).toBeVisible();
+  await context.close();
+});
+
+test('nothing waits for a stranger: no request leaves this house', async ({ page, baseURL }) => {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(baseURL!) && !request.url().startsWith('data:')) strangers.push(request.url());
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(strangers).toEqual([]);
+});
