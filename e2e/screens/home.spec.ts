@@ -63,7 +63,11 @@ test('dropdowns open by mouse, by click and by key, and Escape closes them', asy
 test('the chosen theme stays', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
-  await page.getByRole('radio', { name: /dark/i }).or(page.getByRole('button', { name: /dark/i })).first().click({ force: true });
+  await page
+    .getByRole('radio', { name: /dark/i })
+    .or(page.getByRole('button', { name: /dark/i }))
+    .first()
+    .click({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

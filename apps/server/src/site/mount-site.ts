@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepPage, PageCache, type KeptPage } from './page-cache.ts';
-import { isKept, isPortal, pageHeaders } from './page-headers.ts';
+import { isKept, pageHeaders, startsAtOnce } from './page-headers.ts';
 import { deferScript, sealPage } from './page-html.ts';
 
 interface Services {
@@ -116,7 +116,7 @@ class Site {
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.header('cache-control', 'no-store');
     if (html === null) return reply.send(Buffer.from(await response.arrayBuffer()));
-    const sealed = sealPage(isPortal(url.pathname) ? html : deferScript(html));
+    const sealed = sealPage(startsAtOnce(url.pathname) ? html : deferScript(html));
     reply.headers({ ...this.#headers, 'content-security-policy': sealed.contentSecurityPolicy });
     return reply.send(sealed.html);
   }
@@ -124,7 +124,8 @@ class Site {
   async #makePage(path: string): Promise<KeptPage | null> {
     const response = await this.#render(path, undefined);
     if (response.status !== 200 || !isHtml(response)) return null;
-    const sealed = sealPage(deferScript(await response.text()));
+    const html = await response.text();
+    const sealed = sealPage(startsAtOnce(path) ? html : deferScript(html));
     return keepPage(200, sealed, { ...this.#headers, 'cache-control': 'public, max-age=0, must-revalidate' });
   }
 
@@ -142,8 +143,9 @@ class Site {
 const isHtml = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 function writePage(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  // With all headers: browsers take those of a 304 over what they kept, the content policy too.
   if (request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, { etag: page.etag, 'cache-control': page.headers['cache-control'] });
+    response.writeHead(304, { ...page.headers, etag: page.etag });
     response.end();
     return;
   }
