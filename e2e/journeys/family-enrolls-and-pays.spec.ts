@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, newFamily, openAs, test, unique } from '../fixtures/app.ts';
 
-const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
+const toast = (page: Page, text: string) => page.getByText(text);
 
 test('a visitor becomes a paying family, the office refunds, the family sees it', async ({
   page,
