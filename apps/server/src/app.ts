@@ -52,8 +52,10 @@ const serverTimes = {
 export async function buildApp(deps: AppDependencies, { withSite = true } = {}): Promise<FastifyInstance> {
   const { config, db, pool, clock, jobs, logger } = deps;
   let answerAtOnce: AnswerAtOnce | undefined;
+  // The application knows the logger only as far as Fastify does.
+  const log: FastifyBaseLogger = logger;
   const app = Fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
@@ -122,12 +124,15 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, new DomainError('not_found', 'not_found', 'There is nothing at this address.')),
   );
-  const site = await mountSite(app, {
-    publicOrigin: config.publicOrigin,
-    development: config.environment === 'development',
-  });
-  // Places left are part of public pages.
-  enrollments.totals.onDrop(() => site.age());
+  if (withSite) {
+    const site = await mountSite(app, {
+      publicOrigin: config.publicOrigin,
+      development: config.environment === 'development',
+    });
+    answerAtOnce = site.answerAtOnce;
+    // Places left are part of public pages.
+    enrollments.totals.onDrop(() => site.age());
+  }
 
   jobs.define<{ refundId: string }>(
     SUBMIT_REFUND,
