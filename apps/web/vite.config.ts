@@ -8,7 +8,7 @@ const everyPage = [
   'rolldown.runtime',
   'app/(session|features/frame)/',
   'app/api/(call|api-error)',
-  'app/ui/(icons|button|spinner|toast)',
+  'app/ui/(icons|draw-icon|button|spinner|toast)',
   'app/(root|entry.client|nonce|head-script|routes/(frame|page-body|error-page)|illustrations/drawing)[.]',
 ];
 

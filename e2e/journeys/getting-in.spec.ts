@@ -48,14 +48,20 @@ test('the admin door greets by role and turns parents away', async ({ page }) =>
   await expect(page.getByText('All access attempts are logged and monitored')).toBeVisible();
   await page.getByLabel('Email').fill('parent@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
-  await page.getByRole('button', { name: /sign in/i }).last().click();
+  await page
+    .getByRole('button', { name: /sign in/i })
+    .last()
+    .click();
   await expect(page.getByText('Access denied. Admin or staff credentials required.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/admin/auth');
   await page.getByLabel('Email').fill('admin@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
-  await page.getByRole('button', { name: /sign in/i }).last().click();
+  await page
+    .getByRole('button', { name: /sign in/i })
+    .last()
+    .click();
   await expect(page.getByText('Welcome back, admin!')).toBeVisible();
   await expect(page).toHaveURL('/admin');
 });

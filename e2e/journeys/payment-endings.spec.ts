@@ -11,11 +11,17 @@ for (const [button, sentence] of endings) {
     const family = await newFamily(page);
     const id = await newPlace(page, family, 'holiday-stem-camp');
     await signedInWith(page, family.token, `/parent/enrollments/${id}`);
-    await page.getByRole('button', { name: /pay now/i }).first().click();
+    await page
+      .getByRole('button', { name: /pay now/i })
+      .first()
+      .click();
     await page.getByRole('button', { name: button }).click();
     await expect(page).toHaveURL(/\/parent\/enrollments\//);
     await expect(page.getByText(sentence).first()).toBeVisible();
-    await page.getByRole('button', { name: /pay now|try again/i }).first().click();
+    await page
+      .getByRole('button', { name: /pay now|try again/i })
+      .first()
+      .click();
     await page.getByRole('button', { name: 'Approve payment' }).click();
     await expect(page.getByText(/^Enrolled$/).first()).toBeVisible();
   });
@@ -25,7 +31,10 @@ test('the back button after paying does not pay again', async ({ page }) => {
   const family = await newFamily(page);
   const id = await newPlace(page, family, 'holiday-stem-camp');
   await signedInWith(page, family.token, `/parent/enrollments/${id}`);
-  await page.getByRole('button', { name: /pay now/i }).first().click();
+  await page
+    .getByRole('button', { name: /pay now/i })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Approve payment' }).click();
   await expect(page.getByText(/^Enrolled$/).first()).toBeVisible();
   await page.goBack();
@@ -35,6 +44,8 @@ test('the back button after paying does not pay again', async ({ page }) => {
     await page.getByRole('button', { name: /^Back to/ }).click();
   }
   await expect(page).toHaveURL(/\/parent\/enrollments\//);
-  const answer = await page.request.get('/api/v1/payments/history', { headers: { authorization: `Bearer ${family.token}` } });
+  const answer = await page.request.get('/api/v1/payments/history', {
+    headers: { authorization: `Bearer ${family.token}` },
+  });
   expect(await answer.json()).toMatchObject({ total: 1 });
 });

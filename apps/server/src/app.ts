@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { calls } from '@doctorbird/contract/calls';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -44,15 +45,24 @@ import { scaledBudgets } from './platform/http/rate-budgets.ts';
 import { registerCalls, type Handlers } from './platform/http/register-calls.ts';
 import { useRequestLog } from './platform/http/request-log.ts';
 import { useSecurityHeaders } from './platform/http/security-headers.ts';
-import { mountSite } from './site/mount-site.ts';
+import { mountSite, type AnswerAtOnce } from './site/mount-site.ts';
 import { newId } from './platform/database/new-id.ts';
 import { DomainError } from './platform/domain-error.ts';
 
 const jsonLimit = 100_000;
+/** Slow senders are cut off; without the interval they would be looked for only twice a minute. */
+const serverTimes = {
+  keepAliveTimeout: 10_000,
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16_384,
+};
 
 /** Puts the whole server together: plugins and slices, listed by hand. It listens to nothing yet. API tests leave the pages out. */
 export async function buildApp(deps: AppDependencies, { withSite = true } = {}): Promise<FastifyInstance> {
   const { config, db, pool, clock, jobs, logger } = deps;
+  let answerAtOnce: AnswerAtOnce | undefined;
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -60,11 +70,13 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: jsonLimit,
-    keepAliveTimeout: 10_000,
-    requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     return503OnClosing: true,
+    // A ready page needs no router, hook or log: it is written before the framework is asked.
+    serverFactory: (handle) =>
+      createServer(serverTimes, (request, response) => {
+        if (!answerAtOnce?.(request, response)) handle(request, response);
+      }),
   });
   app.decorateRequest('actor', null);
   await ensureStarterContent(db, clock.now());

@@ -1,4 +1,4 @@
-import { use } from 'react';
+import { use, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import anybody from './fonts/anybody.woff2?url';
@@ -9,6 +9,7 @@ import { NonceContext } from './nonce.ts';
 import { ErrorPage } from './routes/error-page.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
 import publicCss from './styles/public.css?inline';
+import { giveBackWhatWasTyped } from './typed-early.ts';
 import { ToastRegion } from './ui/toast-region.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -44,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(giveBackWhatWasTyped, []);
   return (
     <SessionProvider>
       <Outlet />

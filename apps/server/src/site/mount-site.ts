@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepPage, PageCache, type KeptPage } from './page-cache.ts';
-import { isKept, isPortal, pageHeaders } from './page-headers.ts';
+import { isKept, pageHeaders, startsAtOnce } from './page-headers.ts';
 import { deferScript, sealPage } from './page-html.ts';
 
 interface Services {
@@ -21,11 +21,20 @@ export interface SiteOptions {
   development: boolean;
 }
 
+/** Writes a ready page, if there is one for this request; answers whether it did. */
+export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+interface MountedSite {
+  answerAtOnce: AnswerAtOnce;
+  /** Content changed. */
+  age(): void;
+}
+
 const webRoot = resolve(import.meta.dirname, '../../../web');
 const freshForMs = 30_000;
 
 /** Mounts the web application: its files, its pages (kept ready while they do not change) and, in development, Vite. */
-export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<{ age(): void }> {
+export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<MountedSite> {
   const services: Services = {
     async callApi(method, path) {
       const answer = await app.inject({ method: method as 'GET', url: `/api/v1${path}` });
@@ -43,7 +52,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       },
       options,
     );
-    return { age: () => {} };
+    return { age: () => {}, answerAtOnce: () => false };
   }
   const entry = join(webRoot, 'build/server/index.js');
   if (!existsSync(entry))
@@ -63,18 +72,16 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     },
   });
   const site = new Site(build, services, options);
-  // Before every other hook: a ready page needs none of them.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!site.answerAtOnce(request.raw, reply.raw)) return done();
-    reply.hijack();
-  });
   app.route({
     method: 'GET',
     url: '/*',
     schema: { hide: true },
     handler: (request, reply) => site.answer(request, reply),
   });
-  return { age: () => site.cache.age() };
+  return {
+    age: () => site.cache.age(),
+    answerAtOnce: (request, response) => site.answerAtOnce(request, response),
+  };
 }
 
 class Site {
@@ -116,7 +123,7 @@ class Site {
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.header('cache-control', 'no-store');
     if (html === null) return reply.send(Buffer.from(await response.arrayBuffer()));
-    const sealed = sealPage(isPortal(url.pathname) ? html : deferScript(html));
+    const sealed = sealPage(startsAtOnce(url.pathname) ? html : deferScript(html));
     reply.headers({ ...this.#headers, 'content-security-policy': sealed.contentSecurityPolicy });
     return reply.send(sealed.html);
   }
@@ -124,7 +131,8 @@ class Site {
   async #makePage(path: string): Promise<KeptPage | null> {
     const response = await this.#render(path, undefined);
     if (response.status !== 200 || !isHtml(response)) return null;
-    const sealed = sealPage(deferScript(await response.text()));
+    const html = await response.text();
+    const sealed = sealPage(startsAtOnce(path) ? html : deferScript(html));
     return keepPage(200, sealed, { ...this.#headers, 'cache-control': 'public, max-age=0, must-revalidate' });
   }
 
@@ -142,8 +150,9 @@ class Site {
 const isHtml = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
 
 function writePage(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
+  // With all headers: browsers take those of a 304 over what they kept, the content policy too.
   if (request.headers['if-none-match'] === page.etag) {
-    response.writeHead(304, { etag: page.etag, 'cache-control': page.headers['cache-control'] });
+    response.writeHead(304, { ...page.headers, etag: page.etag });
     response.end();
     return;
   }

@@ -84,7 +84,7 @@ export const arenaScene = (): string => {
     ink.red,
     grid(1440, 840, 48, '#ffffff1f') +
       clash(1060, 400, 1.42) +
-      lamps +
+      `<g class="lamps">${lamps}</g>` +
       path(crowd, 'fill="#8E1428"') +
       path('M0 700H1440V840H0Z', `fill="${ink.black}"`) +
       path('M0 722H560L600 762H1440M0 742H552L592 782H1440', thin(ink.glow)),

@@ -4,8 +4,8 @@ const lamp =
   path('M60 300V220L140 140 190 190', `stroke="${ink.black}" stroke-width="10" fill="none"`) +
   pad(60, 220, 13, ink.gold, ink.black) +
   pad(140, 140, 13, ink.gold, ink.black) +
+  path('M192 232 232 192 372 310H168Z', 'fill="#FFE9A8" opacity=".6"') +
   path('M160 200 200 160 232 192 192 232Z', `fill="${ink.gold}"`) +
-  path('M196 228 228 196 400 300H196Z', 'fill="#FFE9A8" opacity=".55"') +
   `<rect x="24" y="296" width="90" height="14" fill="${ink.black}"/>`;
 
 /** Two hands' worth of robot on one bench: one mentor, one child, one project. */
@@ -25,5 +25,5 @@ const bench =
 export const mentorStamp = (): string =>
   picture(
     { box: [0, 60, 420, 300], ground: ink.coral },
-    grid(420, 360, 30, '#ffffff33') + circle(300, 190, 120, `fill="${ink.red}"`) + lamp + bench,
+    grid(420, 360, 30, '#ffffff33') + circle(300, 190, 120, 'fill="#F47B5F"') + lamp + bench,
   );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -8,6 +9,11 @@ import type { Loaded } from './load-tab.ts';
 export function TabOutlet() {
   const navigation = useNavigation();
   const location = useLocation();
+  useEffect(() => {
+    // On a phone the tabs run out of the screen: the present one is brought into sight.
+    const tab = document.querySelector('.tabs [aria-current]');
+    tab?.parentElement?.scrollTo({ left: (tab as HTMLElement).offsetLeft - 24 });
+  }, [location.pathname]);
   const to = navigation.state === 'loading' ? navigation.location : null;
   const sameList = to?.pathname === location.pathname && to.search !== location.search;
   return to && !sameList ? <Spinner label="Loading" page /> : <Outlet />;
@@ -16,7 +22,12 @@ export function TabOutlet() {
 type WhenLoadedProps<T> = { result: Loaded<T>; children: (data: T) => ReactNode };
 
 export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
-  return result.failure === null ? children(result.data) : <ErrorState message={result.failure} />;
+  if (result.failure === null) return children(result.data);
+  return (
+    <div className="portal-page">
+      <ErrorState message={result.failure} />
+    </div>
+  );
 }
 
 /** The next page of the same list is on its way: its rows are dimmed meanwhile. */

@@ -8,7 +8,7 @@ export function TalkToAPerson() {
   return (
     <Panel title="Talk to a person" tone="board">
       <div className="panel-body grid gap-3">
-        <p>Pickup, allergies, a payment that went wrong: we answer</p>
+        <p>Pickup, allergies, a lost lunch kit: we answer</p>
         <dl className="hours">
           {office.hours.map((line) => (
             <div key={line.days}>

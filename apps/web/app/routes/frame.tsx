@@ -3,6 +3,7 @@ import { showPhone } from '@doctorbird/contract/phones';
 import { Outlet } from 'react-router';
 import { load } from '../api/load.ts';
 import { Footer } from '../features/frame/footer.tsx';
+import { navItems } from '../features/frame/nav-items.ts';
 import { SiteNav } from '../features/frame/site-nav.tsx';
 import type { Route } from './+types/frame';
 
@@ -12,6 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, name_lines, motto, address, phone, email, hours, social } = organisation;
   return {
     organisation: { name, name_lines, motto, address, phone, email, hours, social },
+    items: navItems,
     phone_shown: showPhone(phone),
     year: new Date().getFullYear(),
   };
@@ -21,13 +23,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
-  const { organisation, phone_shown, year } = loaderData;
+  const { organisation, items, phone_shown, year } = loaderData;
   return (
     <>
       <a className="skip" href="#main">
         Skip to content
       </a>
-      <SiteNav name={organisation.name} nameLines={organisation.name_lines} />
+      <SiteNav name={organisation.name} nameLines={organisation.name_lines} items={items} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>

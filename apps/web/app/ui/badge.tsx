@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { ArrowIcon, CheckIcon, ClockIcon, CrossIcon, DotIcon } from './icons.tsx';
+import { ArrowIcon, ClockIcon, CrossIcon, DotIcon } from './control-icons.tsx';
+import { CheckIcon } from './icons.tsx';
 
 export type BadgeTone = 'good' | 'waiting' | 'done' | 'bad' | 'off' | 'info';
 

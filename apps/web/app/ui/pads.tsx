@@ -8,11 +8,13 @@ type PadsProps = {
 export function Pads({ total, taken, label }: PadsProps) {
   const perRow = total > 20 ? 15 : 12;
   const rows = Math.ceil(total / perRow);
+  const columns = Math.min(total, perRow);
   const full = taken >= total;
   return (
     <svg
-      className={full ? 'pads full' : 'pads'}
-      viewBox={`0 0 ${perRow * 20} ${rows * 20}`}
+      className={`pads ${full ? 'full' : ''} ${total < perRow ? '' : 'many'}`}
+      width={columns * 16}
+      viewBox={`0 0 ${columns * 20} ${rows * 20}`}
       role="img"
       aria-label={label}
     >

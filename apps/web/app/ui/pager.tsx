@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { NextIcon, PreviousIcon } from './icons.tsx';
+import { NextIcon, PreviousIcon } from './control-icons.tsx';
 import { pagesToShow } from './pages-to-show.ts';
 
 type PagerProps = { page: number; limit: number; total: number };

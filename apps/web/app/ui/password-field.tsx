@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ComponentProps } from 'react';
 import { FieldFrame, useFieldWiring } from './field-frame.tsx';
 import type { FieldProps } from './field-frame.tsx';
-import { EyeIcon, EyeOffIcon } from './icons.tsx';
+import { EyeIcon, EyeOffIcon } from './control-icons.tsx';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'type'>;
 

@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components/Button';
 import { Menu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
-import { MoreIcon } from './icons.tsx';
+import { MoreIcon } from './control-icons.tsx';
 
 export type MenuAction = { id: string; label: string; onAction: () => void; danger?: boolean; disabled?: boolean };
 

@@ -1,5 +1,5 @@
 import { useFilterValue } from './filter-bar.tsx';
-import { SearchIcon } from './icons.tsx';
+import { SearchIcon } from './control-icons.tsx';
 
 type SearchBoxProps = { name?: string; label: string; placeholder?: string };
 

@@ -2,6 +2,7 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments';
 import type { Enrollment } from '@doctorbird/contract/enrollments';
 import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
+import { Link } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
@@ -55,6 +56,11 @@ export function EnrollForm({ programId, candidates, onEnrolled, addChild, submit
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       <FormErrors message={refusal} />
       {candidates.length > 0 && <ChildChoice candidates={candidates} chosen={chosen} onChoose={setPicked} />}
+      {candidates.length > 0 && free.length === 0 && (
+        <p>
+          None of your children can take a place here. <Link to="/programs">See other programs</Link>
+        </p>
+      )}
       {addChild}
       {free.length > 0 && (
         <>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { DocumentIcon, UserIcon, WarningIcon } from '../../ui/icons.tsx';
+import { DocumentIcon } from '../../ui/control-icons.tsx';
+import { UserIcon, WarningIcon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 
 export type Need = {

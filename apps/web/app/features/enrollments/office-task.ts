@@ -1,5 +1,5 @@
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments';
-import { moveWords } from './move-words.ts';
+import { isHard, moveWords } from './move-words.ts';
 
 type Move = AdminEnrollment['moves'][number];
 
@@ -20,10 +20,14 @@ export function offeredTasks(enrollment: Offered): { id: string; label: string; 
     label: moveWords[move.status].deed,
     task: { enrollmentId, kind: 'move' as const, move },
   }));
-  if (!enrollment.can_record_payment) return moves;
-  return [
-    ...moves,
+  const money = [
     { id: 'record', label: 'Record payment', task: { enrollmentId, kind: 'record' as const } },
     { id: 'waive', label: 'Waive what is due', task: { enrollmentId, kind: 'waive' as const } },
+  ];
+  // What takes a place away stands last, where no finger lands by habit.
+  return [
+    ...moves.filter(({ task }) => !isHard(task.move.status)),
+    ...(enrollment.can_record_payment ? money : []),
+    ...moves.filter(({ task }) => isHard(task.move.status)),
   ];
 }

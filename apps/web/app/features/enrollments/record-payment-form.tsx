@@ -35,6 +35,7 @@ export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProp
       <SelectField label="How was it paid?" placeholder="Choose" options={methods} {...field('method')} />
       <TextField
         label="Reference"
+        optional
         hint="The slip, transfer or cheque number, so that it can be found again"
         autoComplete="off"
         {...field('reference')}

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
+import { keepFocus } from '../../portal/keep-focus.ts';
 import { toast } from '../../ui/toast.ts';
 
 type Change = z.input<typeof changeEnrollmentStatus>;
@@ -39,6 +40,7 @@ export function useOfficeChange({ enrollment, defaults, said, onDone }: OfficeCh
       toast.success(said);
       onDone();
       await revalidator.revalidate();
+      keepFocus();
     },
   });
 }

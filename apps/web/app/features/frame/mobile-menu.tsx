@@ -4,11 +4,12 @@ import { Link, useLocation } from 'react-router';
 import { portalLabel } from '../../session/portal-home.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { MenuIcon } from '../../ui/icons.tsx';
-import { currentMark, navItems } from './nav-items.ts';
+import { currentMark } from './nav-items.ts';
+import type { NavItem } from './nav-items.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** A `details`, so that it opens before any script has arrived. */
-export function MobileMenu() {
+export function MobileMenu({ items }: { items: readonly NavItem[] }) {
   const { profile, home, signOut } = useSession();
   const location = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -40,7 +41,7 @@ export function MobileMenu() {
       </summary>
       <nav className="mob" aria-label="Mobile">
         <ul>
-          {navItems.map((item) => (
+          {items.map((item) => (
             <li key={item.to}>
               <Link to={item.to} className="big" aria-current={currentMark(item.to, location.pathname)}>
                 {item.label}

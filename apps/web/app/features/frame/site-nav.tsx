@@ -3,10 +3,13 @@ import { Drawing } from '../../illustrations/drawing.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
-import { currentMark, navItems } from './nav-items.ts';
+import { currentMark } from './nav-items.ts';
+import type { NavItem } from './nav-items.ts';
+
+type SiteNavProps = { name: string; nameLines: readonly string[]; items: readonly NavItem[] };
 
 /** The bar at the top of every page. While a profile is loading its content is hidden by CSS, its height kept. */
-export function SiteNav({ name, nameLines }: { name: string; nameLines: readonly string[] }) {
+export function SiteNav({ name, nameLines, items }: SiteNavProps) {
   const { pathname } = useLocation();
   return (
     <header className="nav">
@@ -21,7 +24,7 @@ export function SiteNav({ name, nameLines }: { name: string; nameLines: readonly
         </Link>
         <nav aria-label="Main">
           <ul className="links">
-            {navItems.map((item) =>
+            {items.map((item) =>
               item.entries ? (
                 <NavDropdown key={item.to} item={item} path={pathname} />
               ) : (
@@ -35,7 +38,7 @@ export function SiteNav({ name, nameLines }: { name: string; nameLines: readonly
           </ul>
         </nav>
         <AccountMenu />
-        <MobileMenu />
+        <MobileMenu items={items} />
       </div>
     </header>
   );

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../ui/icons.tsx';
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../ui/control-icons.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import type { Poster } from './posters.ts';
 import { useAutoplay } from './use-autoplay.ts';

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { formatMoney } from '../../format/money.ts';
+import { keepFocus } from '../../portal/keep-focus.ts';
 import { paymentMethodLabels } from '../../status/payment-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
@@ -33,6 +34,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
       toast.success(saidOf(after, amount));
       onClose();
       await revalidator.revalidate();
+      keepFocus();
     },
   });
   return (

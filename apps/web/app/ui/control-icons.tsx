@@ -1,0 +1,15 @@
+import { icon } from './draw-icon.tsx';
+
+export const ClockIcon = icon(12, 1.8, <path d="M6 2.5V6l2.5 2M6 1a5 5 0 1 0 .01 0" />);
+export const CrossIcon = icon(12, 1.8, <path d="M3 3l6 6M9 3l-6 6" />);
+export const ArrowIcon = icon(12, 1.8, <path d="M2.5 6h7M6.5 3l3 3-3 3" />);
+export const DotIcon = icon(12, 1.8, <path d="M6 3.2a2.8 2.8 0 1 0 .01 0" />);
+export const DocumentIcon = icon(24, 2.4, <path d="M6 3h9l4 4v14H6zM9 12h7M9 16h7" />);
+export const SearchIcon = icon(24, 2.4, <path d="M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l6 6" />);
+export const PreviousIcon = icon(24, 2.4, <path d="M15 4l-8 8 8 8" />);
+export const NextIcon = icon(24, 2.4, <path d="M9 4l8 8-8 8" />);
+export const PauseIcon = icon(24, 2.4, <path d="M8 5v14M16 5v14" />);
+export const PlayIcon = icon(24, 2.4, <path d="M7 4l12 8-12 8z" />);
+export const MoreIcon = icon(24, 4, <path d="M5 12h.01M12 12h.01M19 12h.01" strokeLinecap="round" />);
+export const EyeIcon = icon(24, 2.2, <path d="M2 12l6-6h8l6 6-6 6H8zM12 9a3 3 0 1 0 .01 0" />);
+export const EyeOffIcon = icon(24, 2.2, <path d="M2 12l6-6h8l6 6-6 6H8zM3 21 21 3" />);
