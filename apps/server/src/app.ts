@@ -144,12 +144,14 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, new DomainError('not_found', 'not_found', 'There is nothing at this address.')),
   );
-  const site = await mountSite(app, {
-    publicOrigin: config.publicOrigin,
-    development: config.environment === 'development',
-  });
-  // Places left are part of public pages.
-  enrollments.totals.onDrop(() => site.age());
+  if (withSite) {
+    const site = await mountSite(app, {
+      publicOrigin: config.publicOrigin,
+      development: config.environment === 'development',
+    });
+    // Places left are part of public pages.
+    enrollments.totals.onDrop(() => site.age());
+  }
 
   jobs.define<{ refundId: string }>(
     SUBMIT_REFUND,
