@@ -149,6 +149,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       publicOrigin: config.publicOrigin,
       development: config.environment === 'development',
     });
+    answerAtOnce = site.answerAtOnce;
     // Places left are part of public pages.
     enrollments.totals.onDrop(() => site.age());
   }
