@@ -163,6 +163,7 @@ describe('organization registration', () => {
     const [mail] = await mailsTo('beverley@school.test');
     expect(mail!.subject).toBe(`Your registration with Robotics Club: ${answer.body.reference}`);
 
+    expect(mail!.text).toContain('Preferred start: 7 Sep 2026');
     const token = /\/group-registration\/status\/([\w-]+)/.exec(mail!.text)![1]!;
     const status = await world.call(calls.groupStatus, { params: { token } });
     expect(status.body).toMatchObject({
