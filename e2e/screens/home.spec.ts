@@ -79,7 +79,7 @@ test('without JavaScript the page still tells everything and leads everywhere', 
   await page.goto('/');
   await expect(page.getByRole('heading', { name: /after-school programs/i })).toBeVisible();
   await page.getByRole('link', { name: /see camp weeks/i }).click();
-  await expect(page.getByText('Holiday STEM camp').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Holiday STEM camp', exact: true })).toBeVisible();
   await context.close();
 });
 

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { calls } from '@doctorbird/contract/calls';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -7,10 +8,18 @@ import { authorizer } from './access/authorize.ts';
 import { Sessions } from './access/sessions.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { authHandlers } from './modules/auth/auth.routes.ts';
+import { firstAdminHandlers } from './modules/auth/first-admin.routes.ts';
+import { competitionHandlers } from './modules/competitions/competitions.routes.ts';
+import { contactHandlers } from './modules/contact/contact.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { EnrollmentQueries } from './modules/enrollments/enrollments.queries.ts';
 import { enrollmentHandlers } from './modules/enrollments/enrollments.routes.ts';
 import { lapseHolds } from './modules/enrollments/lapse-holds.ts';
+import { galleryHandlers } from './modules/gallery/gallery.routes.ts';
+import { groupHandlers } from './modules/groups/groups.routes.ts';
+import { newsletterHandlers } from './modules/newsletter/newsletter.routes.ts';
+import { pageHandlers } from './modules/pages/pages.routes.ts';
+import { ensureStarterPages } from './modules/pages/starter-pages.ts';
 import { paymentHandlers, type PaymentDependencies } from './modules/payments/payments.routes.ts';
 import { reconcilePayments } from './modules/payments/reconcile-payments.ts';
 import { createSandboxGateway, SEND_MESSAGE } from './modules/payments/sandbox/sandbox-gateway.ts';
@@ -20,6 +29,9 @@ import { sendMessage } from './modules/payments/sandbox/send-message.ts';
 import { SUBMIT_REFUND, submitRefund } from './modules/payments/submit-refund.ts';
 import { profileHandlers } from './modules/profile/profile.routes.ts';
 import { programHandlers } from './modules/programs/programs.routes.ts';
+import { robotHandlers } from './modules/robots/robots.routes.ts';
+import { serviceHandlers } from './modules/services/services.routes.ts';
+import { ensureStarterServices } from './modules/services/starter-services.ts';
 import { siteHandlers } from './modules/site/site.routes.ts';
 import { ensureStarterContent } from './modules/site/starter-content.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
@@ -33,15 +45,24 @@ import { scaledBudgets } from './platform/http/rate-budgets.ts';
 import { registerCalls, type Handlers } from './platform/http/register-calls.ts';
 import { useRequestLog } from './platform/http/request-log.ts';
 import { useSecurityHeaders } from './platform/http/security-headers.ts';
-import { mountSite } from './site/mount-site.ts';
+import { mountSite, type AnswerAtOnce } from './site/mount-site.ts';
 import { newId } from './platform/database/new-id.ts';
 import { DomainError } from './platform/domain-error.ts';
 
 const jsonLimit = 100_000;
+/** Slow senders are cut off; without the interval they would be looked for only twice a minute. */
+const serverTimes = {
+  keepAliveTimeout: 10_000,
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+  maxHeaderSize: 16_384,
+};
 
 /** Puts the whole server together: plugins and slices, listed by hand. It listens to nothing yet. API tests leave the pages out. */
 export async function buildApp(deps: AppDependencies, { withSite = true } = {}): Promise<FastifyInstance> {
   const { config, db, pool, clock, jobs, logger } = deps;
+  let answerAtOnce: AnswerAtOnce | undefined;
   const app = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -49,14 +70,18 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     requestIdHeader: false,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: jsonLimit,
-    keepAliveTimeout: 10_000,
-    requestTimeout: 30_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
     return503OnClosing: true,
+    // A ready page needs no router, hook or log: it is written before the framework is asked.
+    serverFactory: (handle) =>
+      createServer(serverTimes, (request, response) => {
+        if (!answerAtOnce?.(request, response)) handle(request, response);
+      }),
   });
   app.decorateRequest('actor', null);
   await ensureStarterContent(db, clock.now());
+  await ensureStarterServices(db, clock.now());
+  await ensureStarterPages(db, clock.now());
   const sessions = new Sessions(db, clock, { idleMinutes: config.sessionIdleMinutes, maxDays: config.sessionMaxDays });
   const enrollments = new EnrollmentQueries(pool);
   const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
@@ -86,6 +111,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       const handlers: Handlers<typeof calls, Actor> = {
         ...siteHandlers(deps),
         ...authHandlers({ ...deps, sessions }),
+        ...firstAdminHandlers({ ...deps, sessions }),
         ...profileHandlers({ db, sessions }),
         ...programHandlers(deps),
         ...studentHandlers(deps),
@@ -93,6 +119,14 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...paymentHandlers(payments),
         ...dashboardHandlers(deps),
         ...staffHandlers(deps),
+        ...serviceHandlers(deps),
+        ...competitionHandlers(deps),
+        ...robotHandlers(deps),
+        ...galleryHandlers(deps),
+        ...contactHandlers(deps),
+        ...newsletterHandlers(deps),
+        ...groupHandlers(deps),
+        ...pageHandlers(deps),
       };
       registerCalls(
         api,
@@ -110,12 +144,14 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, new DomainError('not_found', 'not_found', 'There is nothing at this address.')),
   );
-  const site = await mountSite(app, {
-    publicOrigin: config.publicOrigin,
-    development: config.environment === 'development',
-  });
-  // Places left are part of public pages.
-  enrollments.totals.onDrop(() => site.age());
+  if (withSite) {
+    const site = await mountSite(app, {
+      publicOrigin: config.publicOrigin,
+      development: config.environment === 'development',
+    });
+    // Places left are part of public pages.
+    enrollments.totals.onDrop(() => site.age());
+  }
 
   jobs.define<{ refundId: string }>(
     SUBMIT_REFUND,

@@ -1,6 +1,6 @@
 /*
- * On a slow line people type before the page's script is there. What they typed is written down here and put back
- * once the forms live, and a form with a password is not sent off by the browser itself meanwhile.
+ * On a slow line people type before the page's script is there. Forms that come to life would start empty: what was
+ * typed is written down here and put back once they live.
  */
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -21,7 +21,7 @@ export function keepWhatIsTyped(): void {
   document.addEventListener('input', note, true);
 }
 
-/** Called once the forms live: gives them what was typed, then lets a held-back form go. */
+/** Called once the forms live: gives them what was typed. */
 export function giveBackWhatWasTyped(): void {
   document.removeEventListener('input', note, true);
   for (const [field, value] of typed) {
@@ -32,6 +32,4 @@ export function giveBackWhatWasTyped(): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   typed.clear();
-  document.documentElement.dataset.ready = 'yes';
-  window.dispatchEvent(new Event('app-ready'));
 }

@@ -10,7 +10,7 @@ export const requiredText = (message: string, max = 200) =>
   z
     .string({ error: message })
     .trim()
-    .min(1, { error: message, abort: true })
+    .min(1, { error: message })
     .max(max, { error: `Please keep this to ${max} characters` })
     .refine(storable, { error: cannotStore });
 
@@ -43,14 +43,14 @@ export const optionalEmail = optionalText(254)
 export const newPassword = (min = 6) =>
   z
     .string({ error: 'Password is required' })
-    .min(1, { error: 'Password is required', abort: true })
+    .min(1, { error: 'Password is required' })
     .min(min, { error: `Password must be at least ${min} characters` })
     .max(128, { error: 'Password must be at most 128 characters' })
     .refine(storable, { error: cannotStore });
 
 export const givenPassword = z
   .string({ error: 'Password is required' })
-  .min(1, { error: 'Password is required', abort: true })
+  .min(1, { error: 'Password is required' })
   .max(256, { error: 'Password must be at most 128 characters' });
 
 const calendarDay = /^\d{4}-\d{2}-\d{2}$/;
@@ -63,8 +63,8 @@ const realDay = (value: string) => {
 export const plainDate = (message = 'Please give a date') =>
   z
     .string({ error: message })
-    .min(1, { error: message, abort: true })
-    .regex(calendarDay, { error: 'Please write the date as year-month-day', abort: true })
+    .min(1, { error: message })
+    .regex(calendarDay, { error: 'Please write the date as year-month-day' })
     .refine(realDay, { error: 'That day does not exist' });
 
 export const recordId = z.uuid({ error: 'That id is not valid' });

@@ -21,11 +21,20 @@ export interface SiteOptions {
   development: boolean;
 }
 
+/** Writes a ready page, if there is one for this request; answers whether it did. */
+export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+interface MountedSite {
+  answerAtOnce: AnswerAtOnce;
+  /** Content changed. */
+  age(): void;
+}
+
 const webRoot = resolve(import.meta.dirname, '../../../web');
 const freshForMs = 30_000;
 
 /** Mounts the web application: its files, its pages (kept ready while they do not change) and, in development, Vite. */
-export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<{ age(): void }> {
+export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<MountedSite> {
   const services: Services = {
     async callApi(method, path) {
       const answer = await app.inject({ method: method as 'GET', url: `/api/v1${path}` });
@@ -43,7 +52,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       },
       options,
     );
-    return { age: () => {} };
+    return { age: () => {}, answerAtOnce: () => false };
   }
   const entry = join(webRoot, 'build/server/index.js');
   if (!existsSync(entry))
@@ -63,18 +72,16 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     },
   });
   const site = new Site(build, services, options);
-  // Before every other hook: a ready page needs none of them.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!site.answerAtOnce(request.raw, reply.raw)) return done();
-    reply.hijack();
-  });
   app.route({
     method: 'GET',
     url: '/*',
     schema: { hide: true },
     handler: (request, reply) => site.answer(request, reply),
   });
-  return { age: () => site.cache.age() };
+  return {
+    age: () => site.cache.age(),
+    answerAtOnce: (request, response) => site.answerAtOnce(request, response),
+  };
 }
 
 class Site {

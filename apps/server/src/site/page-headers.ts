@@ -16,7 +16,8 @@ const portal = /^\/(parent|student|staff|admin)(\/|$)/;
 export const isPortal = (path: string): boolean => portal.test(path);
 
 /** Pages that are there to be typed into: their script must not wait. */
-const forms = /^\/(auth|admin\/auth|admin\/setup|forgot-password|reset-password|confirm-email|contact|group-registration)$|\/enroll$/;
+const forms =
+  /^\/(auth|admin\/auth|admin\/setup|forgot-password|reset-password|confirm-email|contact|group-registration)$|\/enroll$/;
 export const startsAtOnce = (path: string): boolean => isPortal(path) || forms.test(path);
 
 /** Pages that every visitor gets alike, whatever follows the question mark: only these are kept by path. */

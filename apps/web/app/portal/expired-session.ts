@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
-import { currentSession, signOut } from '../session/session-store.ts';
+import { TOKEN_KEY } from '../api/call.ts';
+import { currentSession } from '../session/session-store.ts';
 import { toast } from '../ui/toast.ts';
 
 /**
@@ -7,8 +8,15 @@ import { toast } from '../ui/toast.ts';
  * leads to the sign-in page, which leads back here.
  */
 export function endExpiredSession(reason: unknown): boolean {
+  // Without a session a 401 is an answer of its own: wrong credentials.
   if (!(reason instanceof ApiError) || reason.status !== 401 || !currentSession().profile) return false;
   toast.error('Please sign in to continue.');
-  void signOut();
+  letGo();
   return true;
+}
+
+/** As when another tab signs out. Not the store's own signOut: that is a wish to leave, and leads to the home page. */
+function letGo(): void {
+  localStorage.removeItem(TOKEN_KEY);
+  window.dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
 }

@@ -22,7 +22,12 @@ export function TabOutlet() {
 type WhenLoadedProps<T> = { result: Loaded<T>; children: (data: T) => ReactNode };
 
 export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
-  return result.failure === null ? children(result.data) : <ErrorState message={result.failure} />;
+  if (result.failure === null) return children(result.data);
+  return (
+    <div className="portal-page">
+      <ErrorState message={result.failure} />
+    </div>
+  );
 }
 
 /** The next page of the same list is on its way: its rows are dimmed meanwhile. */

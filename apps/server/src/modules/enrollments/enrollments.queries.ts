@@ -95,6 +95,20 @@ function conditionsOf(whose: Whose, query: EnrollmentListQuery): Conditions {
   return where.add('(s.full_name ilike ? or a.full_name ilike ? or p.title ilike ?)', found, found, found);
 }
 
+/** The SELECT of one page: the page first, then the joins, unless searching or sorting needs a joined column. */
+export function pageStatement(whose: Whose, query: EnrollmentListQuery) {
+  const where = conditionsOf(whose, query);
+  const order = orderBy(query.sort);
+  const needsJoin = /\b[spa]\./.test(where.text + order);
+  const page = new Conditions();
+  page.values.push(...where.values);
+  const bounds = `limit ${page.bind(query.limit)} offset ${page.bind((query.page - 1) * query.limit)}`;
+  const text = needsJoin
+    ? `select ${enrollmentColumns} from enrollment e ${joins} ${where.text} ${order} ${bounds}`
+    : `select ${enrollmentColumns} from (select * from enrollment e ${where.text} ${order} ${bounds}) e ${joins} ${order}`;
+  return { where, needsJoin, text, values: page.values };
+}
+
 /** Reads lists of enrollments: the page first, then the joins (docs/scaling.md). */
 export class EnrollmentQueries {
   readonly #pool: pg.Pool;
@@ -105,18 +119,9 @@ export class EnrollmentQueries {
   }
 
   async list(whose: Whose, query: EnrollmentListQuery): Promise<{ rows: EnrollmentRow[]; total: number }> {
-    const where = conditionsOf(whose, query);
-    const order = orderBy(query.sort);
-    // Searching and sorting by a joined column need the join before the page.
-    const needsJoin = /\b[spa]\./.test(where.text + order);
-    const page = new Conditions();
-    page.values.push(...where.values);
-    const bounds = `limit ${page.bind(query.limit)} offset ${page.bind((query.page - 1) * query.limit)}`;
-    const text = needsJoin
-      ? `select ${enrollmentColumns} from enrollment e ${joins} ${where.text} ${order} ${bounds}`
-      : `select ${enrollmentColumns} from (select * from enrollment e ${where.text} ${order} ${bounds}) e ${joins} ${order}`;
+    const { where, needsJoin, ...page } = pageStatement(whose, query);
     const [rows, total] = await Promise.all([
-      namedQuery<EnrollmentRow & pg.QueryResultRow>(this.#pool, text, page.values),
+      namedQuery<EnrollmentRow & pg.QueryResultRow>(this.#pool, page.text, page.values),
       this.totals.of(`${where.text}|${where.values.join('|')}`, () => this.#count(where, needsJoin)),
     ]);
     return { rows, total };

@@ -2,7 +2,11 @@ import type { Site } from '@doctorbird/contract/site';
 
 export type DemoAccount = NonNullable<Site['demo_accounts']>[number];
 
-type DemoAccountsProps = { accounts: readonly DemoAccount[]; onChoose: (account: DemoAccount) => void };
+type DemoAccountsProps = {
+  accounts: readonly DemoAccount[];
+  /** Null until the page listens. */
+  onChoose: ((account: DemoAccount) => void) | null;
+};
 
 /** Stands on the sign-in pages only while the demo organisation is loaded: a tap fills the form. */
 export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
@@ -16,7 +20,7 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
       <ul>
         {accounts.map((account) => (
           <li key={account.email}>
-            <button type="button" onClick={() => onChoose(account)}>
+            <button type="button" disabled={!onChoose} onClick={() => onChoose?.(account)}>
               <b>{account.role}</b>
               <span>{account.email}</span>
             </button>

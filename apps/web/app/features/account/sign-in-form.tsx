@@ -19,7 +19,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', aside }: SignInFormProps) {
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(signIn, {
+  const { form, field, onSubmit, pending, ready, refusal, details } = useCallForm(signIn, {
     defaults: { email: '', password: '' },
     fallback: 'Failed to sign in',
     send: async (body) => onSignedIn(await call(authCalls.signIn, { body })),
@@ -33,18 +33,25 @@ export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', 
 
   return (
     <>
-      <form className="form" onSubmit={onSubmit} noValidate>
+      <form className="form" method="post" onSubmit={onSubmit} noValidate>
         <FormErrors message={refusal} details={details} />
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <div className="form-foot">
-          <Button type="submit" id="sign-in-submit" variant="leaf" pending={pending} pendingLabel="Signing in">
+          <Button
+            type="submit"
+            id="sign-in-submit"
+            disabled={!ready}
+            variant="leaf"
+            pending={pending}
+            pendingLabel="Signing in"
+          >
             {submitLabel}
           </Button>
           {aside}
         </div>
       </form>
-      <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />
+      <DemoAccounts accounts={demoAccounts} onChoose={ready ? fillIn : null} />
     </>
   );
 }

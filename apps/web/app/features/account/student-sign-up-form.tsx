@@ -23,14 +23,14 @@ const empty = {
 };
 
 export function StudentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAnswer) => void }) {
-  const { field, onSubmit, pending, refusal, details } = useCallForm(registerStudentForm, {
+  const { field, onSubmit, pending, ready, refusal, details } = useCallForm(registerStudentForm, {
     defaults: empty,
     fallback: 'Failed to create account',
     onInvalid: sayMismatch,
     send: async (values) => onSignedUp(await call(authCalls.registerStudent, { body: withoutRepetition(values) })),
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
+    <form className="form" method="post" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <TextField label="Full name" autoComplete="name" {...field('full_name')} />
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
@@ -68,7 +68,7 @@ export function StudentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAns
         />
       </div>
       <Agreement />
-      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Creating your account">
+      <Button type="submit" disabled={!ready} variant="leaf" pending={pending} pendingLabel="Creating your account">
         Create Student Account
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments';
 import type { Enrollment } from '@doctorbird/contract/enrollments';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useDeed } from '../../portal/use-deed.ts';
+import { useDeed } from '../../forms/use-deed.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { TextArea } from '../../ui/text-area.tsx';

@@ -15,7 +15,7 @@ export function ReceiptButton({ paymentId, receiptNumber }: ReceiptButtonProps) 
   const download = async () => {
     setPending(true);
     try {
-      save(await fetchReceipt(paymentId), `Receipt ${receiptNumber}.pdf`);
+      save(await fetchReceipt(paymentId), `${receiptNumber}.pdf`);
     } catch (reason) {
       if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to fetch the receipt'));
     } finally {

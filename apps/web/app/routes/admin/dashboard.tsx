@@ -7,9 +7,12 @@ import { RevenuePanel } from '../../features/dashboard/revenue-panel.tsx';
 import { SeatsPanel } from '../../features/dashboard/seats-panel.tsx';
 import { formatDate, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/dashboard.ts';
+
+export const meta = portalMeta('Dashboard', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(dashboardCalls.adminDashboard, {}, { signal }));

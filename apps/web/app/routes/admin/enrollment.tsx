@@ -11,12 +11,15 @@ import { offeredTasks } from '../../features/enrollments/office-task.ts';
 import type { OfficeTask } from '../../features/enrollments/office-task.ts';
 import { ReceiptButton } from '../../features/payments/receipt-button.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/enrollment.ts';
+
+export const meta = portalMeta('Enrollment', 'Admin Panel');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>

@@ -8,6 +8,7 @@ import { AdminEnrollmentTable } from '../../features/enrollments/admin-enrollmen
 import { OfficeDialog } from '../../features/enrollments/office-dialog.tsx';
 import type { OfficeTask } from '../../features/enrollments/office-task.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
@@ -20,6 +21,8 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/enrollments.ts';
 
 const filters = ['q', 'status', 'payment_status', 'program_id', 'sort'];
+
+export const meta = portalMeta('Enrollments', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
@@ -52,6 +55,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
       {({ enrollments, programs }) => (
         <div className="admin-page">
           <PageTitle
+            announce={filtered}
             title="Enrollments"
             note={filtered ? `${enrollments.total} found` : `${enrollments.total} in all`}
           />

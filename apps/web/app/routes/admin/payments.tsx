@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { AdminPaymentTable } from '../../features/payments/admin-payment-table.tsx';
 import { RefundForm } from '../../features/payments/refund-form.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
 import { paymentMethodLabels, paymentStatusLabels } from '../../status/payment-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -18,6 +19,8 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/payments.ts';
 
 const filters = ['q', 'status', 'method', 'sort'];
+
+export const meta = portalMeta('Payments', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
@@ -46,7 +49,11 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
         const chosen = payments.data.find((row) => row.id === refunding);
         return (
           <div className="admin-page">
-            <PageTitle title="Payments" note={filtered ? `${payments.total} found` : `${payments.total} in all`} />
+            <PageTitle
+              announce={filtered}
+              title="Payments"
+              note={filtered ? `${payments.total} found` : `${payments.total} in all`}
+            />
             <div className="panel">
               <FilterBar label="Search payments">
                 <SearchBox label="Search payments" placeholder="Student, parent, program or reference" />

@@ -6,6 +6,7 @@ import { EditChildForm } from '../../features/children/edit-child-form.tsx';
 import { RemoveChild } from '../../features/children/remove-child.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -14,6 +15,8 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/child.ts';
+
+export const meta = portalMeta('Child', 'Parent Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(studentCalls.getStudent, { params: { id: params.id } }, { signal }));

@@ -5,6 +5,7 @@ import { AddChildForm } from '../../features/children/add-child-form.tsx';
 import { ChildCard } from '../../features/children/child-card.tsx';
 import { FamilyCode } from '../../features/children/family-code.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,6 +14,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/children.ts';
+
+export const meta = portalMeta('My Children', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>

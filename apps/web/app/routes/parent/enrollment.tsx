@@ -11,11 +11,14 @@ import { PaymentOutcome } from '../../features/payments/payment-outcome.tsx';
 import { ReceiptButton } from '../../features/payments/receipt-button.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/enrollment.ts';
+
+export const meta = portalMeta('Enrollment', 'Parent Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(enrollmentCalls.getEnrollment, { params: { id: params.id } }, { signal }));

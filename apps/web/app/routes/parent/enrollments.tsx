@@ -3,6 +3,7 @@ import { enrollmentCalls } from '@doctorbird/contract/enrollments';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
 import { enrollmentStatusLabels } from '../../status/enrollment-status-badge.tsx';
@@ -14,6 +15,8 @@ import { Pager } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/enrollments.ts';
 import { EnrollmentRow } from './enrollment-row.tsx';
+
+export const meta = portalMeta('Enrollments', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>

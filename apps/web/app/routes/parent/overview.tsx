@@ -13,6 +13,7 @@ import { PayNow } from '../../features/payments/pay-now.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { firstName } from '../../portal/greeting.ts';
 import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
 import { useSession } from '../../session/session-provider.tsx';
@@ -22,6 +23,8 @@ import { SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/overview.ts';
 import { EnrollmentRow } from './enrollment-row.tsx';
+
+export const meta = portalMeta('Overview', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {

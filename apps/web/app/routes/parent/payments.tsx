@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { PaymentTable } from '../../features/payments/payment-table.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,6 +13,8 @@ import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/payments.ts';
+
+export const meta = portalMeta('Payments', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>

@@ -3,9 +3,12 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { RecentAssignments } from '../../features/assignments/recent-assignments.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/overview.ts';
+
+export const meta = portalMeta('Overview', 'Staff Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(staffCalls.staffStudents, { query: { limit: 100 } }, { signal }));

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AssignmentCard } from '../../features/assignments/assignment-card.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
@@ -10,6 +11,8 @@ import { Pager } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/students.ts';
+
+export const meta = portalMeta('My Students', 'Staff Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>

@@ -3,12 +3,15 @@ import { call } from '../../api/call.ts';
 import { CourseCard } from '../../features/enrollments/course-card.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/courses.ts';
+
+export const meta = portalMeta('My Courses', 'Student Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>

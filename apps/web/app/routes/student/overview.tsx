@@ -5,12 +5,15 @@ import { CourseCard } from '../../features/enrollments/course-card.tsx';
 import { RecentCourses } from '../../features/enrollments/recent-courses.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/overview.ts';
+
+export const meta = portalMeta('Overview', 'Student Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = { limit: 100, sort: '-created_at' };

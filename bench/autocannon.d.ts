@@ -1,0 +1,14 @@
+/** The part of autocannon that we use; the package brings no types. */
+declare module 'autocannon' {
+  interface Outcome {
+    requests: { average: number };
+    non2xx: number;
+    errors: number;
+  }
+  export default function autocannon(options: {
+    url: string;
+    headers: Record<string, string>;
+    connections: number;
+    duration: number;
+  }): Promise<Outcome>;
+}

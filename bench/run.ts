@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embedded-postgres.ts';
+import { connectDatabase } from '../apps/server/src/platform/database/connect.ts';
+import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
+import { fillDatabase, fillings } from './fill-database.ts';
+import { compare, type Contest } from './load.ts';
+import { startProgram, type Program } from './programs.ts';
+import { idleMemory, secondStart } from './rest.ts';
+
+/*
+ * Ratios against bare servers, measured side by side in one run: machines are noisy, so rounds alternate and the
+ * median counts. Goals are those of docs/scaling.md.
+ */
+const goals = { home: 0.5, lists: 0.6, idleMegabytes: 160, secondStartSeconds: 3 };
+
+const appPort = 4711;
+const barePort = 4712;
+const folder = await mkdtemp(join(tmpdir(), 'doctorbird-bench-'));
+const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
+const running: Program[] = [];
+
+try {
+  const connection = postgres.connection as { host: string; user?: string; database?: string; port?: number };
+  await migrateDatabase(connection);
+  const database = connectDatabase(connection, { max: 4 });
+  process.stdout.write(
+    `Filling the database: ${fillings.enrollments} enrollments of ${fillings.students} students ...\n`,
+  );
+  const people = await fillDatabase(database.db, database.pool);
+  await database.close();
+
+  const port = connection.port ? `:${connection.port}` : '';
+  const url = `postgres://${connection.user ?? 'postgres'}@localhost${port}/${connection.database ?? 'postgres'}?host=${encodeURIComponent(connection.host)}`;
+  const app = await startProgram(
+    'apps/server/src/main.ts',
+    {
+      PORT: String(appPort),
+      DATA_DIR: join(folder, 'app'),
+      DATABASE_URL: url,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_SCALE: '1000000',
+      NODE_ENV: 'production',
+    },
+    `http://localhost:${appPort}/api/v1/ready`,
+  );
+  running.push(app);
+  const bare = await startProgram(
+    'bench/bare-server.ts',
+    {
+      PORT: String(barePort),
+      DATABASE_URL: url,
+      HOME_FROM: `http://localhost:${appPort}/`,
+      PARENT_ID: people.parentId,
+    },
+    `http://localhost:${barePort}/ready`,
+  );
+  running.push(bare);
+
+  const at = (path: string, token?: string): Contest['ours'] => ({
+    url: `http://localhost:${appPort}${path}`,
+    headers: { 'accept-encoding': 'br', ...(token && { authorization: `Bearer ${token}` }) },
+  });
+  const bareAt = (path: string) => ({ url: `http://localhost:${barePort}${path}`, headers: {} });
+  const contests: Contest[] = [
+    { name: 'Home page, ready Brotli copy', ours: at('/'), bare: bareAt('/home'), goal: goals.home },
+    {
+      name: "GET /enrollments, a parent's",
+      ours: at('/api/v1/enrollments', people.parentToken),
+      bare: bareAt('/parent'),
+      goal: goals.lists,
+    },
+    {
+      name: 'GET /admin/enrollments, 10 of 15,000',
+      ours: at('/api/v1/admin/enrollments', people.adminToken),
+      bare: bareAt('/admin'),
+      goal: goals.lists,
+    },
+  ];
+  const results = await compare(contests);
+
+  process.stdout.write(
+    '\nRequests per second, ours as a share of a bare node:http server with the same bytes or the same SELECT\n',
+  );
+  for (const { name, ratio, ours, bare: theirs, goal } of results)
+    process.stdout.write(
+      `${ratio >= goal ? 'ok  ' : 'MISS'} ${ratio.toFixed(2)} (goal ${goal})  ${name}  [${Math.round(ours)} of ${Math.round(theirs)}]\n`,
+    );
+
+  for (const program of running.splice(0)) await program.stop();
+  const start = await secondStart(join(folder, 'demo'), appPort);
+  process.stdout.write(
+    `${start.seconds <= goals.secondStartSeconds ? 'ok  ' : 'MISS'} ${start.seconds.toFixed(2)} s (goal ${goals.secondStartSeconds})  second start of the server with the demo organisation\n`,
+  );
+  const megabytes = await idleMemory(start.program);
+  process.stdout.write(
+    `${megabytes <= goals.idleMegabytes ? 'ok  ' : 'MISS'} ${Math.round(megabytes)} MB (goal ${goals.idleMegabytes})  memory of the idle app process\n`,
+  );
+  await start.program.stop();
+} finally {
+  for (const program of running) await program.stop();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
