@@ -11,6 +11,28 @@ export default [
         route(':slug', 'routes/public/program.tsx'),
         route(':slug/enroll', 'routes/parent/enroll.tsx'),
       ]),
+      ...prefix('services', [
+        index('routes/public/services.tsx'),
+        route(':category', 'routes/public/service-category.tsx'),
+      ]),
+      ...prefix('competitions', [
+        index('routes/public/competitions.tsx'),
+        route('event/:slug', 'routes/public/competition.tsx'),
+        route(':category', 'routes/public/competition-category.tsx'),
+      ]),
+      ...prefix('robots', [
+        index('routes/public/robots.tsx'),
+        route('r/:slug', 'routes/public/robot.tsx'),
+        route(':category', 'routes/public/robot-category.tsx'),
+      ]),
+      route('gallery', 'routes/public/gallery.tsx'),
+      route('contact', 'routes/public/contact.tsx'),
+      ...prefix('group-registration', [
+        index('routes/public/group-registration.tsx'),
+        route('status/:token', 'routes/public/group-status.tsx'),
+      ]),
+      route('privacy', 'routes/public/privacy.tsx'),
+      route('terms', 'routes/public/terms.tsx'),
       route('auth', 'routes/account/sign-in.tsx'),
       route('admin/auth', 'routes/account/admin-sign-in.tsx'),
       route('forgot-password', 'routes/account/forgot-password.tsx'),
