@@ -3,6 +3,8 @@ import type { RouteConfig } from '@react-router/dev/routes';
 
 /** The specification's route table, in its order. */
 export default [
+  route('robots.txt', 'routes/public/robots-txt.ts'),
+  route('sitemap.xml', 'routes/public/sitemap.ts'),
   layout('routes/frame.tsx', [
     layout('routes/page-body.tsx', [
       index('routes/public/home.tsx'),
@@ -33,6 +35,9 @@ export default [
       ]),
       route('privacy', 'routes/public/privacy.tsx'),
       route('terms', 'routes/public/terms.tsx'),
+      route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),
+      route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
+      route('admin/setup', 'routes/public/first-admin.tsx'),
       route('auth', 'routes/account/sign-in.tsx'),
       route('admin/auth', 'routes/account/admin-sign-in.tsx'),
       route('forgot-password', 'routes/account/forgot-password.tsx'),

@@ -22,7 +22,8 @@ export const required =
 
 /** The same pattern of "text@text" that the specification asks for; the server looks closer. */
 export const email: Rule = (value) =>
-  required('Email is required')(value) ?? (/^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : 'Invalid email address');
+  required('Email is required')(value) ??
+  (/^[^\s@]+@[^\s@]+$/.test(value.trim()) ? undefined : 'Invalid email address');
 
 /**
  * A form of a public page: the browser keeps the values, a rule per field answers at once, and the server has the last
@@ -54,7 +55,9 @@ export function usePlainForm({ rules, send, fallback }: PlainFormOptions) {
 
   const submit = async (form: HTMLFormElement) => {
     if (sending.current) return;
-    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const values = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    );
     const found = Object.entries(rules).flatMap(([name, rule]) => {
       const sentence = rule(values[name] ?? '');
       return sentence ? [[name, sentence] as const] : [];
@@ -91,9 +94,9 @@ export function usePlainForm({ rules, send, fallback }: PlainFormOptions) {
     /** The attributes of one field: its name and the sentence of its failed rule, which goes as soon as it holds. */
     field: (name: string) => ({
       name,
-      error: errors[name],
+      error: errors[name] || undefined,
       onChange: (event: { target: { value: string } }) => {
-        if (errors[name] && !rules[name]?.(event.target.value)) setErrors(({ [name]: _, ...rest }) => rest);
+        if (errors[name] && !rules[name]?.(event.target.value)) setErrors((all) => ({ ...all, [name]: '' }));
       },
     }),
   };

@@ -26,9 +26,7 @@ export function Overlay({ title, label, closeTo, children }: OverlayProps) {
   }, []);
 
   const close = () =>
-    void (state?.over === 'list'
-      ? navigate(-1)
-      : navigate(closeTo, { replace: true, preventScrollReset: true }));
+    void (state?.over === 'list' ? navigate(-1) : navigate(closeTo, { replace: true, preventScrollReset: true }));
 
   return (
     <dialog

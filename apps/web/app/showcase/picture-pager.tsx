@@ -34,7 +34,13 @@ export function PicturePager({ pictures, sizes }: PicturePagerProps) {
     >
       <ShownPicture picture={picture} sizes={sizes} eager />
       <div className="picture-bar">
-        <button type="button" className="icon-btn" aria-label="Previous picture" aria-disabled={at === 0} onClick={() => go(at - 1)}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="Previous picture"
+          aria-disabled={at === 0}
+          onClick={() => go(at - 1)}
+        >
           <PreviousIcon />
         </button>
         <ul>
@@ -51,7 +57,13 @@ export function PicturePager({ pictures, sizes }: PicturePagerProps) {
           ))}
         </ul>
         <p className="num" aria-live="polite">{`${at + 1} of ${pictures.length}`}</p>
-        <button type="button" className="icon-btn" aria-label="Next picture" aria-disabled={at === last} onClick={() => go(at + 1)}>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label="Next picture"
+          aria-disabled={at === last}
+          onClick={() => go(at + 1)}
+        >
           <NextIcon />
         </button>
       </div>

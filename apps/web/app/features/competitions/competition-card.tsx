@@ -18,53 +18,62 @@ export function CompetitionCard({ competition }: { competition: CompetitionView 
         {competition.featured && <p className="banner">Featured</p>}
       </div>
       <div className="st">
-        <div className="program-head">
-          <span className="lab">{competition.category}</span>
-          <Badge tone={badge.tone}>{badge.label}</Badge>
-        </div>
-        <h2>
-          <Link to={to}>{competition.title}</Link>
-        </h2>
-        <p>{competition.description}</p>
-        <dl>
-          <Fact label="Date" value={competition.when} />
-          <Fact label="Place" value={competition.location} />
-          <Fact label="Entry fee" value={competition.fee} />
-          <div>
-            <dt>Participants</dt>
-            <dd>
-              {competition.places}
-              <Pads total={competition.maxParticipants} taken={competition.participants} label={competition.places} />
-            </dd>
+        <div className="ticket-what">
+          <div className="program-head">
+            <span className="lab">{competition.category}</span>
+            <Badge tone={badge.tone}>{badge.label}</Badge>
           </div>
-        </dl>
-        {competition.firstPrize && (
-          <p className="award">
-            <TrophyIcon />
-            <span>
-              <small>First prize</small> {competition.firstPrize}
-            </span>
-          </p>
-        )}
-        {competition.challenges.length > 0 && (
-          <ul className="tags" aria-label="Challenges">
-            {competition.challenges.map((challenge) => (
-              <li key={challenge}>{challenge}</li>
-            ))}
-          </ul>
-        )}
-        <Winners winners={competition.winners} />
-        {competition.open && (
-          <p className="ticket-foot">
-            {competition.canRegister ? (
-              <ButtonLink to={`${to}#enter`} size="sm" variant="leaf" aria-label={`Register now for ${competition.title}`}>
-                Register Now
-              </ButtonLink>
-            ) : (
-              'Every place is taken.'
-            )}
-          </p>
-        )}
+          <h2>
+            <Link to={to}>{competition.title}</Link>
+          </h2>
+          <p>{competition.description}</p>
+          <dl>
+            <Fact label="Date" value={competition.when} />
+            <Fact label="Place" value={competition.location} />
+            <Fact label="Entry fee" value={competition.fee} />
+            <div>
+              <dt>Participants</dt>
+              <dd>
+                {competition.places}
+                <Pads total={competition.maxParticipants} taken={competition.participants} label={competition.places} />
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <div className="ticket-win">
+          {competition.firstPrize && (
+            <p className="award">
+              <TrophyIcon />
+              <span>
+                <small>First prize</small> {competition.firstPrize}
+              </span>
+            </p>
+          )}
+          {competition.challenges.length > 0 && (
+            <ul className="tags" aria-label="Challenges">
+              {competition.challenges.map((challenge) => (
+                <li key={challenge}>{challenge}</li>
+              ))}
+            </ul>
+          )}
+          <Winners winners={competition.winners} />
+          {competition.open && (
+            <p className="ticket-foot">
+              {competition.canRegister ? (
+                <ButtonLink
+                  to={`${to}#enter`}
+                  size="sm"
+                  variant="leaf"
+                  aria-label={`Register now for ${competition.title}`}
+                >
+                  Register Now
+                </ButtonLink>
+              ) : (
+                'Every place is taken.'
+              )}
+            </p>
+          )}
+        </div>
       </div>
     </li>
   );

@@ -4,7 +4,11 @@ import { formatMoney } from '../../format/money.ts';
 import { pictureView } from '../../showcase/picture-view.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-const tones: Record<Competition['status'], BadgeTone> = { upcoming: 'waiting', registration: 'good', completed: 'done' };
+const tones: Record<Competition['status'], BadgeTone> = {
+  upcoming: 'waiting',
+  registration: 'good',
+  completed: 'done',
+};
 
 /** A competition in the words of its card. Made by the loaders. */
 export function competitionView(competition: Competition) {
@@ -37,7 +41,14 @@ export type CompetitionView = ReturnType<typeof competitionView>;
 /** The same with what only its own page shows. */
 export function competitionDetails(competition: CompetitionPage) {
   const { format, scoring, rules, schedule, prizes, ageRange, registrationCloses, entryUnit } = competition;
-  return { ...competitionView(competition), format, scoring, rules, schedule, prizes, entryUnit,
+  return {
+    ...competitionView(competition),
+    format,
+    scoring,
+    rules,
+    schedule,
+    prizes,
+    entryUnit,
     ages: ageRange,
     closes: registrationCloses && formatDate(registrationCloses),
   };

@@ -31,7 +31,14 @@ export function ContactForm({ subject }: { subject: string }) {
       <FormErrors message={refusal} details={details} />
       <div className="form-row">
         <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
-        <TextField label="Email" type="email" autoComplete="email" inputMode="email" maxLength={254} {...field('email')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          {...field('email')}
+        />
       </div>
       <TextField label="Subject" maxLength={150} defaultValue={subject} {...field('subject')} />
       <TextArea label="Message" rows={7} maxLength={5000} {...field('message')} />

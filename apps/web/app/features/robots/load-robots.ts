@@ -31,7 +31,8 @@ export async function loadRobots(context: Context, request: Request, slug: strin
     words: pageWords(request, page.title, page.intro),
     head: { title: page.title, intro: page.intro, label: slug === 'all' ? 'Robots' : page.label },
     points: page.points,
-    picture: artView(page.art),
+    // The drawn parade is too wide for a poster's half; the whole showcase is opened by its best known robot.
+    picture: artView(page.art === 'robots' ? 'anansi' : page.art),
     stats,
     robots: { ...robots, data: robots.data.map(robotView) },
     chosen: asked && !inList ? await findRobot(context, asked) : null,

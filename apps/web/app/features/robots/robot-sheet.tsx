@@ -20,12 +20,12 @@ export function RobotSheet({ robot, closeTo }: { robot: RobotView; closeTo: stri
               </a>
             </p>
           )}
+          <RobotFeatures robot={robot} />
           <RobotAwards robot={robot} />
         </div>
         <div>
           <RobotBadges difficulty={robot.difficulty} status={robot.status} />
           <RobotFacts robot={robot} />
-          <RobotFeatures robot={robot} />
           <RobotSpecifications robot={robot} />
           <p className="sheet-way">
             <ButtonLink to={`/robots/r/${robot.slug}`} size="sm">

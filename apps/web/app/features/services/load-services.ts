@@ -32,13 +32,11 @@ export async function loadServices(context: Context, request: Request, slug: str
         programs: slug === 'all' ? [] : await openPrograms(context, service.program_category),
       })),
     ),
-    chips: [...pages].map(
-      (one): Chip => ({
-        label: one.slug === 'all' ? 'All' : one.label,
-        to: one.slug === 'all' ? '/services' : `/services/${one.slug}`,
-        chosen: one.slug === slug,
-      }),
-    ),
+    chips: [...pages].map((one): Chip => ({
+      label: one.slug === 'all' ? 'All' : one.label,
+      to: one.slug === 'all' ? '/services' : `/services/${one.slug}`,
+      chosen: one.slug === slug,
+    })),
     closing: artView('mentor', 'drawing'),
   };
 }

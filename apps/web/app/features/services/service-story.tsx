@@ -9,8 +9,12 @@ type ServiceStoryProps = { service: ServiceView; programs: readonly ProgramLine[
 export function ServiceStory({ service, programs }: ServiceStoryProps) {
   return (
     <section className="service-story" aria-labelledby={`about-${service.slug}`}>
-      <div className="service-pic">
-        <ShownPicture picture={service.picture} sizes="(max-width: 900px) 92vw, 40vw" />
+      <div className="service-side">
+        <div className="service-pic">
+          <ShownPicture picture={service.picture} sizes="(max-width: 900px) 92vw, 40vw" />
+        </div>
+        <ServiceFacts service={service} />
+        <ServiceFeatures service={service} />
       </div>
       <div className="service-text">
         <h2 id={`about-${service.slug}`}>{service.title}</h2>
@@ -19,8 +23,6 @@ export function ServiceStory({ service, programs }: ServiceStoryProps) {
         {service.details.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
-        <ServiceFacts service={service} />
-        <ServiceFeatures service={service} />
         {programs.length > 0 && (
           <ul className="program-lines">
             {programs.map((program) => (

@@ -43,7 +43,9 @@ export default function RobotPassportPage({ loaderData }: Route.ComponentProps) 
       </PageHead>
       <div className="wrap passport-body">
         <div className="passport-story">
-          {robot.gallery.length > 1 && <PicturePager pictures={robot.gallery} sizes="(max-width: 900px) 100vw, 44rem" />}
+          {robot.gallery.length > 1 && (
+            <PicturePager pictures={robot.gallery} sizes="(max-width: 900px) 100vw, 44rem" />
+          )}
           <BuildLog log={robot.log} />
           <Matches matches={robot.matches} />
           <PartsList parts={robot.parts} />
