@@ -49,7 +49,9 @@ test('a robot that was sent to a friend opens by its address, and closes to the 
 
 test('the gallery: search, category, lightbox, and its own words when nothing is there', async ({ page }) => {
   await page.goto('/gallery');
-  await page.getByRole('searchbox', { name: 'Search the gallery' }).fill('kite');
+  const search = page.getByRole('searchbox', { name: 'Search the gallery' });
+  await search.fill('kite');
+  await search.press('Enter');
   await expect(page).toHaveURL(/q=kite/);
   await page.getByRole('link', { name: /kites/i }).first().click();
   await expect(page.getByRole('dialog')).toContainText('Participants');
@@ -93,7 +95,15 @@ test('the contact form says what is missing, keeps the words when it fails, and 
   await form.getByLabel('Subject').fill('Saturday classes');
   await form.getByLabel('Message').fill('Is there a place for a boy of nine?');
 
-  await page.route('**/api/v1/contact', (route) => route.fulfill({ status: 503, body: '<html>' }), { times: 1 });
+  await page.route(
+    '**/api/v1/contact',
+    (route) =>
+      route.fulfill({
+        status: 429,
+        json: { error: 'Failed to send message. Please try again later.', code: 'slow_down' },
+      }),
+    { times: 1 },
+  );
   await send.click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(form.getByLabel('Message')).toHaveValue('Is there a place for a boy of nine?');

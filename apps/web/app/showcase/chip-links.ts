@@ -27,6 +27,13 @@ export function chipLinks({ path, name, search, options, all = 'All' }: FilterCh
   }));
 }
 
+/** What a visitor's address says after the question mark; on a click in the browser the router adds parts of its own. */
+export function addressSearch(request: Request): URLSearchParams {
+  const { searchParams } = new URL(request.url);
+  for (const own of ['_routes', 'index']) searchParams.delete(own);
+  return searchParams;
+}
+
 /** A filter's value if it is one of the words known, so that a slip in the address shows everything and not a failure. */
 export const knownWord = <V extends string>(words: readonly V[], given: string | null | undefined): V | undefined =>
   words.find((word) => word.toLowerCase() === given?.trim().toLowerCase());

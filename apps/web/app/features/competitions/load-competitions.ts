@@ -8,15 +8,14 @@ import type { competitionCalls } from '@doctorbird/contract/competitions';
 import type { pageCalls } from '@doctorbird/contract/pages';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../api/load.ts';
-import { chipLinks, knownWord, pageNumber } from '../../showcase/chip-links.ts';
+import { addressSearch, chipLinks, knownWord, pageNumber } from '../../showcase/chip-links.ts';
 import { pageWords } from '../../showcase/describe-page.ts';
 import { artView } from '../../showcase/picture-view.ts';
 import { competitionView } from './competition-view.ts';
 
 /** The competitions of one category page, or of all ("all"), filtered as the address says. */
 export async function loadCompetitions(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
-  const url = new URL(request.url);
-  const search = url.searchParams;
+  const search = addressSearch(request);
   const line = { method: 'GET', path: '/category-pages/{section}/{slug}' } as const;
   const params = { section: 'competitions' as const, slug };
   const page = await load<typeof pageCalls.getCategoryPage>(context, line, { params });

@@ -3,7 +3,7 @@ import type { robotCalls } from '@doctorbird/contract/robots';
 import type { pageCalls } from '@doctorbird/contract/pages';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../api/load.ts';
-import { chipLinks, knownWord, pageNumber } from '../../showcase/chip-links.ts';
+import { addressSearch, chipLinks, knownWord, pageNumber } from '../../showcase/chip-links.ts';
 import { pageWords } from '../../showcase/describe-page.ts';
 import { artView } from '../../showcase/picture-view.ts';
 import { robotView } from './robot-view.ts';
@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What the showcase and its category pages show; `slug` is the category's page, or "all". */
 export async function loadRobots(context: Context, request: Request, slug: string) {
-  const search = new URL(request.url).searchParams;
+  const search = addressSearch(request);
   const page = await load<typeof pageCalls.getCategoryPage>(
     context,
     { method: 'GET', path: '/category-pages/{section}/{slug}' },

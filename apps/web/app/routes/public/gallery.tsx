@@ -5,7 +5,7 @@ import { load } from '../../api/load.ts';
 import { galleryView } from '../../features/gallery/gallery-view.ts';
 import { GalleryWall } from '../../features/gallery/gallery-wall.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
-import { chipLinks, knownWord, pageNumber } from '../../showcase/chip-links.ts';
+import { addressSearch, chipLinks, knownWord, pageNumber } from '../../showcase/chip-links.ts';
 import { Chips } from '../../showcase/chips.tsx';
 import { describePage, pageWords } from '../../showcase/describe-page.ts';
 import { keepWhileOpen } from '../../showcase/keep-while-open.ts';
@@ -24,7 +24,7 @@ export const meta = describePage;
 export const shouldRevalidate = keepWhileOpen('item');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams;
+  const search = addressSearch(request);
   const category = knownWord(galleryCategories, search.get('category'));
   const q = search.get('q')?.trim().slice(0, 100) || undefined;
   const pageLine = { method: 'GET', path: '/category-pages/{section}/{slug}' } as const;
