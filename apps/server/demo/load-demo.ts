@@ -4,6 +4,7 @@ import { hashPassword } from '../src/access/passwords.ts';
 import type { AppDependencies } from '../src/app-dependencies.ts';
 import { readSetting, writeSetting } from '../src/modules/site/organisation-settings.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
+import { loadDemoContent } from './content/load-content.ts';
 import { demoCalendar, seededRandom } from './demo-clock.ts';
 import { loadDemoEnrollments } from './demo-enrollments.ts';
 import { loadDemoGroups } from './demo-groups.ts';
@@ -39,6 +40,7 @@ export async function loadDemoIfEmpty(
       ids.set(facts.slug, await buildProgram(tx, { ...facts, createdAt: calendar.past(asked.from - 20) }));
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
     await loadDemoGroups(tx, calendar, people.staffId);
+    await loadDemoContent(tx, calendar);
   });
   return demoAccounts;
 }

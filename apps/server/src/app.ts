@@ -8,10 +8,18 @@ import { authorizer } from './access/authorize.ts';
 import { Sessions } from './access/sessions.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { authHandlers } from './modules/auth/auth.routes.ts';
+import { firstAdminHandlers } from './modules/auth/first-admin.routes.ts';
+import { competitionHandlers } from './modules/competitions/competitions.routes.ts';
+import { contactHandlers } from './modules/contact/contact.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { EnrollmentQueries } from './modules/enrollments/enrollments.queries.ts';
 import { enrollmentHandlers } from './modules/enrollments/enrollments.routes.ts';
 import { lapseHolds } from './modules/enrollments/lapse-holds.ts';
+import { galleryHandlers } from './modules/gallery/gallery.routes.ts';
+import { groupHandlers } from './modules/groups/groups.routes.ts';
+import { newsletterHandlers } from './modules/newsletter/newsletter.routes.ts';
+import { pageHandlers } from './modules/pages/pages.routes.ts';
+import { ensureStarterPages } from './modules/pages/starter-pages.ts';
 import { paymentHandlers, type PaymentDependencies } from './modules/payments/payments.routes.ts';
 import { reconcilePayments } from './modules/payments/reconcile-payments.ts';
 import { createSandboxGateway, SEND_MESSAGE } from './modules/payments/sandbox/sandbox-gateway.ts';
@@ -21,6 +29,9 @@ import { sendMessage } from './modules/payments/sandbox/send-message.ts';
 import { SUBMIT_REFUND, submitRefund } from './modules/payments/submit-refund.ts';
 import { profileHandlers } from './modules/profile/profile.routes.ts';
 import { programHandlers } from './modules/programs/programs.routes.ts';
+import { robotHandlers } from './modules/robots/robots.routes.ts';
+import { serviceHandlers } from './modules/services/services.routes.ts';
+import { ensureStarterServices } from './modules/services/starter-services.ts';
 import { siteHandlers } from './modules/site/site.routes.ts';
 import { ensureStarterContent } from './modules/site/starter-content.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
@@ -71,6 +82,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   });
   app.decorateRequest('actor', null);
   await ensureStarterContent(db, clock.now());
+  await ensureStarterServices(db, clock.now());
+  await ensureStarterPages(db, clock.now());
   const sessions = new Sessions(db, clock, { idleMinutes: config.sessionIdleMinutes, maxDays: config.sessionMaxDays });
   const enrollments = new EnrollmentQueries(pool);
   const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
@@ -100,6 +113,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       const handlers: Handlers<typeof calls, Actor> = {
         ...siteHandlers(deps),
         ...authHandlers({ ...deps, sessions }),
+        ...firstAdminHandlers({ ...deps, sessions }),
         ...profileHandlers({ db, sessions }),
         ...programHandlers(deps),
         ...studentHandlers(deps),
@@ -107,6 +121,14 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...paymentHandlers(payments),
         ...dashboardHandlers(deps),
         ...staffHandlers(deps),
+        ...serviceHandlers(deps),
+        ...competitionHandlers(deps),
+        ...robotHandlers(deps),
+        ...galleryHandlers(deps),
+        ...contactHandlers(deps),
+        ...newsletterHandlers(deps),
+        ...groupHandlers(deps),
+        ...pageHandlers(deps),
       };
       registerCalls(
         api,

@@ -35,6 +35,8 @@ export default function handleRequest(
     };
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // A page that is sent whole has nothing to bring in later: every part stands in its place, also without JavaScript.
+      ...(complete && { progressiveChunkSize: Number.MAX_SAFE_INTEGER }),
       [complete ? 'onAllReady' : 'onShellReady']: answer,
       onShellError: reject,
       onError(reason: unknown) {

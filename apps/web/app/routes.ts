@@ -3,6 +3,8 @@ import type { RouteConfig } from '@react-router/dev/routes';
 
 /** The specification's route table, in its order. */
 export default [
+  route('robots.txt', 'routes/public/robots-txt.ts'),
+  route('sitemap.xml', 'routes/public/sitemap.ts'),
   layout('routes/frame.tsx', [
     layout('routes/page-body.tsx', [
       index('routes/public/home.tsx'),
@@ -11,6 +13,31 @@ export default [
         route(':slug', 'routes/public/program.tsx'),
         route(':slug/enroll', 'routes/parent/enroll.tsx'),
       ]),
+      ...prefix('services', [
+        index('routes/public/services.tsx'),
+        route(':category', 'routes/public/service-category.tsx'),
+      ]),
+      ...prefix('competitions', [
+        index('routes/public/competitions.tsx'),
+        route('event/:slug', 'routes/public/competition.tsx'),
+        route(':category', 'routes/public/competition-category.tsx'),
+      ]),
+      ...prefix('robots', [
+        index('routes/public/robots.tsx'),
+        route('r/:slug', 'routes/public/robot.tsx'),
+        route(':category', 'routes/public/robot-category.tsx'),
+      ]),
+      route('gallery', 'routes/public/gallery.tsx'),
+      route('contact', 'routes/public/contact.tsx'),
+      ...prefix('group-registration', [
+        index('routes/public/group-registration.tsx'),
+        route('status/:token', 'routes/public/group-status.tsx'),
+      ]),
+      route('privacy', 'routes/public/privacy.tsx'),
+      route('terms', 'routes/public/terms.tsx'),
+      route('newsletter/confirm', 'routes/public/newsletter-confirm.tsx'),
+      route('newsletter/unsubscribe', 'routes/public/newsletter-unsubscribe.tsx'),
+      route('admin/setup', 'routes/public/first-admin.tsx'),
       route('auth', 'routes/account/sign-in.tsx'),
       route('admin/auth', 'routes/account/admin-sign-in.tsx'),
       route('forgot-password', 'routes/account/forgot-password.tsx'),

@@ -1,10 +1,19 @@
 import { authCalls } from './auth.ts';
+import { competitionCalls } from './competitions.ts';
+import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
 import type { CallDefinition } from './endpoint.ts';
 import { enrollmentCalls } from './enrollments.ts';
+import { firstAdminCalls } from './first-admin.ts';
+import { galleryCalls } from './gallery.ts';
+import { groupCalls } from './groups.ts';
+import { newsletterCalls } from './newsletter.ts';
+import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
 import { profileCalls } from './profile.ts';
 import { programCalls } from './programs.ts';
+import { robotCalls } from './robots.ts';
+import { serviceCalls } from './services.ts';
 import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
 import { studentCalls } from './students.ts';
@@ -16,6 +25,7 @@ import { studentCalls } from './students.ts';
 export const calls = {
   ...siteCalls,
   ...authCalls,
+  ...firstAdminCalls,
   ...profileCalls,
   ...programCalls,
   ...studentCalls,
@@ -23,6 +33,14 @@ export const calls = {
   ...paymentCalls,
   ...dashboardCalls,
   ...staffCalls,
+  ...serviceCalls,
+  ...competitionCalls,
+  ...robotCalls,
+  ...galleryCalls,
+  ...contactCalls,
+  ...newsletterCalls,
+  ...groupCalls,
+  ...pageCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

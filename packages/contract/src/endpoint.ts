@@ -25,6 +25,8 @@ export interface CallDefinition {
   /** Honours Idempotency-Key (decisions.md, section 2). */
   readonly idempotent?: true;
   readonly budget?: RateBudget;
+  /** A tighter budget for callers who are not signed in. */
+  readonly visitorBudget?: RateBudget;
 }
 
 /** Declares a call and keeps its literal types. */

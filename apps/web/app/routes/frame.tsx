@@ -5,6 +5,7 @@ import { load } from '../api/load.ts';
 import { Footer } from '../features/frame/footer.tsx';
 import { navItems } from '../features/frame/nav-items.ts';
 import { SiteNav } from '../features/frame/site-nav.tsx';
+import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import type { Route } from './+types/frame';
 
 /** What bar and footer say about the organisation; phone and year are made ready here, off the browser's back. */
@@ -33,7 +34,9 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
-      <Footer organisation={{ ...organisation, phone_shown, year }} />
+      <Footer organisation={{ ...organisation, phone_shown, year }}>
+        <NewsletterForm />
+      </Footer>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { AuthDependencies } from './auth.routes.ts';
-import { spendOneTimeToken } from './one-time-links.ts';
+import { spendOneTimeToken } from '../../access/one-time-links.ts';
 import { sendConfirmation } from './send-links.ts';
 
 /** Marks the address as the holder's own. Throws 409 for a used or old link. */

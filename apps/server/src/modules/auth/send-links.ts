@@ -3,7 +3,7 @@ import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { confirmationMail, resetMail, unknownResetMail, welcomeMail } from './auth-mails.ts';
 import type { AuthDependencies } from './auth.routes.ts';
-import { makeOneTimeToken } from './one-time-links.ts';
+import { makeOneTimeToken } from '../../access/one-time-links.ts';
 
 interface Holder {
   id: string;

@@ -59,6 +59,8 @@ function registerCall<A extends { accountId: string }>(
   handler: Handler<CallDefinition, A>,
 ): void {
   const budget = platform.budgets[call.budget ?? (call.method === 'GET' ? 'read' : 'write')];
+  const visitorBudget = call.visitorBudget ? platform.budgets[call.visitorBudget] : budget;
+  const budgetOf = (request: FastifyRequest) => (request.actor ? budget : visitorBudget);
   app.route({
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -66,7 +68,12 @@ function registerCall<A extends { accountId: string }>(
     // The schemas describe; checking happens below, after the caller is known and with our sentences.
     validatorCompiler: () => () => true,
     serializerCompiler: () => JSON.stringify,
-    config: { rateLimit: { max: budget.max, timeWindow: budget.seconds * 1000 } },
+    config: {
+      rateLimit: {
+        max: (request: FastifyRequest) => budgetOf(request).max,
+        timeWindow: (request: FastifyRequest) => budgetOf(request).seconds * 1000,
+      },
+    },
     onRequest: async (request) => {
       request.actor = (await platform.authorize(request, call.who)) as never;
     },

@@ -1,4 +1,5 @@
 import type { Organisation } from '@doctorbird/contract/site';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { InstagramIcon, YouTubeIcon } from '../../ui/icons.tsx';
@@ -20,7 +21,7 @@ export type FooterOrganisation = Pick<
 > & { phone_shown: string; year: number };
 
 /** The title block of the drawing: who made it, where, and when they are in. */
-export function Footer({ organisation }: { organisation: FooterOrganisation }) {
+export function Footer({ organisation, children }: { organisation: FooterOrganisation; children: ReactNode }) {
   const { instagram, youtube } = organisation.social;
   return (
     <footer className="foot">
@@ -55,6 +56,7 @@ export function Footer({ organisation }: { organisation: FooterOrganisation }) {
             <br />
             <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
           </address>
+          {children}
           <div className="row2">
             {organisation.hours.map((line) => (
               <div key={line.days}>

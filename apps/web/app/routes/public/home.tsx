@@ -6,15 +6,15 @@ import { HeroCarousel } from '../../features/home/hero-carousel.tsx';
 import { Invitation } from '../../features/home/invitation.tsx';
 import { posterOf } from '../../features/home/posters.ts';
 import { ProgramStamps } from '../../features/home/program-stamps.tsx';
+import { describePage, pageWords } from '../../showcase/describe-page.ts';
 import { robotPictures } from '../../illustrations/robot-pictures.ts';
 import type { Route } from './+types/home';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
   const { call_to_action: invitation, ...home } = site.home;
   return {
-    name: site.organisation.name,
-    tagline: site.organisation.tagline,
+    words: pageWords(request, site.organisation.tagline, home.programs_text),
     posters: site.hero_slides.map(posterOf),
     home,
     robots: ['anansi', 'tallawah', 'doctorbird', 'rov'].flatMap((key) => robotPictures[key] ?? []),
@@ -27,10 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.name}: ${loaderData.tagline}` : 'Page not available' },
-  { name: 'description', content: loaderData?.home.programs_text },
-];
+export const meta = describePage;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { posters, home, robots, invitation } = loaderData;

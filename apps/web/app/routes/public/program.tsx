@@ -4,21 +4,19 @@ import { load } from '../../api/load.ts';
 import { ProgramFacts } from '../../features/programs/program-facts.tsx';
 import { programDetails } from '../../features/programs/program-view.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
+import { describePage, pageWords } from '../../showcase/describe-page.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Route } from './+types/program';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   // The call knows lower-case names only; anything else is an address that does not exist, not a bad request.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
   const line = { method: 'GET', path: '/programs/{id}' } as const;
   const program = await load<typeof programCalls.getProgram>(context, line, { params: { id: params.slug } });
-  return { program: programDetails(program) };
+  return { words: pageWords(request, program.title, program.summary), program: programDetails(program) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData
-    ? [{ title: loaderData.program.title }, { name: 'description', content: loaderData.program.summary }]
-    : [{ title: 'Program not found' }];
+export const meta = describePage;
 
 export default function ProgramPage({ loaderData }: Route.ComponentProps) {
   const { program } = loaderData;

@@ -7,6 +7,7 @@ import { ProgramFilters } from '../../features/programs/program-filters.tsx';
 import { programView } from '../../features/programs/program-view.ts';
 import { publicStatusOptions } from '../../features/programs/program-words.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
+import { describePage, pageWords } from '../../showcase/describe-page.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -21,6 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { ...filters, page: search.get('page') ?? undefined, limit: 12 } as never;
   const page = await load<typeof programCalls.listPrograms>(context, { method: 'GET', path: '/programs' }, { query });
   return {
+    words: pageWords(
+      request,
+      'Programs: dates, prices and places left',
+      'Robotics and STEM programs for children: workshops, after-school classes, camps, mentorship.',
+    ),
     page: { ...page, data: page.data.map(programView) },
     statuses: publicStatusOptions,
     filtered: filterNames.some((name) => search.get(name)),
@@ -28,13 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Programs: dates, prices and places left' },
-  {
-    name: 'description',
-    content: 'Robotics and STEM programs for children: workshops, after-school classes, camps, mentorship.',
-  },
-];
+export const meta = describePage;
 
 export default function Programs({ loaderData }: Route.ComponentProps) {
   const { page, filtered, categories, statuses } = loaderData;

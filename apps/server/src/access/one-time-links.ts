@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { oneTimeToken } from '../../access/access.table.ts';
-import type { Executor } from '../../platform/database/connect.ts';
-import { randomToken, tokenDigest } from '../../platform/crypto/random-token.ts';
+import { oneTimeToken } from './access.table.ts';
+import type { Executor } from '../platform/database/connect.ts';
+import { randomToken, tokenDigest } from '../platform/crypto/random-token.ts';
 
 type Purpose = (typeof oneTimeToken.$inferSelect)['purpose'];
 
@@ -14,7 +14,7 @@ export async function makeOneTimeToken(
   accountId: string | null,
   now: Date,
 ): Promise<string> {
-  if (accountId) await voidOneTimeTokens(db, purpose, accountId, now);
+  await voidOneTimeTokens(db, purpose, accountId, now);
   const token = randomToken();
   await db.insert(oneTimeToken).values({
     tokenHash: tokenDigest(token),
@@ -48,9 +48,16 @@ export async function spendOneTimeToken(
   return spent ?? null;
 }
 
-export async function voidOneTimeTokens(db: Executor, purpose: Purpose, accountId: string, now: Date): Promise<void> {
+/** Without an account: all of that purpose. */
+export async function voidOneTimeTokens(
+  db: Executor,
+  purpose: Purpose,
+  accountId: string | null,
+  now: Date,
+): Promise<void> {
+  const whose = accountId === null ? isNull(oneTimeToken.accountId) : eq(oneTimeToken.accountId, accountId);
   await db
     .update(oneTimeToken)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeToken.accountId, accountId), eq(oneTimeToken.purpose, purpose), isNull(oneTimeToken.usedAt)));
+    .where(and(whose, eq(oneTimeToken.purpose, purpose), isNull(oneTimeToken.usedAt)));
 }

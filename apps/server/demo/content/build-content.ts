@@ -1,0 +1,87 @@
+import { competition } from '../../src/modules/competitions/competitions.table.ts';
+import { galleryItem } from '../../src/modules/gallery/gallery.table.ts';
+import { robot } from '../../src/modules/robots/robots.table.ts';
+import { service } from '../../src/modules/services/services.table.ts';
+import type { Executor } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+
+export type RobotFacts = Partial<typeof robot.$inferInsert>;
+export type CompetitionFacts = Partial<typeof competition.$inferInsert>;
+export type GalleryFacts = Partial<typeof galleryItem.$inferInsert>;
+
+const published = { contentStatus: 'published' as const };
+let nextPassport = 9000;
+
+/** A published, active beginner robot, unless told otherwise. */
+export async function buildRobot(db: Executor, facts: RobotFacts = {}): Promise<string> {
+  const id = facts.id ?? newId();
+  nextPassport += 1;
+  await db.insert(robot).values({
+    ...published,
+    slug: `robot-${id.slice(-12)}`,
+    passport: nextPassport,
+    name: 'Test robot',
+    category: 'Beginner',
+    difficulty: 'Beginner',
+    status: 'Active',
+    year: 2026,
+    team: 'Test team',
+    buildTime: '2 weeks',
+    description: 'It drives.',
+    ...facts,
+    id,
+  });
+  return id;
+}
+
+/** A published combat competition on 16 May 2026 that is open for registration, with 24 places, unless told otherwise. */
+export async function buildCompetition(db: Executor, facts: CompetitionFacts = {}): Promise<string> {
+  const id = facts.id ?? newId();
+  await db.insert(competition).values({
+    ...published,
+    slug: `competition-${id.slice(-12)}`,
+    title: 'Test clash',
+    description: 'Robots push.',
+    category: 'Combat',
+    status: 'registration',
+    date: '2026-05-16',
+    location: 'Kingston',
+    maxParticipants: 24,
+    ...facts,
+    id,
+  });
+  return id;
+}
+
+/** A published picture of a workshop, unless told otherwise. */
+export async function buildGalleryItem(db: Executor, facts: GalleryFacts = {}): Promise<string> {
+  const id = facts.id ?? newId();
+  await db.insert(galleryItem).values({
+    ...published,
+    slug: `picture-${id.slice(-12)}`,
+    title: 'Test picture',
+    description: 'Something was built.',
+    category: 'Workshops',
+    date: '2026-02-14',
+    location: 'Kingston',
+    participants: '12 children',
+    ...facts,
+    id,
+  });
+  return id;
+}
+
+/** A published service, unless told otherwise. */
+export async function buildService(db: Executor, facts: Partial<typeof service.$inferInsert> = {}): Promise<string> {
+  const id = facts.id ?? newId();
+  await db.insert(service).values({
+    ...published,
+    slug: `service-${id.slice(-12)}`,
+    title: 'Test service',
+    description: 'We teach.',
+    position: 100,
+    ...facts,
+    id,
+  });
+  return id;
+}

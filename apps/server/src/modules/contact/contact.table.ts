@@ -1,0 +1,19 @@
+import { contactStates } from '@doctorbird/contract/contact';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '../../platform/database/columns.ts';
+
+/** The office's inbox: kept before any mail goes out, so that nothing is lost. */
+export const contactMessage = pgTable(
+  'contact_message',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    state: text('state', { enum: contactStates }).notNull().default('new'),
+    createdAt: createdAt(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [index('contact_message_state').on(t.state, t.createdAt)],
+);

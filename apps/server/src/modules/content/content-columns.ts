@@ -1,0 +1,18 @@
+import { contentStatuses } from '@doctorbird/contract/content';
+import { integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../../platform/database/columns.ts';
+
+/** A picture as it is stored: an uploaded file by its key, or a drawing of the house by its name. */
+export type StoredPicture = { alt: string } & ({ key: string } | { art: string });
+
+/** What everything that admins write and publish has: an address, a place in the order, pictures and a version. */
+export const contentColumns = () => ({
+  id: id(),
+  slug: text('slug').notNull(),
+  contentStatus: text('content_status', { enum: contentStatuses }).notNull().default('draft'),
+  position: integer('position').notNull().default(0),
+  pictures: jsonb('pictures').$type<StoredPicture[]>().notNull().default([]),
+  createdAt: createdAt(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+});

@@ -1,0 +1,56 @@
+import { serviceTypeLabels } from '@doctorbird/contract/groups';
+import { showPhone } from '@doctorbird/contract/phones';
+import type { MailMessage } from '../../platform/mail/mailer.ts';
+import type { NewGroup } from './insert-group.ts';
+
+interface Facts {
+  given: NewGroup;
+  reference: string;
+  organisation: { name: string; email: string; phone: string };
+}
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** 2027-01-10 as people here write it: 10 Jan 2027. */
+const writtenDay = (day: string): string =>
+  `${Number(day.slice(8))} ${month.format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
+
+const lines = ({ given, reference }: Facts) =>
+  [
+    `Reference: ${reference}`,
+    `Group: ${given.name}`,
+    `Organization: ${given.organization}`,
+    given.serviceType && `Service: ${serviceTypeLabels[given.serviceType]}`,
+    given.expectedParticipants !== null && `Participants: ${given.expectedParticipants}`,
+    given.preferredStartDate && `Preferred start: ${writtenDay(given.preferredStartDate)}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+
+/** The organization's own copy. The free text stays out: this goes to an address that nobody has confirmed. */
+export const groupConfirmationMail = (facts: Facts & { statusLink: string }): MailMessage => ({
+  to: facts.given.contactEmail,
+  subject: `Your registration with ${facts.organisation.name}: ${facts.reference}`,
+  text: `Hello ${facts.given.contactName},
+
+Thank you for registering with us. We will contact you within two working days.
+
+${lines(facts)}
+
+See where your registration stands at any time. The link is secret: whoever has it can read this registration.
+${facts.statusLink}
+
+Questions? Write to ${facts.organisation.email} or call ${showPhone(facts.organisation.phone)}, and name the reference.
+
+${facts.organisation.name}`,
+});
+
+export const groupOfficeMail = (facts: Facts): MailMessage => ({
+  to: facts.organisation.email,
+  subject: `New organization registration ${facts.reference}: ${facts.given.organization}`,
+  text: `${lines(facts)}
+Contact: ${facts.given.contactName}, ${facts.given.contactEmail}${facts.given.contactPhone ? `, ${showPhone(facts.given.contactPhone)}` : ''}
+Address: ${facts.given.address ?? 'not given'}
+
+${facts.given.additionalInfo ?? facts.given.description ?? 'Nothing was added.'}`,
+});

@@ -1,0 +1,51 @@
+import type { ArtKey } from '@doctorbird/contract/pictures';
+import type { Robot, RobotCategory, RobotPassport } from '@doctorbird/contract/robots';
+import { toWire } from '../../platform/money.ts';
+import { presentPictures } from '../content/present-pictures.ts';
+import type { robot } from './robots.table.ts';
+
+type RobotRow = typeof robot.$inferSelect;
+
+const standIn: Record<RobotCategory, ArtKey> = {
+  Beginner: 'chip',
+  Advanced: 'arm',
+  Competition: 'arena',
+  'AI-Powered': 'rover',
+  Custom: 'robots',
+};
+
+export function presentRobot(row: RobotRow): Robot {
+  const { image, art, images } = presentPictures(row.pictures, standIn[row.category]);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    category: row.category,
+    difficulty: row.difficulty,
+    status: row.status,
+    year: row.year,
+    team: row.team,
+    buildTime: row.buildTime,
+    cost: row.costCents === null ? null : toWire(row.costCents),
+    currency: 'JMD',
+    description: row.description,
+    image,
+    art,
+    gallery: images,
+    videoUrl: row.videoUrl,
+    features: row.features,
+    specifications: row.specifications,
+    awards: row.awards,
+    featured: row.featured,
+  };
+}
+
+export const presentPassport = (row: RobotRow): RobotPassport => ({
+  ...presentRobot(row),
+  passportNumber: `R${String(row.passport).padStart(2, '0')}-${row.year}`,
+  builders: row.builders,
+  technologies: row.technologies,
+  buildLog: row.buildLog,
+  parts: row.parts,
+  matches: row.matches,
+});

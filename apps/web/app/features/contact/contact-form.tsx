@@ -1,0 +1,51 @@
+import type { contactCalls } from '@doctorbird/contract/contact';
+import { call } from '../../api/call.ts';
+import { Honeypot } from '../../forms/honeypot.tsx';
+import { email, required, usePlainForm } from '../../forms/use-plain-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const rules = {
+  name: required('Name is required'),
+  email,
+  subject: required('Subject is required'),
+  message: required('Message is required'),
+};
+
+export function ContactForm({ subject }: { subject: string }) {
+  const { field, formProps, pending, refusal, details } = usePlainForm({
+    rules,
+    fallback: 'Failed to send message. Please try again later.',
+    send: async (values, form) => {
+      const body = values as { name: string; email: string; subject: string; message: string };
+      await call<typeof contactCalls.sendContactMessage>({ method: 'POST', path: '/contact' }, { body });
+      form.reset();
+      toast.success('Message sent successfully! Thank you');
+    },
+  });
+  return (
+    <form className="form" {...formProps}>
+      <FormErrors message={refusal} details={details} />
+      <div className="form-row">
+        <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          {...field('email')}
+        />
+      </div>
+      <TextField label="Subject" maxLength={150} defaultValue={subject} {...field('subject')} />
+      <TextArea label="Message" rows={7} maxLength={5000} {...field('message')} />
+      <Honeypot />
+      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Sending your message">
+        Send message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+
+const steps = [
+  ['We call you', 'To hear what you have in mind. Your e-mail has a link that shows where things stand.'],
+  ['We visit or talk', 'Room, power, ages, timetable: what fits and what does not.'],
+  ['You get a quote', 'In writing, with dates and everything that it includes.'],
+  ['We begin', 'With our kits, our instructors and your people.'],
+] as const;
+
+/** Beside the form: what a school or group may expect, and the way out for those who came for one child. */
+export function WhatHappensNext() {
+  return (
+    <aside className="office" aria-label="What happens next">
+      <h2>What happens next</h2>
+      <ol className="trace-list">
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="office-links">
+        <Link to="/auth">Individual/Parent Registration</Link>
+        <Link to="/">Back to home</Link>
+      </p>
+    </aside>
+  );
+}

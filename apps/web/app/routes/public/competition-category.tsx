@@ -1,0 +1,19 @@
+import { competitionRoutes } from '@doctorbird/contract/competitions';
+import { data } from 'react-router';
+import { CompetitionsPage } from '../../features/competitions/competitions-page.tsx';
+import { loadCompetitions } from '../../features/competitions/load-competitions.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import showcaseCss from '../../styles/showcase.css?url';
+import type { Route } from './+types/competition-category';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  if (!Object.hasOwn(competitionRoutes, params.category)) throw data(null, { status: 404 });
+  return loadCompetitions(context, request, params.category);
+}
+
+export default function CompetitionCategory({ loaderData }: Route.ComponentProps) {
+  return <CompetitionsPage {...loaderData} />;
+}

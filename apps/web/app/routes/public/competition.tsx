@@ -1,0 +1,108 @@
+import type { competitionCalls } from '@doctorbird/contract/competitions';
+import { showPhone } from '@doctorbird/contract/phones';
+import type { siteCalls } from '@doctorbird/contract/site';
+import { data, Link } from 'react-router';
+import { load } from '../../api/load.ts';
+import { CompetitionFacts, HowToEnter, Scoring } from '../../features/competitions/competition-parts.tsx';
+import { competitionDetails } from '../../features/competitions/competition-view.ts';
+import { Winners } from '../../features/competitions/winners.tsx';
+import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { PageHead } from '../../showcase/page-head.tsx';
+import showcaseCss from '../../styles/showcase.css?url';
+import { Badge } from '../../ui/badge.tsx';
+import type { Route } from './+types/competition';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
+  const line = { method: 'GET', path: '/competitions/{slug}' } as const;
+  const [found, { organisation }] = await Promise.all([
+    load<typeof competitionCalls.getCompetition>(context, line, { params: { slug: params.slug } }),
+    load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' }),
+  ]);
+  const { phone, email } = organisation;
+  return {
+    words: pageWords(request, found.title, found.description),
+    competition: competitionDetails(found),
+    office: { phone, email, phone_shown: showPhone(phone) },
+  };
+}
+
+export default function CompetitionPage({ loaderData }: Route.ComponentProps) {
+  const { competition, office } = loaderData;
+  const { format, scoring, rules, schedule, prizes, challenges } = competition;
+  return (
+    <article>
+      <PageHead
+        ink="red"
+        label={
+          <>
+            <Link to="/competitions">Competitions</Link>
+            {` · ${competition.category}`}
+          </>
+        }
+        title={competition.title}
+        intro={competition.description}
+        picture={competition.picture}
+      >
+        <Badge tone={competition.badge.tone}>{competition.badge.label}</Badge>
+      </PageHead>
+      <div className="wrap program-body">
+        <div className="prose">
+          <Winners winners={competition.winners} />
+          {format.length > 0 && <h2>How it goes</h2>}
+          {format.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <Lines title="Challenges" lines={challenges} />
+          {scoring.length > 0 && <h2>Scoring</h2>}
+          <Scoring scoring={scoring} />
+          <Lines title="Rules" lines={rules} />
+          {schedule.length > 0 && (
+            <>
+              <h2>The day</h2>
+              <ol className="trace-list">
+                {schedule.map((entry) => (
+                  <li key={entry.time + entry.what}>
+                    <p className="lab">{entry.time}</p>
+                    <p>{entry.what}</p>
+                  </li>
+                ))}
+              </ol>
+            </>
+          )}
+        </div>
+        <aside className="program-facts" aria-label="At a glance">
+          <CompetitionFacts competition={competition} />
+          {prizes.length > 0 && (
+            <dl className="prizes">
+              {prizes.map((prize) => (
+                <div key={prize.place}>
+                  <dt className="lab">{prize.place}</dt>
+                  <dd>{prize.prize}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          <HowToEnter competition={competition} office={office} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <>
+      <h2>{title}</h2>
+      <ul className="needs">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { showPhone } from '@doctorbird/contract/phones';
+import type { siteCalls } from '@doctorbird/contract/site';
+import { load } from '../../api/load.ts';
+import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { ContactWays } from '../../features/contact/contact-ways.tsx';
+import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { PageHead } from '../../showcase/page-head.tsx';
+import { artView } from '../../showcase/picture-view.ts';
+import showcaseCss from '../../styles/showcase.css?url';
+import type { Route } from './+types/contact';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { organisation } = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
+  const { address, phone, email, hours, summer_hours } = organisation;
+  return {
+    words: pageWords(
+      request,
+      'Contact',
+      `Write, call or visit ${organisation.name}: ${address}. Opening hours and a message form.`,
+    ),
+    office: { address, phone, phone_shown: showPhone(phone), email, hours, summer_hours },
+    subject: new URL(request.url).searchParams.get('subject')?.slice(0, 150) ?? '',
+    picture: artView('mentor', 'drawing'),
+  };
+}
+
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { office, subject, picture } = loaderData;
+  return (
+    <>
+      <PageHead
+        ink="gold"
+        label="Contact"
+        title="Talk to us"
+        intro="A question about a program, a school visit or a robot that will not turn left: ask. A person answers."
+        picture={picture}
+      />
+      <div className="showcase">
+        <div className="wrap two-boards">
+          <section className="board-form" aria-labelledby="write">
+            <h2 id="write">Write to us</h2>
+            <noscript>
+              <p className="notice">{`This form needs JavaScript. Please write to ${office.email} or call ${office.phone_shown}.`}</p>
+            </noscript>
+            <ContactForm key={subject} subject={subject} />
+          </section>
+          <ContactWays {...office} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { FirstAdminForm } from '../../features/setup/first-admin-form.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import portalCss from '../../styles/portal.css?url';
+import { toast } from '../../ui/toast.ts';
+
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [
+  { title: 'Set up your organisation' },
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export default function FirstAdmin() {
+  const [search] = useSearchParams();
+  const { signIn } = useSession();
+  const navigate = useNavigate();
+  const token = search.get('token') ?? '';
+  return (
+    <AccountFrame
+      dark
+      title="First admin"
+      lead="You hold the one-time link from the server's console. Make the account that runs this house; from there you invite everybody else."
+    >
+      {token ? (
+        <FirstAdminForm
+          token={token}
+          onOpened={(answer) => {
+            signIn(answer);
+            toast.success('Account created successfully!');
+            void navigate('/admin', { replace: true });
+          }}
+        />
+      ) : (
+        <p>This address lacks its key. Please copy the whole link from the console.</p>
+      )}
+      <p>
+        <Link to="/admin/auth">Sign in instead</Link>
+      </p>
+    </AccountFrame>
+  );
+}

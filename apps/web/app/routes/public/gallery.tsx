@@ -1,0 +1,91 @@
+import { galleryCategories } from '@doctorbird/contract/gallery';
+import type { galleryCalls } from '@doctorbird/contract/gallery';
+import type { pageCalls } from '@doctorbird/contract/pages';
+import { load } from '../../api/load.ts';
+import { galleryView } from '../../features/gallery/gallery-view.ts';
+import { GalleryWall } from '../../features/gallery/gallery-wall.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { addressSearch, chipLinks, knownWord, pageNumber } from '../../showcase/chip-links.ts';
+import { Chips } from '../../showcase/chips.tsx';
+import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { keepWhileOpen } from '../../showcase/keep-while-open.ts';
+import { PageHead } from '../../showcase/page-head.tsx';
+import { artView } from '../../showcase/picture-view.ts';
+import showcaseCss from '../../styles/showcase.css?url';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Route } from './+types/gallery';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+export const shouldRevalidate = keepWhileOpen('item');
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const search = addressSearch(request);
+  const category = knownWord(galleryCategories, search.get('category'));
+  const q = search.get('q')?.trim().slice(0, 100) || undefined;
+  const pageLine = { method: 'GET', path: '/category-pages/{section}/{slug}' } as const;
+  const line = { method: 'GET', path: '/gallery' } as const;
+  const [page, items] = await Promise.all([
+    load<typeof pageCalls.getCategoryPage>(context, pageLine, { params: { section: 'gallery', slug: 'all' } }),
+    load<typeof galleryCalls.listGallery>(context, line, {
+      query: { category, q, page: pageNumber(search), limit: 24 },
+    }),
+  ]);
+  return {
+    words: pageWords(request, page.title, page.intro),
+    head: { title: page.title, intro: page.intro },
+    picture: artView(page.art, 'drawing'),
+    items: { ...items, data: items.data.map(galleryView) },
+    category: category ?? null,
+    filtered: Boolean(category || q),
+    chips: chipLinks({
+      path: '/gallery',
+      name: 'category',
+      search,
+      options: galleryCategories.map((value) => ({ value, label: value })),
+    }),
+  };
+}
+
+export default function Gallery({ loaderData }: Route.ComponentProps) {
+  const { head, picture, items, category, filtered, chips } = loaderData;
+  return (
+    <>
+      <PageHead ink="reef" label="Gallery" title={head.title} intro={head.intro} picture={picture} />
+      <div className="showcase">
+        <div className="wrap">
+          <FilterBar label="Search the gallery">
+            <SearchBox label="Search the gallery" placeholder="Camp, medal, sumo…" />
+            {category && <input type="hidden" name="category" value={category} />}
+          </FilterBar>
+          <Chips label="Category" chips={chips} />
+          <p className="result-count" role="status">
+            {items.total === 1 ? '1 entry' : `${items.total} entries`}
+          </p>
+          {items.data.length > 0 ? (
+            <GalleryWall items={items.data} />
+          ) : (
+            <EmptyState
+              title="No pictures availble in gallery"
+              art={<Drawing art="lost-robot" />}
+              action={
+                filtered && (
+                  <ButtonLink to="/gallery" size="sm" variant="line" plain>
+                    Show everything
+                  </ButtonLink>
+                )
+              }
+            >
+              {filtered ? 'Try another category, or fewer words.' : 'Pictures come with the next class.'}
+            </EmptyState>
+          )}
+          {items.total > items.limit && <Pager page={items.page} limit={items.limit} total={items.total} />}
+        </div>
+      </div>
+    </>
+  );
+}

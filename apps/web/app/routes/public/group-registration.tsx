@@ -1,0 +1,47 @@
+import { serviceTypeLabels, serviceTypes } from '@doctorbird/contract/groups';
+import { OrganisationForm } from '../../features/organisations/organisation-form.tsx';
+import { WhatHappensNext } from '../../features/organisations/what-happens-next.tsx';
+import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { PageHead } from '../../showcase/page-head.tsx';
+import { artView } from '../../showcase/picture-view.ts';
+import showcaseCss from '../../styles/showcase.css?url';
+import type { Route } from './+types/group-registration';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+
+/** The service types come with the data: the contract's list would bring its schema library into the page. */
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  words: pageWords(
+    request,
+    'Organization Registration',
+    'Schools, clubs and companies: ask for robotics classes, teacher training, competition preparation or equipment.',
+  ),
+  serviceTypes: serviceTypes.map((value) => ({ value, label: serviceTypeLabels[value] })),
+  picture: artView('school', 'drawing'),
+});
+
+export default function GroupRegistration({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        ink="gold"
+        label="Schools and groups"
+        title="Organization Registration"
+        intro="Robotics for your school, club or company. Tell us what you need; nothing is binding before you have our quote."
+        picture={loaderData.picture}
+      />
+      <div className="showcase">
+        <div className="wrap two-boards">
+          <section className="board-form" aria-label="Registration">
+            <noscript>
+              <p className="notice">This form needs JavaScript. Please call or write to us instead.</p>
+            </noscript>
+            <OrganisationForm serviceTypes={loaderData.serviceTypes} />
+          </section>
+          <WhatHappensNext />
+        </div>
+      </div>
+    </>
+  );
+}

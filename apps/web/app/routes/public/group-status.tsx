@@ -1,0 +1,53 @@
+import type { groupCalls } from '@doctorbird/contract/groups';
+import { data } from 'react-router';
+import { load } from '../../api/load.ts';
+import { statusView } from '../../features/organisations/status-view.ts';
+import { StatusSteps } from '../../features/organisations/status-steps.tsx';
+import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { PageHead } from '../../showcase/page-head.tsx';
+import showcaseCss from '../../styles/showcase.css?url';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/group-status';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  if (!/^[\w-]{20,100}$/.test(params.token)) throw data(null, { status: 404 });
+  const line = { method: 'GET', path: '/groups/status/{token}' } as const;
+  const group = await load<typeof groupCalls.groupStatus>(context, line, { params: { token: params.token } });
+  return { words: pageWords(request, `Registration ${group.reference}`, '', true), group: statusView(group) };
+}
+
+export default function GroupStatus({ loaderData }: Route.ComponentProps) {
+  const { group } = loaderData;
+  return (
+    <>
+      <PageHead ink="board" label={`Registration ${group.reference}`} title={group.label} intro={group.text} />
+      <div className="showcase">
+        <div className="wrap two-boards">
+          <section className="board-form" aria-labelledby="asked">
+            <h2 id="asked">What you asked for</h2>
+            <dl className="lines">
+              {group.facts.map((fact) => (
+                <div key={fact.label}>
+                  <dt className="lab">{fact.label}</dt>
+                  <dd>{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <aside className="office" aria-label="Where it stands">
+            <h2>Where it stands</h2>
+            <StatusSteps steps={group.steps} />
+            <p className="office-links">
+              <ButtonLink to="/contact" size="sm" variant="gold" plain>
+                Contact us about it
+              </ButtonLink>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}

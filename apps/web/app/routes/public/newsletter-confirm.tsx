@@ -1,0 +1,32 @@
+import type { newsletterCalls } from '@doctorbird/contract/newsletter';
+import { call } from '../../api/call.ts';
+import { FollowLink } from '../../features/newsletter/follow-link.tsx';
+import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import showcaseCss from '../../styles/showcase.css?url';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/newsletter-confirm';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  words: pageWords(request, 'Confirm the newsletter', '', true),
+});
+
+const follow = (token: string) =>
+  call<typeof newsletterCalls.confirmNewsletter>({ method: 'POST', path: '/newsletter/confirm' }, { body: { token } });
+
+export default function ConfirmNewsletter() {
+  return (
+    <FollowLink
+      follow={follow}
+      waiting="Confirming your address"
+      titles={{ done: 'You are on the list', failed: 'This link has ended' }}
+      fallback="The address could not be confirmed"
+    >
+      <ButtonLink to="/">Home page</ButtonLink>
+      <ButtonLink to="/contact" variant="line" plain>
+        Contact us
+      </ButtonLink>
+    </FollowLink>
+  );
+}

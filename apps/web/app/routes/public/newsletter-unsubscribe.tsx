@@ -1,0 +1,35 @@
+import type { newsletterCalls } from '@doctorbird/contract/newsletter';
+import { call } from '../../api/call.ts';
+import { FollowLink } from '../../features/newsletter/follow-link.tsx';
+import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import showcaseCss from '../../styles/showcase.css?url';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/newsletter-unsubscribe';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  words: pageWords(request, 'Leave the newsletter', '', true),
+});
+
+const follow = (token: string) =>
+  call<typeof newsletterCalls.unsubscribeNewsletter>(
+    { method: 'POST', path: '/newsletter/unsubscribe' },
+    { body: { token } },
+  );
+
+export default function UnsubscribeNewsletter() {
+  return (
+    <FollowLink
+      follow={follow}
+      waiting="Taking you off the list"
+      titles={{ done: 'You are off the list', failed: 'This link does not work' }}
+      fallback="You could not be taken off the list"
+    >
+      <ButtonLink to="/">Home page</ButtonLink>
+      <ButtonLink to="/contact" variant="line" plain>
+        Contact us
+      </ButtonLink>
+    </FollowLink>
+  );
+}

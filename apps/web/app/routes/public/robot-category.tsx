@@ -1,0 +1,21 @@
+import { robotRoutes } from '@doctorbird/contract/robots';
+import { data } from 'react-router';
+import { loadRobots } from '../../features/robots/load-robots.ts';
+import { RobotsPage } from '../../features/robots/robots-page.tsx';
+import { describePage } from '../../showcase/describe-page.ts';
+import { keepWhileOpen } from '../../showcase/keep-while-open.ts';
+import showcaseCss from '../../styles/showcase.css?url';
+import type { Route } from './+types/robot-category';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+export const shouldRevalidate = keepWhileOpen('robot');
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  if (!Object.hasOwn(robotRoutes, params.category)) throw data(null, { status: 404 });
+  return loadRobots(context, request, params.category);
+}
+
+export default function RobotCategory({ loaderData }: Route.ComponentProps) {
+  return <RobotsPage {...loaderData} />;
+}

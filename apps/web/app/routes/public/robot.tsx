@@ -1,0 +1,77 @@
+import type { robotCalls } from '@doctorbird/contract/robots';
+import { data, Link } from 'react-router';
+import { load } from '../../api/load.ts';
+import { BuildLog, Matches, PartsList } from '../../features/robots/passport-parts.tsx';
+import { RobotBadges } from '../../features/robots/robot-badges.tsx';
+import { RobotAwards, RobotFacts, RobotFeatures, RobotSpecifications } from '../../features/robots/robot-facts.tsx';
+import { passportView } from '../../features/robots/robot-view.ts';
+import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { PageHead } from '../../showcase/page-head.tsx';
+import { PicturePager } from '../../showcase/picture-pager.tsx';
+import { ShareAddress } from '../../showcase/share-address.tsx';
+import showcaseCss from '../../styles/showcase.css?url';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/robot';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
+  const line = { method: 'GET', path: '/robots/{slug}' } as const;
+  const robot = await load<typeof robotCalls.getRobot>(context, line, { params: { slug: params.slug } });
+  return { words: pageWords(request, robot.name, robot.description), robot: passportView(robot) };
+}
+
+export default function RobotPassportPage({ loaderData }: Route.ComponentProps) {
+  const { robot, words } = loaderData;
+  return (
+    <article className="passport">
+      <PageHead
+        ink="board"
+        label={
+          <>
+            <Link to="/robots">Robots</Link>
+            {` · Passport ${robot.passportNumber}`}
+          </>
+        }
+        title={robot.name}
+        intro={robot.description}
+        picture={robot.picture}
+      >
+        <RobotBadges difficulty={robot.difficulty} status={robot.status} />
+      </PageHead>
+      <div className="wrap passport-body">
+        <div className="passport-story">
+          {robot.gallery.length > 1 && (
+            <PicturePager pictures={robot.gallery} sizes="(max-width: 900px) 100vw, 44rem" />
+          )}
+          <BuildLog log={robot.log} />
+          <Matches matches={robot.matches} />
+          <PartsList parts={robot.parts} />
+        </div>
+        <aside className="passport-facts" aria-label="At a glance">
+          <RobotFacts robot={robot} />
+          {robot.builders && (
+            <section>
+              <h3>Built by</h3>
+              <p>{robot.builders}</p>
+            </section>
+          )}
+          <RobotAwards robot={robot} />
+          <RobotFeatures robot={robot} />
+          <RobotSpecifications robot={robot} />
+          {robot.videoUrl && (
+            <a className="more-link" href={robot.videoUrl} rel="noopener">
+              {`Watch ${robot.name} move`}
+            </a>
+          )}
+          <ShareAddress address={words.address} label="This robot's address" />
+          <ButtonLink to="/programs?category=after-school" variant="leaf">
+            Start Building
+          </ButtonLink>
+        </aside>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Route } from './+types/robots-txt';
+
+/** Crawlers may read what is public; portals and pages behind personal links are none of theirs. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { origin } = new URL(request.url);
+  const closed = [
+    '/api/',
+    '/admin',
+    '/parent',
+    '/student',
+    '/staff',
+    '/auth',
+    '/group-registration/status/',
+    '/newsletter/',
+  ];
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ];
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}

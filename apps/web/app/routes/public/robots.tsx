@@ -1,0 +1,16 @@
+import { loadRobots } from '../../features/robots/load-robots.ts';
+import { RobotsPage } from '../../features/robots/robots-page.tsx';
+import { describePage } from '../../showcase/describe-page.ts';
+import { keepWhileOpen } from '../../showcase/keep-while-open.ts';
+import showcaseCss from '../../styles/showcase.css?url';
+import type { Route } from './+types/robots';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+export const shouldRevalidate = keepWhileOpen('robot');
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadRobots(context, request, 'all');
+
+export default function Robots({ loaderData }: Route.ComponentProps) {
+  return <RobotsPage {...loaderData} />;
+}

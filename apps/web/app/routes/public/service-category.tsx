@@ -1,0 +1,37 @@
+import { serviceCategories } from '@doctorbird/contract/services';
+import { data } from 'react-router';
+import { loadServices } from '../../features/services/load-services.ts';
+import { ServiceStory } from '../../features/services/service-story.tsx';
+import { ServicesClosing } from '../../features/services/services-closing.tsx';
+import { Chips } from '../../showcase/chips.tsx';
+import { describePage } from '../../showcase/describe-page.ts';
+import { PageHead, Points } from '../../showcase/page-head.tsx';
+import showcaseCss from '../../styles/showcase.css?url';
+import type { Route } from './+types/service-category';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+
+export function loader({ context, request, params }: Route.LoaderArgs) {
+  if (!serviceCategories.some((known) => known === params.category)) throw data(null, { status: 404 });
+  return loadServices(context, request, params.category);
+}
+
+export default function ServiceCategory({ loaderData }: Route.ComponentProps) {
+  const { head, points, picture, services, chips, closing } = loaderData;
+  return (
+    <>
+      <PageHead ink="gold" label={`Services · ${head.label}`} title={head.title} intro={head.intro} picture={picture} />
+      <Points points={points} />
+      <div className="showcase stories">
+        <div className="wrap">
+          {services.map(({ service, programs }) => (
+            <ServiceStory key={service.slug} service={service} programs={programs} />
+          ))}
+          <Chips label="Services" chips={chips} />
+        </div>
+      </div>
+      <ServicesClosing picture={closing} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { loadServices } from '../../features/services/load-services.ts';
+import { ServiceCard } from '../../features/services/service-card.tsx';
+import { ServicesClosing } from '../../features/services/services-closing.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { Chips } from '../../showcase/chips.tsx';
+import { describePage } from '../../showcase/describe-page.ts';
+import { PageHead, Points } from '../../showcase/page-head.tsx';
+import showcaseCss from '../../styles/showcase.css?url';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Route } from './+types/services';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadServices(context, request, 'all');
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { head, points, picture, services, chips, closing } = loaderData;
+  return (
+    <>
+      <PageHead ink="gold" label={head.label} title={head.title} intro={head.intro} picture={picture} />
+      <div className="showcase">
+        <div className="wrap">
+          <Chips label="Look for" chips={chips.filter((chip) => !chip.chosen)} />
+          {services.length > 0 ? (
+            <ul className="service-grid">
+              {services.map(({ service }) => (
+                <ServiceCard key={service.slug} service={service} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title="No services are listed yet" art={<Drawing art="lost-robot" />}>
+              Call or write to us: we gladly tell you what we offer.
+            </EmptyState>
+          )}
+        </div>
+      </div>
+      <Points points={points} />
+      <ServicesClosing picture={closing} />
+    </>
+  );
+}

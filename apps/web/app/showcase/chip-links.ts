@@ -1,0 +1,45 @@
+import type { Chip } from './chips.tsx';
+
+type FilterChips = {
+  /** Where the list is. */
+  path: string;
+  /** The filter's name in the address. */
+  name: string;
+  /** What the address says now, all filters together. */
+  search: URLSearchParams;
+  options: readonly { value: string; label: string }[];
+  all?: string;
+};
+
+/** One filter as links; the other filters stay, the page number and an open picture do not. */
+export function chipLinks({ path, name, search, options, all = 'All' }: FilterChips): Chip[] {
+  const now = search.get(name) ?? '';
+  const to = (value: string) => {
+    const next = new URLSearchParams(search);
+    for (const gone of ['page', 'robot', 'item', name]) next.delete(gone);
+    if (value) next.set(name, value);
+    return next.size > 0 ? `${path}?${next}` : path;
+  };
+  return [{ value: '', label: all }, ...options].map(({ value, label }) => ({
+    label,
+    to: to(value),
+    chosen: value.toLowerCase() === now.toLowerCase(),
+  }));
+}
+
+/** What a visitor's address says after the question mark; on a click in the browser the router adds parts of its own. */
+export function addressSearch(request: Request): URLSearchParams {
+  const { searchParams } = new URL(request.url);
+  for (const own of ['_routes', 'index']) searchParams.delete(own);
+  return searchParams;
+}
+
+/** A filter's value if it is one of the words known, so that a slip in the address shows everything and not a failure. */
+export const knownWord = <V extends string>(words: readonly V[], given: string | null | undefined): V | undefined =>
+  words.find((word) => word.toLowerCase() === given?.trim().toLowerCase());
+
+/** A whole page number; anything else is the first page. */
+export function pageNumber(search: URLSearchParams): string | undefined {
+  const given = search.get('page') ?? '';
+  return /^[1-9]\d{0,4}$/.test(given) ? given : undefined;
+}

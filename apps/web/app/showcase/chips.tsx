@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+
+export type Chip = { label: string; to: string; chosen: boolean };
+
+/** Filters as links: they work without JavaScript and can be sent to a friend. */
+export function Chips({ label, chips }: { label: string; chips: readonly Chip[] }) {
+  return (
+    <nav className="chips" aria-label={label}>
+      <span className="lab" aria-hidden="true">
+        {label}
+      </span>
+      <ul>
+        {chips.map((chip) => (
+          <li key={chip.label}>
+            <Link to={chip.to} preventScrollReset aria-current={chip.chosen ? 'true' : undefined}>
+              {chip.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { CloseIcon } from '../ui/icons.tsx';
+
+// The server runs no layout effects.
+const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect;
+
+type OverlayProps = { title: string; label: ReactNode; closeTo: string; children: ReactNode };
+
+/**
+ * A sheet over the page whose address opens and closes it. The server renders it open, so it is readable without
+ * JavaScript too; in the browser it becomes a modal dialog: the browser itself holds the focus and gives it back.
+ */
+export function Overlay({ title, label, closeTo, children }: OverlayProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { over?: string } | null };
+
+  useBrowserLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.removeAttribute('open');
+    element.showModal();
+    return () => element.close();
+  }, []);
+
+  const close = () =>
+    void (state?.over === 'list' ? navigate(-1) : navigate(closeTo, { replace: true, preventScrollReset: true }));
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet-over"
+      open
+      aria-labelledby="sheet-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      // The board fills the dialog: what is hit outside of it is the backdrop.
+      onPointerDown={(event) => {
+        if (event.target === event.currentTarget) close();
+      }}
+    >
+      <div className="sheet-board">
+        <header>
+          <div>
+            <p className="lab">{label}</p>
+            <h2 className="d" id="sheet-title">
+              {title}
+            </h2>
+          </div>
+          <Link
+            className="icon-btn"
+            aria-label="Close"
+            to={closeTo}
+            preventScrollReset
+            onClick={(event) => {
+              event.preventDefault();
+              close();
+            }}
+          >
+            <CloseIcon />
+          </Link>
+        </header>
+        <div className="sheet-body">{children}</div>
+      </div>
+    </dialog>
+  );
+}

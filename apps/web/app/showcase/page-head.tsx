@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { ShownPicture } from './shown-picture.tsx';
+import type { PictureView } from './picture-view.ts';
+
+export type HeadInk = 'gold' | 'board' | 'red' | 'reef';
+
+type PageHeadProps = {
+  ink: HeadInk;
+  label: ReactNode;
+  title: string;
+  intro?: string;
+  picture?: PictureView;
+  children?: ReactNode;
+};
+
+/** The poster over a page: flat ink, the title as large as it goes, and what the page is about as a picture. */
+export function PageHead({ ink, label, title, intro, picture, children }: PageHeadProps) {
+  return (
+    <header className={`show-head ${ink}${picture ? ` with-${picture.kind}` : ''}`}>
+      {picture && (
+        <div className="show-art">
+          <ShownPicture picture={picture} sizes="(max-width: 900px) 100vw, 46vw" eager />
+        </div>
+      )}
+      <div className="wrap">
+        <div className="show-copy">
+          <p className="lab">{label}</p>
+          <h1 className="d">{title}</h1>
+          {intro && <p className="show-intro">{intro}</p>}
+          {children}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Three or four things worth knowing, under a head. */
+export function Points({ points }: { points: readonly { title: string; text: string }[] }) {
+  if (points.length === 0) return null;
+  return (
+    <section className="points" aria-label="In short">
+      <ul className="wrap">
+        {points.map((point) => (
+          <li key={point.title}>
+            <h2>{point.title}</h2>
+            <p>{point.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

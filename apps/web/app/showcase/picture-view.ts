@@ -1,0 +1,29 @@
+import type { Picture } from '@doctorbird/contract/pictures';
+import { robotPictures } from '../illustrations/robot-pictures.ts';
+
+/** A picture ready to be shown: a photograph, a rendered scene on a clear ground, or a drawing by its key. */
+export type PictureView =
+  | { kind: 'photo'; src: string; alt: string }
+  | { kind: 'scene'; art: string; avif: string; webp: string; alt: string }
+  | { kind: 'drawing'; art: string; alt: string };
+
+// The contract calls the mascot's scene by the place where it first stood.
+const sceneNames: Record<string, string> = { hero: 'mascot' };
+
+/**
+ * Chosen on the server: the browser gets addresses, not the list of all pictures. `drawn` prefers the drawing where a
+ * key names both (a service is a drawing, a robot is its portrait).
+ */
+export function pictureView(picture: Picture, prefer: 'scene' | 'drawing' = 'scene'): PictureView {
+  if (picture.src) return { kind: 'photo', src: picture.src, alt: picture.alt };
+  const art = picture.art ?? 'after';
+  const scene = robotPictures[sceneNames[art] ?? art];
+  const both = art === 'rov' || art === 'rover';
+  if (scene && !(both && prefer === 'drawing')) {
+    return { kind: 'scene', art, avif: scene.avif, webp: scene.webp, alt: picture.alt };
+  }
+  return { kind: 'drawing', art, alt: picture.alt };
+}
+
+export const artView = (art: string, prefer?: 'scene' | 'drawing'): PictureView =>
+  pictureView({ src: null, art, alt: '' }, prefer);

@@ -1,0 +1,28 @@
+import { Drawing } from '../illustrations/drawing.tsx';
+import { RobotPicture } from '../illustrations/robot-picture.tsx';
+import type { PictureView } from './picture-view.ts';
+
+type ShownPictureProps = { picture: PictureView; sizes: string; eager?: boolean };
+
+/** Fills its place: a photograph is cut to it, a scene stands whole on the ground that its key has, a drawing is its own ground. */
+export function ShownPicture({ picture, sizes, eager = false }: ShownPictureProps) {
+  if (picture.kind === 'drawing') {
+    return (
+      <span className="shown" role={picture.alt ? 'img' : undefined} aria-label={picture.alt || undefined}>
+        <Drawing key={picture.art} art={picture.art} wide />
+      </span>
+    );
+  }
+  if (picture.kind === 'scene') {
+    return (
+      <span className={`shown ground ground-${picture.art}`}>
+        <RobotPicture scene={picture} sizes={sizes} eager={eager} />
+      </span>
+    );
+  }
+  return (
+    <span className="shown">
+      <img src={picture.src} alt={picture.alt} loading={eager ? 'eager' : 'lazy'} decoding="async" />
+    </span>
+  );
+}
