@@ -14,6 +14,9 @@ import { holdsSeat, movesFrom, needsReason } from '../apps/server/src/modules/en
 import { canPay } from '../apps/server/src/modules/enrollments/payment-summary.ts';
 import { openingOf } from '../apps/server/src/modules/programs/program-dates.ts';
 import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/payments/payment-state.ts';
+import { groupStatuses } from '../packages/contract/src/groups.ts';
+import { competitionStatuses } from '../packages/contract/src/competitions.ts';
+import { contentStatuses } from '../packages/contract/src/content.ts';
 import { group } from '../apps/server/src/modules/groups/groups.table.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -122,8 +125,13 @@ function groups() {
   return [
     '## Group (`status`)',
     '',
-    'A partner school or body and its booking (`groups.table.ts`). No call moves a group yet; the words are:',
-    `${group.status.enumValues.map(code).join(', ')}. A new group is ${code(group.status.default)}.`,
+    'A partner school or body and its booking (`packages/contract/src/groups.ts`). No call moves a group yet; the words are:',
+    `${groupStatuses.map(code).join(', ')}. A registration from outside is always ${code(group.status.default)}.`,
+    '',
+    '## Competition and content',
+    '',
+    `A competition is ${competitionStatuses.map(code).join(', ')}. Everything that is published is ${contentStatuses.map(code).join(' or ')}.`,
+    'No call moves them yet.',
   ];
 }
 
