@@ -130,7 +130,7 @@ function groups() {
     '',
     '## Competition and content',
     '',
-    `A competition is ${competitionStatuses.map(code).join(', ')}. Everything that is published is ${contentStatuses.map(code).join(' or ')}.`,
+    `A competition is ${competitionStatuses.map(code).join(', ')}. Every content record is ${contentStatuses.map(code).join(' or ')}.`,
     'No call moves them yet.',
   ];
 }
