@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { AppDependencies } from './app-dependencies.ts';
 import type { Actor } from './access/actor.ts';
 import { authorizer } from './access/authorize.ts';
+import { listenForEndedSessions } from './access/session-listener.ts';
 import { Sessions } from './access/sessions.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { authHandlers } from './modules/auth/auth.routes.ts';
@@ -41,6 +42,7 @@ import { dropOldKeys } from './platform/http/idempotency.ts';
 import { useHealth } from './platform/http/health.ts';
 import { useJsonBodies } from './platform/http/json-body.ts';
 import { useOpenApi } from './platform/http/openapi.ts';
+import { useReadingPage } from './platform/http/reading-page.ts';
 import { scaledBudgets } from './platform/http/rate-budgets.ts';
 import { registerCalls, type Handlers } from './platform/http/register-calls.ts';
 import { useRequestLog } from './platform/http/request-log.ts';
@@ -81,14 +83,17 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       }),
   });
   app.decorateRequest('actor', null);
+
   await ensureStarterContent(db, clock.now());
   await ensureStarterServices(db, clock.now());
   await ensureStarterPages(db, clock.now());
   const sessions = new Sessions(db, clock, { idleMinutes: config.sessionIdleMinutes, maxDays: config.sessionMaxDays });
+  const stopListening = listenForEndedSessions(pool, logger, () => sessions.clearCache());
   const enrollments = new EnrollmentQueries(pool);
   const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
   const payments: PaymentDependencies = { ...deps, gateway: createSandboxGateway(sandbox), totals: enrollments.totals };
 
+  app.addHook('onClose', async () => stopListening());
   useErrorHandler(app);
   useJsonBodies(app);
   useRequestLog(app);
@@ -106,6 +111,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
           }),
       });
       await useOpenApi(api);
+      useReadingPage(api, calls);
       useHealth(api, { pool });
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

@@ -32,6 +32,13 @@ test('the document describes every call, and a checker of OpenAPI 3.1 could read
   expect(described.sort()).toEqual(Object.keys(calls).sort());
 });
 
+test('the reading page tells of every call to people', async () => {
+  const { status, body, headers } = await world.request('GET', '/api/v1/docs');
+  expect(status).toBe(200);
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  for (const { method, path } of Object.values(calls)) expect(body).toContain(`<b>${method} ${path}</b>`);
+});
+
 test('health says it lives, ready says it can serve', async () => {
   expect((await world.request('GET', '/api/v1/health')).body).toEqual({ status: 'live' });
   expect((await world.request('GET', '/api/v1/ready')).body).toEqual({ status: 'ready' });

@@ -309,6 +309,35 @@ test('a place is not taken away from a family that is at the payment page', asyn
   expect(body.payment_id).toBeTruthy();
 });
 
+test('starting, paying at the office and the gateway’s message at once end in one payment, without a 5xx', async () => {
+  const admin = await world.signInAs('admin');
+  for (let round = 0; round < 5; round += 1) {
+    const { body } = await start();
+    const cash = () =>
+      world.call(calls.changeEnrollmentStatus, {
+        token: admin.token,
+        params: { id: enrollmentId },
+        body: { payment_status: 'paid', method: 'cash' },
+      });
+    const [, ...answers] = await Promise.all([
+      choose(body.redirect_url, 'approve'),
+      start(),
+      cash(),
+      start(),
+      world.jobs.runDue().then(() => ({ status: 200 })),
+    ]);
+    for (const { status } of answers) expect(status).toBeLessThan(500);
+    await world.jobs.runDue();
+    expect(await place()).toMatchObject({ status: 'enrolled', amount_due: 0 });
+    const child = await buildStudent(world.db, { parentId: parent.id, fullName: `Child ${round}` });
+    const asked = await world.call(calls.requestEnrollment, {
+      token: parent.token,
+      body: { student_id: child.id, program_id: programId },
+    });
+    enrollmentId = asked.body.id;
+  }
+});
+
 test('payment history is the family’s own, newest first', async () => {
   const { body } = await start();
   await comeBack(await choose(body.redirect_url, 'approve'));

@@ -9,7 +9,7 @@ import { presentPaymentOfEnrollment } from '../payments/payments.presenter.ts';
 import { paymentsOf } from '../payments/payments.queries.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { cancelEnrollment } from './cancel-enrollment.ts';
-import { changeEnrollment } from './change-enrollment.ts';
+import { changeEnrollment } from '../payments/change-enrollment.ts';
 import { presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
 import type { EnrollmentQueries, EnrollmentRow, Whose } from './enrollments.queries.ts';
 import { requestEnrollment } from './request-enrollment.ts';

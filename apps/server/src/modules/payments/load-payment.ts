@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { payment } from './payments.table.ts';
 
@@ -8,3 +8,15 @@ export async function lockPayment(tx: Transaction, id: string) {
   return row ?? null;
 }
 export type PaymentRow = typeof payment.$inferSelect;
+
+/**
+ * Locks the open attempts of an enrollment. Called before the enrollment itself is locked, to keep the order in which
+ * the gateway's messages lock: payment, then enrollment.
+ */
+export function lockOpenPayments(tx: Transaction, enrollmentId: string): Promise<PaymentRow[]> {
+  return tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.enrollmentId, enrollmentId), inArray(payment.state, ['created', 'pending'])))
+    .for('update');
+}

@@ -1,5 +1,4 @@
 import type { PaymentMethod } from '@doctorbird/contract/enrollment-words';
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Origin } from '../../access/actor.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
@@ -9,6 +8,7 @@ import { dueCents } from '../enrollments/payment-summary.ts';
 import type { EnrollmentForChange } from '../enrollments/load-for-change.ts';
 import type { TellDependencies } from '../enrollments/tell-family.ts';
 import { drawNumber } from './draw-number.ts';
+import { lockOpenPayments } from './load-payment.ts';
 import { failPayment } from './fail-payment.ts';
 import { paymentReference } from './payment-reference.ts';
 import { payment } from './payments.table.ts';
@@ -37,10 +37,7 @@ export async function recordOfflinePayment(
   if (!taken.method) throw invalid({ method: 'Choose how it was paid' });
   if (taken.method !== 'cash' && !taken.reference)
     throw invalid({ reference: "Write the number on the slip or in the bank's message" });
-  const open = await tx
-    .select({ id: payment.id })
-    .from(payment)
-    .where(and(eq(payment.enrollmentId, place.id), inArray(payment.state, ['created', 'pending'])));
+  const open = await lockOpenPayments(tx, place.id);
   for (const { id } of open) await failPayment(tx, id, 'cancelled', 'Paid at the office instead.', origin, now);
   const year = Number(jamaicaDay(now).slice(0, 4));
   const id = newId();

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Actor, Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { newId } from '../../platform/database/new-id.ts';
@@ -9,7 +9,7 @@ import { canPay, dueCents } from '../enrollments/payment-summary.ts';
 import { loadForChange } from '../enrollments/load-for-change.ts';
 import { drawNumber } from './draw-number.ts';
 import { failPayment } from './fail-payment.ts';
-import type { PaymentRow } from './load-payment.ts';
+import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
 import type { PaymentDependencies } from './payments.routes.ts';
 import { paymentReference } from './payment-reference.ts';
 import { payment } from './payments.table.ts';
@@ -36,41 +36,44 @@ export async function startPayment(
   origin: Origin,
 ): Promise<Started> {
   const now = deps.clock.now();
-  const { row, description, isNew } = await inTransaction(deps.db, async (tx) => {
-    const place = await loadForChange(tx, enrollmentId);
-    if (place.parentId !== actor.accountId) throw notFound('enrollment');
-    const due = dueCents({ ...place, waived: place.waivedAt !== null });
-    if (!canPay(place.status, due))
-      throw conflict('nothing_due', 'There is nothing to pay on this enrollment right now.');
-    const about = `${place.programTitle}, ${place.studentName.split(' ')[0]}`;
-    const [open] = await tx
-      .select()
-      .from(payment)
-      .where(and(eq(payment.enrollmentId, place.id), inArray(payment.state, ['created', 'pending'])));
-    if (open && isWorthReturning(open, due, now)) return { row: open, description: about, isNew: false };
-    if (open) await failPayment(tx, open.id, 'cancelled', 'Another attempt was begun.', origin, now);
-    const year = Number(jamaicaDay(now).slice(0, 4));
-    const [row] = await tx
-      .insert(payment)
-      .values({
-        id: newId(),
-        reference: paymentReference(year, await drawNumber(tx, 'payment', year)),
-        enrollmentId: place.id,
-        amountCents: due,
-        method: 'card',
-        gateway: deps.gateway.name,
-        createdAt: now,
-      })
-      .returning();
-    if (!row) throw new Error('The payment was not stored.');
-    await recordAudit(tx, origin, {
-      action: 'payment.started',
-      entity: 'payment',
-      entityId: row.id,
-      after: { amount_cents: due, enrollment_id: place.id },
-    });
-    return { row, description: about, isNew: true };
-  });
+  const { row, description, isNew } = await inTransaction(
+    deps.db,
+    async (tx) => {
+      await lockOpenPayments(tx, enrollmentId);
+      const place = await loadForChange(tx, enrollmentId);
+      // Read again: another tab may have begun while we waited for the enrollment.
+      const [open] = await lockOpenPayments(tx, enrollmentId);
+      if (place.parentId !== actor.accountId) throw notFound('enrollment');
+      const due = dueCents({ ...place, waived: place.waivedAt !== null });
+      if (!canPay(place.status, due))
+        throw conflict('nothing_due', 'There is nothing to pay on this enrollment right now.');
+      const about = `${place.programTitle}, ${place.studentName.split(' ')[0]}`;
+      if (open && isWorthReturning(open, due, now)) return { row: open, description: about, isNew: false };
+      if (open) await failPayment(tx, open.id, 'cancelled', 'Another attempt was begun.', origin, now);
+      const year = Number(jamaicaDay(now).slice(0, 4));
+      const [row] = await tx
+        .insert(payment)
+        .values({
+          id: newId(),
+          reference: paymentReference(year, await drawNumber(tx, 'payment', year)),
+          enrollmentId: place.id,
+          amountCents: due,
+          method: 'card',
+          gateway: deps.gateway.name,
+          createdAt: now,
+        })
+        .returning();
+      if (!row) throw new Error('The payment was not stored.');
+      await recordAudit(tx, origin, {
+        action: 'payment.started',
+        entity: 'payment',
+        entityId: row.id,
+        after: { amount_cents: due, enrollment_id: place.id },
+      });
+      return { row, description: about, isNew: true };
+    },
+    { retrySerialization: 2 },
+  );
   if (!isNew) {
     if (row.redirectUrl === null)
       throw conflict('payment_starting', 'Your payment is just being started. Please wait a few seconds.');

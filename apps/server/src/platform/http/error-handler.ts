@@ -1,7 +1,14 @@
 import type { Failure } from '@doctorbird/contract/failure';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError, type z } from 'zod';
-import { LOCK_NOT_AVAILABLE, sqlError, STATEMENT_TIMEOUT, UNIQUE_VIOLATION } from '../database/sql-state.ts';
+import {
+  DEADLOCK_DETECTED,
+  LOCK_NOT_AVAILABLE,
+  SERIALIZATION_FAILURE,
+  sqlError,
+  STATEMENT_TIMEOUT,
+  UNIQUE_VIOLATION,
+} from '../database/sql-state.ts';
 import { DomainError, type ErrorKind } from '../domain-error.ts';
 
 const statusOf: Record<ErrorKind, number> = {
@@ -57,8 +64,11 @@ export function describeFailure(error: unknown): { status: number; body: Failure
     : { status: 500, body: { error: broken.sentence, code: broken.code } };
 }
 
+/** Another try may well succeed. */
+const passing = new Set([LOCK_NOT_AVAILABLE, STATEMENT_TIMEOUT, DEADLOCK_DETECTED, SERIALIZATION_FAILURE]);
+
 function isBusy(error: unknown, sqlCode: string | undefined): boolean {
-  if (sqlCode === LOCK_NOT_AVAILABLE || sqlCode === STATEMENT_TIMEOUT) return true;
+  if (sqlCode !== undefined && passing.has(sqlCode)) return true;
   // 57P0x: the server is going down or not up yet; 53xxx: out of connections, memory or disk.
   if (sqlCode?.startsWith('57P0') || sqlCode?.startsWith('53') || sqlCode?.startsWith('08')) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
