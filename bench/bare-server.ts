@@ -3,11 +3,11 @@ import pg from 'pg';
 import { pageStatement, type Whose } from '../apps/server/src/modules/enrollments/enrollments.queries.ts';
 
 /** The physical limit to compare with: node:http that writes ready bytes, and node:http with pg that runs the same SELECT. */
-const { PORT, DATABASE_URL, HOME_FROM, PARENT_ID } = process.env as Record<string, string>;
+const { PORT = '', DATABASE_URL = '', HOME_FROM = '', PARENT_ID = '' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
-const home = await readyCopy(HOME_FROM!);
+const home = await readyCopy(HOME_FROM);
 const statement = (whose: Whose) => ({ name: JSON.stringify(whose), ...pageStatement(whose, { page: 1, limit: 10 }) });
-const parent = statement({ parentId: PARENT_ID! });
+const parent = statement({ parentId: PARENT_ID });
 const admin = statement('everybody');
 
 /** The very bytes that the product sends, still compressed. */

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-command.mjs';
 
 export interface Program {
   process: ChildProcess;
@@ -10,9 +11,9 @@ const root = join(import.meta.dirname, '..');
 
 /** Starts one of our programs as a process of its own, as in production, and waits until it answers. */
 export async function startProgram(file: string, env: Record<string, string>, readyUrl: string): Promise<Program> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=4', '--expose-gc', join(root, file)], {
+  const child = spawn(process.execPath, [...SERVER_FLAGS, join(root, file)], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...SERVER_ENVIRONMENT, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise<void>((done) => child.once('exit', () => done()));

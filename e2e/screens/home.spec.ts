@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
 
 test.describe('the carousel', () => {
-  const shown = (page: import('@playwright/test').Page) =>
+  const shown = (page: Page) =>
     page.locator('[aria-roledescription="slide"]:not([inert])').first().getAttribute('aria-label');
 
   test('moves on every five seconds, wraps, and can be paused', async ({ page }) => {

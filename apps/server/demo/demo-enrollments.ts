@@ -6,7 +6,7 @@ import { buildEnrollment } from './builders/build-enrollment.ts';
 import { buildPayment, type PaymentFacts } from './builders/build-payment.ts';
 import type { DemoCalendar, seededRandom } from './demo-clock.ts';
 import type { DemoChild, DemoPeople } from './demo-people.ts';
-import type { DemoProgram } from './demo-programs.ts';
+import type { DemoProgram } from './demo-program.ts';
 
 interface DemoStage {
   calendar: DemoCalendar;
@@ -131,7 +131,9 @@ function otherPlans({ random, people, programs }: DemoStage, own: Plan[]): Plan[
 /** Writes the plans in the order in which they happened, so that receipt and reference numbers rise with the days. */
 export async function loadDemoEnrollments(tx: Transaction, stage: DemoStage): Promise<void> {
   const own = ownPlans(stage.people);
-  const plans = [...own, ...otherPlans(stage, own)].sort((a, b) => b.askedAgo - a.askedAgo);
+  const plans = [...own, ...otherPlans(stage, own)]
+    .map((plan) => ({ ...plan, asked: stage.calendar.past(-plan.askedAgo, 13 + stage.random.below(9)) }))
+    .sort((a, b) => a.asked.getTime() - b.asked.getTime());
   const payments: PaymentFacts[] = [];
   for (const plan of plans) payments.push(...(await writePlan(tx, stage, plan)));
   payments.sort((a, b) => a.at!.getTime() - b.at!.getTime());
@@ -140,10 +142,10 @@ export async function loadDemoEnrollments(tx: Transaction, stage: DemoStage): Pr
 
 async function writePlan(
   tx: Transaction,
-  { calendar, random, people, programIds, now }: DemoStage,
-  plan: Plan,
+  { random, people, programIds, now }: DemoStage,
+  plan: Plan & { asked: Date },
 ): Promise<PaymentFacts[]> {
-  const asked = calendar.past(-plan.askedAgo, 13 + random.below(9));
+  const { asked } = plan;
   const programId = programIds.get(plan.slug)!;
   const unpaidHold =
     plan.status === 'pending' &&

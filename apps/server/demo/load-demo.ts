@@ -9,7 +9,8 @@ import { demoCalendar, seededRandom } from './demo-clock.ts';
 import { loadDemoEnrollments } from './demo-enrollments.ts';
 import { loadDemoGroups } from './demo-groups.ts';
 import { loadDemoPeople } from './demo-people.ts';
-import { demoPrograms } from './demo-programs.ts';
+import { earlierPrograms } from './demo-programs-earlier.ts';
+import { openPrograms } from './demo-programs-open.ts';
 import { buildProgram } from './builders/build-program.ts';
 import { demoAccounts, demoPassword, doctorbird } from './organisation.ts';
 
@@ -33,7 +34,7 @@ export async function loadDemoIfEmpty(
     await writeSetting(tx, 'organisation', doctorbird, now);
     await writeSetting(tx, 'demo', { accounts: demoAccounts }, now);
     const people = await loadDemoPeople(tx, sealer, calendar, passwordHash);
-    const programs = demoPrograms(calendar);
+    const programs = [...openPrograms(calendar), ...earlierPrograms(calendar)];
     const ids = new Map<string, string>();
     for (const { facts, asked } of programs)
       ids.set(facts.slug, await buildProgram(tx, { ...facts, createdAt: calendar.past(asked.from - 20) }));

@@ -63,8 +63,10 @@ const serverTimes = {
 export async function buildApp(deps: AppDependencies, { withSite = true } = {}): Promise<FastifyInstance> {
   const { config, db, pool, clock, jobs, logger } = deps;
   let answerAtOnce: AnswerAtOnce | undefined;
+  // The application knows the logger only as far as Fastify does.
+  const log: FastifyBaseLogger = logger;
   const app = Fastify({
-    loggerInstance: logger as FastifyBaseLogger,
+    loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => newId(),
     requestIdHeader: false,
@@ -149,6 +151,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       publicOrigin: config.publicOrigin,
       development: config.environment === 'development',
     });
+    answerAtOnce = site.answerAtOnce;
     // Places left are part of public pages.
     enrollments.totals.onDrop(() => site.age());
   }

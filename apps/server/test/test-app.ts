@@ -77,7 +77,7 @@ export async function startTestApp({ rateLimitScale = 1000, now = '2026-03-10T15
     const query = new URLSearchParams();
     for (const [key, value] of Object.entries(options.query ?? {})) query.set(key, String(value));
     const body = options.raw ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
-    const response = await fetch(`${base}${path}${query.size > 0 ? `?${query}` : ''}`, {
+    const response = await fetch(`${base}${path}${query.size > 0 ? `?${query.toString()}` : ''}`, {
       method,
       redirect: 'manual',
       body,

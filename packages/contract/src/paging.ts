@@ -29,7 +29,7 @@ export const choiceFilter = <const V extends readonly [string, ...string[]]>(val
   z
     .union([z.enum(values), z.literal(''), z.literal('all')], { error: `Choose one of: all, ${values.join(', ')}` })
     .optional()
-    .transform((value) => (value === '' || value === 'all' ? undefined : (value as V[number] | undefined)));
+    .transform((value) => (value === '' || value === 'all' ? undefined : value));
 
 /** `name` sorts upward, `-name` downward. */
 export const sortBy = <const V extends readonly [string, ...string[]]>(fields: V) => {

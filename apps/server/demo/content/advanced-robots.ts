@@ -1,9 +1,10 @@
 import type { DemoCalendar } from '../demo-clock.ts';
-import { drawn, jmd, part, robotDates, type DemoRobot } from './robot-words.ts';
+import { drawn, jmd, part, pastEvents, robotDates, type DemoRobot } from './robot-words.ts';
 
 /** Robots of teams that have done this for a year or more. */
 export function advancedRobots(calendar: DemoCalendar): DemoRobot[] {
   const { year, log, match } = robotDates(calendar);
+  const on = pastEvents(calendar);
   return [
     {
       slug: 'anansi',
@@ -123,7 +124,7 @@ export function advancedRobots(calendar: DemoCalendar): DemoRobot[] {
         part('Laundry basket', 1, 'Green, from the market'),
       ],
       matches: [
-        match(16, 'Tech Fair', 'won', null, '94 points of 100'),
+        match(on.fair, 'Tech Fair', 'won', null, '94 points of 100'),
         match(95, 'School yard trial', 'scored', null, '41 bottles in 30 minutes'),
       ],
     },
@@ -178,10 +179,10 @@ export function advancedRobots(calendar: DemoCalendar): DemoRobot[] {
         part('Weapon lock pin', 1, 'Red'),
       ],
       matches: [
-        match(331, 'Yard Clash, round 1', 'won', 'Goat Horn', 'knock-out, 0:48'),
-        match(331, 'Yard Clash, round 2', 'lost', 'Bruk Wire', 'judges, 4-7'),
-        match(331, 'Yard Clash, losers’ final', 'won', 'Iron Pot', 'knock-out, 1:31'),
-        match(331, 'Yard Clash, final', 'won', 'Bruk Wire', 'judges, 8-3'),
+        match(on.lastClash, 'Yard Clash, round 1', 'won', 'Goat Horn', 'knock-out, 0:48'),
+        match(on.lastClash, 'Yard Clash, round 2', 'lost', 'Bruk Wire', 'judges, 4-7'),
+        match(on.lastClash, 'Yard Clash, losers’ final', 'won', 'Iron Pot', 'knock-out, 1:31'),
+        match(on.lastClash, 'Yard Clash, final', 'won', 'Bruk Wire', 'judges, 8-3'),
       ],
     },
   ];

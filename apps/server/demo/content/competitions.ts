@@ -1,6 +1,6 @@
 import type { DemoCalendar } from '../demo-clock.ts';
 import type { CompetitionFacts } from './build-content.ts';
-import { drawn, jmd } from './robot-words.ts';
+import { drawn, eventSaturday, jmd, pastEvents } from './robot-words.ts';
 
 const place = (place: string, prize: string) => ({ place, prize });
 const winner = (prize: string, name: string, team: string) => ({ prize, name, team });
@@ -21,10 +21,12 @@ const clashRules = [
 ];
 
 /** One open for registration, two to come, three over. */
-export function demoCompetitions({ day, saturday }: DemoCalendar): CompetitionFacts[] {
-  const clash = saturday(34);
-  const olympics = saturday(76);
-  const cup = saturday(132);
+export function demoCompetitions(calendar: DemoCalendar): CompetitionFacts[] {
+  const { day } = calendar;
+  const on = pastEvents(calendar);
+  const clash = eventSaturday(calendar, 34);
+  const olympics = eventSaturday(calendar, 76);
+  const cup = eventSaturday(calendar, 132);
   return [
     {
       slug: 'yard-clash',
@@ -150,7 +152,7 @@ export function demoCompetitions({ day, saturday }: DemoCalendar): CompetitionFa
       featured: false,
       description:
         'The first competition for most of our children: one black line, one bend too many, and a stopwatch. Every robot ran at least twice, and every family went home hoarse.',
-      date: day(-60),
+      date: day(-on.derby),
       location: 'Doctorbird workshop, St. Andrew',
       entryFeeCents: 0,
       entryUnit: 'teams',
@@ -182,7 +184,7 @@ export function demoCompetitions({ day, saturday }: DemoCalendar): CompetitionFa
       featured: false,
       description:
         'Teams brought a problem from their own yard, school or parish, and the machine that helps with it: from litter to leaf spots, from the reef to the roof.',
-      date: day(-16),
+      date: day(-on.fair),
       location: 'Community center, Kingston',
       entryFeeCents: jmd(2_000),
       entryUnit: 'teams',
@@ -223,7 +225,7 @@ export function demoCompetitions({ day, saturday }: DemoCalendar): CompetitionFa
       featured: false,
       description:
         'Twenty-two teams, forty-three matches and a final that went to the judges. Tallawah came back through the second chance round to win it.',
-      date: day(-331),
+      date: day(-on.lastClash),
       location: 'School auditorium, Hope Road area, St. Andrew',
       entryFeeCents: jmd(3_000),
       entryUnit: 'teams',

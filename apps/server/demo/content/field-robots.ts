@@ -1,9 +1,10 @@
 import type { DemoCalendar } from '../demo-clock.ts';
-import { drawn, jmd, part, robotDates, type DemoRobot } from './robot-words.ts';
+import { drawn, jmd, part, pastEvents, robotDates, type DemoRobot } from './robot-words.ts';
 
 /** Robots that leave the bench: weather, reef and farm. */
 export function fieldRobots(calendar: DemoCalendar): DemoRobot[] {
   const { year, log, match } = robotDates(calendar);
+  const on = pastEvents(calendar);
   return [
     {
       slug: 'hurricane-watch',
@@ -52,7 +53,7 @@ export function fieldRobots(calendar: DemoCalendar): DemoRobot[] {
         part('LiPo cell, 4400 mAh'),
         part('PVC mast, 40 mm'),
       ],
-      matches: [match(16, 'Tech Fair', 'shown', null, '79 points of 100')],
+      matches: [match(on.fair, 'Tech Fair', 'shown', null, '79 points of 100')],
     },
     {
       slug: 'reef-ranger',
@@ -105,7 +106,7 @@ export function fieldRobots(calendar: DemoCalendar): DemoRobot[] {
         part('Camera in a sealed jar'),
         part('Pool float', 4, 'Yellow'),
       ],
-      matches: [match(16, 'Tech Fair', 'shown', null, '91 points of 100')],
+      matches: [match(on.fair, 'Tech Fair', 'shown', null, '91 points of 100')],
     },
     {
       slug: 'farm-scout',
@@ -165,7 +166,7 @@ export function fieldRobots(calendar: DemoCalendar): DemoRobot[] {
         part('LiPo cell, 6000 mAh'),
         part('Lens wiper servo'),
       ],
-      matches: [match(16, 'Tech Fair', 'shown', null, '81 points of 100')],
+      matches: [match(on.fair, 'Tech Fair', 'shown', null, '81 points of 100')],
     },
   ];
 }

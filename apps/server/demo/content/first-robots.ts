@@ -1,9 +1,10 @@
 import type { DemoCalendar } from '../demo-clock.ts';
-import { drawn, jmd, part, robotDates, type DemoRobot } from './robot-words.ts';
+import { drawn, jmd, part, pastEvents, robotDates, type DemoRobot } from './robot-words.ts';
 
 /** Robots of a first term: kits and boards that forgive mistakes. */
 export function firstRobots(calendar: DemoCalendar): DemoRobot[] {
   const { year, log, match } = robotDates(calendar);
+  const on = pastEvents(calendar);
   return [
     {
       slug: 'doctor-bird',
@@ -59,8 +60,8 @@ export function firstRobots(calendar: DemoCalendar): DemoRobot[] {
         part('Corrugated board chassis', 1, 'Cut by hand from a box'),
       ],
       matches: [
-        match(60, 'Line Follower Derby, run 1', 'scored', null, '31.4 s'),
-        match(60, 'Line Follower Derby, run 2', 'scored', null, '24.9 s'),
+        match(on.derby, 'Line Follower Derby, run 1', 'scored', null, '31.4 s'),
+        match(on.derby, 'Line Follower Derby, run 2', 'scored', null, '24.9 s'),
       ],
     },
     {
@@ -175,7 +176,7 @@ export function firstRobots(calendar: DemoCalendar): DemoRobot[] {
         part('Expansion set', 1, 'For the longer belt'),
         part('Printed model pod', 40, 'Red, half open and green'),
       ],
-      matches: [match(16, 'Tech Fair', 'shown', null, '78 points of 100')],
+      matches: [match(on.fair, 'Tech Fair', 'shown', null, '78 points of 100')],
     },
     {
       slug: 'blue-mountain-climber',

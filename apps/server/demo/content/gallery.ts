@@ -1,7 +1,7 @@
 import type { GalleryCategory } from '@doctorbird/contract/gallery';
 import type { DemoCalendar } from '../demo-clock.ts';
 import type { GalleryFacts } from './build-content.ts';
-import { drawn } from './robot-words.ts';
+import { drawn, pastEvents } from './robot-words.ts';
 
 const sumo = drawn('sumo', 'Two small sumo robots, one yellow and one red, push each other in a ring');
 const arena = drawn('arena', 'Drawing of two wedges meeting in the ring');
@@ -42,7 +42,7 @@ const moment = (
   ...pictures: (typeof sumo)[]
 ): Moment => ({ ago, title, text, where, who, pictures });
 
-const moments: Record<GalleryCategory, Moment[]> = {
+const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, Moment[]> => ({
   Competitions: [
     moment(
       38,
@@ -54,7 +54,7 @@ const moments: Record<GalleryCategory, Moment[]> = {
       arena,
     ),
     moment(
-      60,
+      on.derby,
       'Line Follower Derby',
       'The surprise bend caught eleven of eighteen robots on the first run, and two on the second.',
       workshop,
@@ -63,7 +63,7 @@ const moments: Record<GalleryCategory, Moment[]> = {
       chip,
     ),
     moment(
-      331,
+      on.lastClash,
       'The final that went to the judges',
       'Tallawah against Bruk Wire: two minutes, no knock-out, eight points to three.',
       auditorium,
@@ -72,7 +72,7 @@ const moments: Record<GalleryCategory, Moment[]> = {
       arena,
     ),
     moment(
-      332,
+      on.lastClash + 1,
       'Inspection before Yard Clash',
       'Scales, weapon locks and one battery that had to go back into its bag.',
       auditorium,
@@ -154,7 +154,7 @@ const moments: Record<GalleryCategory, Moment[]> = {
   ],
   Exhibitions: [
     moment(
-      16,
+      on.fair,
       'Tech Fair, open to visitors',
       'Thirty-one tables and more questions than judges.',
       center,
@@ -163,7 +163,7 @@ const moments: Record<GalleryCategory, Moment[]> = {
       reef,
     ),
     moment(
-      17,
+      on.fair + 1,
       'Set-up evening',
       'The last hour before a demonstration is the same everywhere: one cable short.',
       center,
@@ -183,7 +183,7 @@ const moments: Record<GalleryCategory, Moment[]> = {
   ],
   Awards: [
     moment(
-      59,
+      on.derby - 1,
       'Best first build',
       'A medal, a handshake and a robot that would not stop for either.',
       workshop,
@@ -192,7 +192,7 @@ const moments: Record<GalleryCategory, Moment[]> = {
       mascot,
     ),
     moment(
-      15,
+      on.fair - 1,
       'First prize for the Clean Yard Crew',
       'Ninety-four points of a hundred. The judges asked for the stop button and it worked.',
       center,
@@ -200,7 +200,7 @@ const moments: Record<GalleryCategory, Moment[]> = {
       rover,
     ),
     moment(
-      330,
+      on.lastClash - 3,
       'The kit voucher',
       'It was spent the same week, on motors.',
       auditorium,
@@ -263,11 +263,15 @@ const moments: Record<GalleryCategory, Moment[]> = {
       rover,
     ),
   ],
-};
+});
+
+/** Nobody is in the workshop on a Sunday. */
+const openDay = (calendar: DemoCalendar, offset: number) =>
+  calendar.at(offset).getUTCDay() === 0 ? offset - 1 : offset;
 
 /** Twenty-four moments over all categories. */
-export const demoGallery = ({ day }: DemoCalendar): GalleryFacts[] =>
-  Object.entries(moments).flatMap(([category, list]) =>
+export const demoGallery = (calendar: DemoCalendar): GalleryFacts[] =>
+  Object.entries(momentsOf(pastEvents(calendar))).flatMap(([category, list]) =>
     list.map(({ ago, title, text, where, who, pictures }) => ({
       slug: title
         .toLowerCase()
@@ -276,7 +280,7 @@ export const demoGallery = ({ day }: DemoCalendar): GalleryFacts[] =>
       category: category as GalleryCategory,
       title,
       description: text,
-      date: day(-ago),
+      date: calendar.day(openDay(calendar, -ago)),
       location: where,
       participants: who,
       pictures,

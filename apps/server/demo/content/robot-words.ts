@@ -10,6 +10,20 @@ export const drawn = (art: ArtKey, alt: string) => ({ art, alt });
 export const part = (name: string, quantity = 1, note: string | null = null) => ({ name, quantity, note });
 export const jmd = (dollars: number) => dollars * 100;
 
+/** The first Saturday on or after an offset on which a Jamaican school would hold an event: never over Christmas. */
+export function eventSaturday(calendar: DemoCalendar, from: number): number {
+  const offset = calendar.saturday(from);
+  const monthDay = calendar.day(offset).slice(5);
+  return monthDay >= '12-18' || monthDay <= '01-06' ? eventSaturday(calendar, offset + 7) : offset;
+}
+
+/** How many days ago the past competitions were held: robots, results and pictures all speak of the same days. */
+export const pastEvents = (calendar: DemoCalendar) => ({
+  lastClash: -eventSaturday(calendar, -345),
+  derby: -eventSaturday(calendar, -64),
+  fair: -eventSaturday(calendar, -28),
+});
+
 /** Days counted back from today, so that the showcase stays young. */
 export function robotDates({ day }: DemoCalendar) {
   return {

@@ -157,7 +157,7 @@ function writePage(page: KeptPage, request: IncomingMessage, response: ServerRes
     return;
   }
   const accepts = request.headers['accept-encoding'] ?? '';
-  const [encoding, body] = accepts.includes('br')
+  const [encoding, body]: readonly [string, Buffer] = accepts.includes('br')
     ? ['br', page.brotli]
     : accepts.includes('gzip')
       ? ['gzip', page.gzip]
@@ -166,7 +166,7 @@ function writePage(page: KeptPage, request: IncomingMessage, response: ServerRes
     ...page.headers,
     etag: page.etag,
     'content-length': body.length,
-    ...(encoding && { 'content-encoding': encoding as string }),
+    ...(encoding && { 'content-encoding': encoding }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

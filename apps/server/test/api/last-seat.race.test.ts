@@ -47,7 +47,7 @@ test.each([1, 2, 3])('50 families, 3 seats, round %i: exactly 3 places and 47 po
 
 test('counting without the lock would oversell: the race is real', async () => {
   const programId = await buildProgram(world.db, { maxParticipants: seats });
-  const children = await Promise.all(tokens.map(({ studentId }) => studentId));
+  const children = tokens.map(({ studentId }) => studentId);
   // What a naive deed would do, on the very same database: count first, then insert.
   const naive = async (studentId: string) => {
     const client = await world.pool.connect();

@@ -59,8 +59,8 @@ describe('enrollments', () => {
     const { body } = await enrollments();
     expect(body).toMatchObject({ page: 1, limit: 10 });
     expect(body.data).toHaveLength(10);
-    const times = body.data.map((row: { created_at: string }) => row.created_at);
-    expect(times).toEqual([...times].sort().reverse());
+    const times: string[] = body.data.map((row: { created_at: string }) => row.created_at);
+    expect(times).toEqual(times.toSorted().toReversed());
     const { rows } = await world.pool.query('select count(*)::int as total from enrollment');
     expect(body.total).toBe(rows[0].total);
   });

@@ -21,8 +21,10 @@ export type AuthDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | '
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
 
 export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls, Actor> {
-  const answer = async ({ token, accountId }: { token: string; accountId: string }) =>
-    ({ token, ...(await loadProfile(deps.db, accountId)) }) as AuthAnswer;
+  const answer = async ({ token, accountId }: { token: string; accountId: string }): Promise<AuthAnswer> => ({
+    token,
+    ...(await loadProfile(deps.db, accountId)),
+  });
   return {
     signIn: async ({ body, request }) =>
       answer(

@@ -9,6 +9,12 @@ interface Facts {
   organisation: { name: string; email: string; phone: string };
 }
 
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
+/** 2027-01-10 as people here write it: 10 Jan 2027. */
+const writtenDay = (day: string): string =>
+  `${Number(day.slice(8))} ${month.format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
+
 const lines = ({ given, reference }: Facts) =>
   [
     `Reference: ${reference}`,
@@ -16,7 +22,7 @@ const lines = ({ given, reference }: Facts) =>
     `Organization: ${given.organization}`,
     given.serviceType && `Service: ${serviceTypeLabels[given.serviceType]}`,
     given.expectedParticipants !== null && `Participants: ${given.expectedParticipants}`,
-    given.preferredStartDate && `Preferred start: ${given.preferredStartDate}`,
+    given.preferredStartDate && `Preferred start: ${writtenDay(given.preferredStartDate)}`,
   ]
     .filter(Boolean)
     .join('\n');

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, inArray, isNull, lt, or } from 'drizzle-orm';
 import { systemOrigin } from '../../access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { failPayment } from './fail-payment.ts';

@@ -1,4 +1,4 @@
-import { listProgramsQuery, publicProgramStatuses, type Program } from '@doctorbird/contract/programs';
+import { publicProgramStatuses, type listProgramsQuery, type Program } from '@doctorbird/contract/programs';
 import type { Page } from '@doctorbird/contract/paging';
 import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';

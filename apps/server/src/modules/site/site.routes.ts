@@ -1,4 +1,4 @@
-import { siteCalls } from '@doctorbird/contract/site';
+import type { siteCalls } from '@doctorbird/contract/site';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Actor } from '../../access/actor.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';

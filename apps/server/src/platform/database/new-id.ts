@@ -1,4 +1,17 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomFillSync } from 'node:crypto';
+
+// Randomness in bulk: every request gets an id, and each small draw costs as much as a large one.
+const pool = Buffer.alloc(4096);
+let drawn = pool.length;
+
+function nextRandom(): Buffer {
+  if (drawn === pool.length) {
+    randomFillSync(pool);
+    drawn = 0;
+  }
+  drawn += 8;
+  return pool.subarray(drawn - 8, drawn);
+}
 
 let lastMilliseconds = 0;
 let sequence = 0;
@@ -16,7 +29,7 @@ export function newId(now: number = Date.now()): string {
     }
   }
   const time = lastMilliseconds.toString(16).padStart(12, '0');
-  const random = randomBytes(8);
+  const random = nextRandom();
   random[0] = (random[0]! & 0x3f) | 0x80;
   const tail = random.toString('hex');
   const middle = `7${sequence.toString(16).padStart(3, '0')}`;

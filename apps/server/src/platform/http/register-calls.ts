@@ -90,7 +90,7 @@ function registerCall<A extends { accountId: string }>(
       if (call.raw) return handler(context);
       const status = call.status ?? 200;
       const work = async () => ({ status, answer: present(call, await handler(context)) });
-      const { accountId } = (context.actor as A | null) ?? { accountId: undefined };
+      const accountId = request.actor?.accountId;
       const result =
         context.idempotencyKey !== undefined && accountId !== undefined
           ? await answerOnce(

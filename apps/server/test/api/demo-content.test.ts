@@ -1,0 +1,85 @@
+import { calls } from '@doctorbird/contract/calls';
+import { competitionCategories } from '@doctorbird/contract/competitions';
+import { galleryCategories } from '@doctorbird/contract/gallery';
+import { artKeys, type Picture } from '@doctorbird/contract/pictures';
+import { robotCategories, type RobotPassport } from '@doctorbird/contract/robots';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp();
+  await loadDemoIfEmpty(world);
+});
+afterAll(() => world.close());
+
+const hundred = { limit: 100 };
+const specificationKeys = ['Controller', 'Motors', 'Sensors', 'Power', 'Size', 'Weight', 'Software', 'Connectivity'];
+
+function expectPictures(pictures: Picture[]) {
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const { art, alt } of pictures) {
+    expect(artKeys).toContain(art);
+    expect(alt.length).toBeGreaterThan(10);
+  }
+}
+
+test('ten robots, each a complete passport, in every category', async () => {
+  const { body } = await world.call(calls.listRobots, { query: hundred });
+  expect(body.total).toBe(10);
+  const passports: RobotPassport[] = [];
+  for (const { slug } of body.data) passports.push((await world.call(calls.getRobot, { params: { slug } })).body);
+  expect(new Set(passports.map(({ category }) => category))).toEqual(new Set(robotCategories));
+  for (const robot of passports) {
+    expect(Object.keys(robot.specifications)).toEqual(specificationKeys);
+    expect(robot.features.length).toBeGreaterThan(3);
+    expect(robot.buildLog.length).toBeGreaterThan(3);
+    expect(robot.parts.length).toBeGreaterThan(2);
+    expect(robot.cost).toBeGreaterThan(0);
+    expectPictures(robot.gallery);
+    // Children appear by first name and initial, and nobody builds in the future.
+    for (const builder of robot.builders) expect(builder).toMatch(/^\p{Lu}\p{L}+ \p{Lu}\.$/u);
+    const days = robot.buildLog.map(({ date }) => date);
+    expect(days).toEqual(days.toSorted((a, b) => a.localeCompare(b)));
+    expect(days.at(-1)! < '2026-03-10').toBe(true);
+    expect(robot.year).toBe(Number(days.at(-1)!.slice(0, 4)));
+  }
+  const { body: stats } = await world.call(calls.robotStats);
+  expect(stats.robotsBuilt).toBe(10);
+  for (const figure of Object.values(stats)) expect(figure).toBeGreaterThan(9);
+});
+
+test('six competitions in every state and category; over ones have winners', async () => {
+  const { body } = await world.call(calls.listCompetitions, { query: hundred });
+  expect(body.data.map(({ status }: { status: string }) => status)).toEqual([
+    'registration',
+    'upcoming',
+    'upcoming',
+    'completed',
+    'completed',
+    'completed',
+  ]);
+  expect(new Set(body.data.map(({ category }: { category: string }) => category))).toEqual(
+    new Set(competitionCategories),
+  );
+  for (const competition of body.data) {
+    expect(competition.winners.length > 0).toBe(competition.status === 'completed');
+    expect(competition.canRegister).toBe(competition.status === 'registration');
+    expect(competition.date < '2026-03-10').toBe(competition.status === 'completed');
+    for (const { name } of competition.winners) expect(name).toMatch(/^\p{L}+ \p{Lu}\.$/u);
+    expectPictures(competition.images);
+  }
+});
+
+test('twenty-four gallery items over all categories', async () => {
+  const { body } = await world.call(calls.listGallery, { query: hundred });
+  expect(body.total).toBe(24);
+  expect(new Set(body.data.map(({ category }: { category: string }) => category))).toEqual(new Set(galleryCategories));
+  for (const item of body.data) expectPictures(item.images);
+});
+
+test('the texts name the demo organization', async () => {
+  const { body } = await world.call(calls.getPage, { params: { slug: 'privacy' } });
+  expect(JSON.stringify(body)).toContain('hello@doctorbird.example');
+});

@@ -1,0 +1,150 @@
+// Writes docs/states.md from the tables in the code: node scripts/docs-states.mjs (Node 24: it reads TypeScript).
+// scripts/docs-states.test.mjs fails when the document is not what this would write.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { programStatuses, publicProgramStatuses } from '../packages/contract/src/programs.ts';
+import {
+  enrollmentStatuses,
+  paymentStates,
+  paymentStatuses,
+  refundStates,
+} from '../packages/contract/src/enrollment-words.ts';
+import { holdsSeat, movesFrom, needsReason } from '../apps/server/src/modules/enrollments/enrollment-status.ts';
+import { canPay } from '../apps/server/src/modules/enrollments/payment-summary.ts';
+import { openingOf } from '../apps/server/src/modules/programs/program-dates.ts';
+import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/payments/payment-state.ts';
+import { groupStatuses } from '../packages/contract/src/groups.ts';
+import { competitionStatuses } from '../packages/contract/src/competitions.ts';
+import { contentStatuses } from '../packages/contract/src/content.ts';
+import { group } from '../apps/server/src/modules/groups/groups.table.ts';
+
+const root = join(import.meta.dirname, '..');
+export const statesFile = join(root, 'docs', 'states.md');
+
+const yes = (value) => (value ? 'yes' : 'no');
+const code = (word) => `\`${word}\``;
+const row = (...cells) => `| ${cells.join(' | ')} |`;
+const table = (head, rows) => [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))];
+const listed = (words) => (words.length > 0 ? words.map(code).join(', ') : 'none: an end');
+
+/** A Mermaid drawing of the steps that exist. */
+const drawing = (first, states, next) => [
+  '```mermaid',
+  'stateDiagram-v2',
+  `    [*] --> ${first}`,
+  ...states.flatMap((from) => {
+    const to = next(from);
+    return to.length > 0 ? to.map((state) => `    ${from} --> ${state}`) : [`    ${from} --> [*]`];
+  }),
+  '```',
+];
+
+const stepsFrom = (states, can) => (from) => states.filter((to) => can(from, to));
+
+function enrollments() {
+  return [
+    '## Enrollment (`status`)',
+    '',
+    'Table: `apps/server/src/modules/enrollments/enrollment-status.ts`. The one writer: `move-enrollment.ts`.',
+    'A move that is not drawn here answers 409 `no_such_move`.',
+    '',
+    ...drawing('pending', enrollmentStatuses, movesFrom),
+    '',
+    ...table(
+      ['status', 'may become', 'holds a seat', 'Pay Now while money is due', 'an admin must say why'],
+      enrollmentStatuses.map((status) => [
+        code(status),
+        listed(movesFrom(status)),
+        yes(holdsSeat(status)),
+        yes(canPay(status, 1)),
+        yes(needsReason(status)),
+      ]),
+    ),
+    '',
+    'A new place begins as `pending`, or as `enrolled` when the program is free and needs no approval.',
+    'Settling the price moves `pending` and `approved` to `enrolled`, unless the program wants an approval that was not given.',
+    '',
+    '## Money of an enrollment (`payment_status`)',
+    '',
+    'Not a state machine: the word is computed from the payment and refund rows by `payment-summary.ts`.',
+    `The words: ${paymentStatuses.map(code).join(', ')}.`,
+  ];
+}
+
+function payments() {
+  const next = stepsFrom(paymentStates, canStep);
+  return [
+    '## Payment (`state`)',
+    '',
+    'Table: `apps/server/src/modules/payments/payment-state.ts`. One row is one attempt. Money that really arrived wins over',
+    'anything said before it, so a late success confirms even an attempt that looked failed.',
+    '',
+    ...drawing('created', paymentStates, next),
+    '',
+    ...table(
+      ['state', 'may become', 'open (one per enrollment)'],
+      paymentStates.map((state) => [code(state), listed(next(state)), yes(isOpen(state))]),
+    ),
+  ];
+}
+
+function refunds() {
+  const next = stepsFrom(refundStates, canStepRefund);
+  return [
+    '## Refund (`state`)',
+    '',
+    'Same file. The amount is reserved on the payment when the refund is requested, and given back to it when it is rejected.',
+    '',
+    ...drawing('requested', refundStates, next),
+    '',
+    ...table(
+      ['state', 'may become'],
+      refundStates.map((state) => [code(state), listed(next(state))]),
+    ),
+  ];
+}
+
+function programs() {
+  const takes = (status) =>
+    openingOf({ status, endDate: null, maxParticipants: 1, seatsTaken: 0 }, '2026-01-01').open === true;
+  return [
+    '## Program (`status`)',
+    '',
+    'No call moves a program yet, so there is no table of moves: only the words, and what each means for families.',
+    '"Full" and "over" are computed (`program-dates.ts`), never stored.',
+    '',
+    ...table(
+      ['status', 'in the public list', 'takes children while places are left'],
+      programStatuses.map((status) => [code(status), yes(publicProgramStatuses.includes(status)), yes(takes(status))]),
+    ),
+  ];
+}
+
+function groups() {
+  return [
+    '## Group (`status`)',
+    '',
+    'A partner school or body and its booking (`packages/contract/src/groups.ts`). No call moves a group yet; the words are:',
+    `${groupStatuses.map(code).join(', ')}. A registration from outside is always ${code(group.status.default)}.`,
+    '',
+    '## Competition and content',
+    '',
+    `A competition is ${competitionStatuses.map(code).join(', ')}. Every content record is ${contentStatuses.map(code).join(' or ')}.`,
+    'No call moves them yet.',
+  ];
+}
+
+/** The whole document. */
+export function describeStates() {
+  const parts = [enrollments(), payments(), refunds(), programs(), groups()];
+  return [
+    '# States',
+    '',
+    'Made from the code by `scripts/docs-states.mjs`: change the tables there, run it again, do not edit here.',
+    ...parts.flatMap((part) => ['', ...part]),
+    '',
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(statesFile, describeStates());

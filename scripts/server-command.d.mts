@@ -1,0 +1,3 @@
+export const SERVER: string;
+export const SERVER_FLAGS: string[];
+export const SERVER_ENVIRONMENT: Record<string, string>;
