@@ -1,3 +1,4 @@
+import type { SiteOptions } from './site-options.ts';
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
@@ -14,11 +15,6 @@ interface Services {
 /** What the web build (apps/web/server.ts) gives us. */
 interface WebBuild {
   render(request: Request, services: Services, nonce: string): Promise<Response>;
-}
-
-export interface SiteOptions {
-  publicOrigin: string;
-  development: boolean;
 }
 
 /** Writes a ready page, if there is one for this request; answers whether it did. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SiteOptions } from './mount-site.ts';
+import type { SiteOptions } from './site-options.ts';
 
 type Render = (request: Request) => Promise<Response>;
 

@@ -1,10 +1,9 @@
+import type { AuthDependencies } from './auth-dependencies.ts';
 import type { authCalls } from '@doctorbird/contract/auth';
 import type { AuthAnswer } from '@doctorbird/contract/profile';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
-import type { Sessions } from '../../access/sessions.ts';
-import type { AppDependencies } from '../../app-dependencies.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { loadProfile } from '../profile/profile.queries.ts';
@@ -13,10 +12,6 @@ import { registerParent } from './register-parent.ts';
 import { registerStudent } from './register-student.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
-
-export type AuthDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'sealer'> & {
-  sessions: Sessions;
-};
 
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { loadProfile } from '../profile/profile.queries.ts';
-import type { AuthDependencies } from './auth.routes.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { openFirstAdmin } from './open-first-admin.ts';
 
 export const firstAdminHandlers = (deps: AuthDependencies): Handlers<typeof firstAdminCalls, Actor> => ({

@@ -7,7 +7,7 @@ import { spendOneTimeToken, voidOneTimeTokens } from '../../access/one-time-link
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict } from '../../platform/domain-error.ts';
-import type { AuthDependencies } from './auth.routes.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { insertAccount, preparePassword } from './open-account.ts';
 import { sendWelcome } from './send-links.ts';
 

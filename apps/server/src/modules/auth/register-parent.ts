@@ -5,7 +5,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { newFamilyCode } from '../parents/family-code.ts';
 import { parent } from '../parents/parents.table.ts';
-import type { AuthDependencies } from './auth.routes.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { emailIsTaken, emailTaken, insertAccount, preparePassword } from './open-account.ts';
 import { sendWelcome } from './send-links.ts';
 

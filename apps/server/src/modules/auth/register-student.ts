@@ -12,7 +12,7 @@ import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { parent } from '../parents/parents.table.ts';
 import { sealMedicalNotes } from '../students/medical-notes.ts';
 import { student } from '../students/students.table.ts';
-import type { AuthDependencies } from './auth.routes.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { emailIsTaken, emailTaken, insertAccount, preparePassword } from './open-account.ts';
 import { sendWelcome } from './send-links.ts';
 

@@ -5,7 +5,7 @@ import { clearFailures } from '../../access/sign-in-throttle.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { DomainError, invalid } from '../../platform/domain-error.ts';
-import type { AuthDependencies } from './auth.routes.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { spendOneTimeToken } from '../../access/one-time-links.ts';
 import { preparePassword } from './open-account.ts';
 import { sendReset, sendUnknownReset } from './send-links.ts';

@@ -2,7 +2,7 @@ import type { Executor } from '../../platform/database/connect.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { confirmationMail, resetMail, unknownResetMail, welcomeMail } from './auth-mails.ts';
-import type { AuthDependencies } from './auth.routes.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 import { makeOneTimeToken } from '../../access/one-time-links.ts';
 
 interface Holder {

@@ -1,11 +1,9 @@
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import type { paymentCalls } from '@doctorbird/contract/payments';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
-import type { AppDependencies } from '../../app-dependencies.ts';
-import type { KeptTotals } from '../../platform/database/kept-totals.ts';
 import { DomainError, notFound } from '../../platform/domain-error.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
-import type { PaymentGateway } from './gateway/payment-gateway.ts';
 import { findPayment, listPayments, type Payer } from './payments.queries.ts';
 import { presentAdminPayment, presentPayment } from './payments.presenter.ts';
 import { receiptPdf } from './receipt-pdf.ts';
@@ -14,11 +12,6 @@ import { refundPayment } from './refund-payment.ts';
 import { returnFromGateway } from './return-from-gateway.ts';
 import { startPayment } from './start-payment.ts';
 import { takeMessage } from './take-report.ts';
-
-export type PaymentDependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'jobs' | 'config' | 'logger'> & {
-  gateway: PaymentGateway;
-  totals: KeptTotals;
-};
 
 const payerOf = (actor: Actor): Payer =>
   actor.role === 'admin'

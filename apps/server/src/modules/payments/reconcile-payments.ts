@@ -2,7 +2,7 @@ import { and, inArray, isNull, lt, or } from 'drizzle-orm';
 import { systemOrigin } from '../../access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { failPayment } from './fail-payment.ts';
-import type { PaymentDependencies } from './payments.routes.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment } from './payments.table.ts';
 import { takeReport } from './take-report.ts';
 

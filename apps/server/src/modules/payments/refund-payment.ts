@@ -8,7 +8,7 @@ import { inDollars } from '../../platform/money.ts';
 import { loadForChange } from '../enrollments/load-for-change.ts';
 import { recordEvent } from '../enrollments/record-event.ts';
 import { lockPayment } from './load-payment.ts';
-import type { PaymentDependencies } from './payments.routes.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment, refund } from './payments.table.ts';
 import { refundableCents } from './refundable-amount.ts';
 import { SUBMIT_REFUND } from './submit-refund.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PaymentDependencies } from './payments.routes.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment } from './payments.table.ts';
 import { takeReport } from './take-report.ts';
 

@@ -10,7 +10,7 @@ import { loadForChange } from '../enrollments/load-for-change.ts';
 import { drawNumber } from './draw-number.ts';
 import { failPayment } from './fail-payment.ts';
 import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
-import type { PaymentDependencies } from './payments.routes.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { paymentReference } from './payment-reference.ts';
 import { payment } from './payments.table.ts';
 

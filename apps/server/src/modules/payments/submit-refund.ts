@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { systemOrigin } from '../../access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { GatewayRefusal } from './gateway/gateway-refusal.ts';
-import type { PaymentDependencies } from './payments.routes.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment, refund } from './payments.table.ts';
 import { rejectRefund } from './settle-refund.ts';
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { failPayment } from './fail-payment.ts';
 import type { GatewayReport, SignedMessage } from './gateway/payment-gateway.ts';
-import type { PaymentDependencies } from './payments.routes.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { gatewayMessage, payment, refund } from './payments.table.ts';
 import { rejectRefund, succeedRefund } from './settle-refund.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -1,11 +1,8 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments';
 import { call } from '../../api/call.ts';
-import { Drawing } from '../../illustrations/drawing.tsx';
-import { firstName, greeting } from '../../portal/greeting.ts';
-import { TabOutlet } from '../../portal/tab-body.tsx';
-import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
+import { GreetedPortal } from '../../portal/greeted-portal.tsx';
+import { guard, GuardSpinner } from '../../session/route-guard.tsx';
 import portalCss from '../../styles/portal.css?url';
-import { PortalBand } from '../../ui/portal-band.tsx';
 import type { Route } from './+types/layout.ts';
 
 export const links = () => [{ rel: 'stylesheet', href: portalCss }];
@@ -28,28 +25,5 @@ export default function ParentLayout({ loaderData }: Route.ComponentProps) {
     { to: '/parent/enrollments', label: 'Enrollments', note: loaderData.due > 0 ? `${loaderData.due} due` : undefined },
     { to: '/parent/payments', label: 'Payments' },
   ];
-  return (
-    <PortalGate area="parent">
-      {({ user }) => (
-        <>
-          <PortalBand
-            accent="parent"
-            label="P1 · Parent portal"
-            title={
-              <>
-                {`${greeting()},`}
-                <br />
-                {firstName(user.full_name)}
-              </>
-            }
-            tabs={tabs}
-            art={<Drawing art="mark" />}
-          />
-          <div className="wrap">
-            <TabOutlet />
-          </div>
-        </>
-      )}
-    </PortalGate>
-  );
+  return <GreetedPortal area="parent" label="P1 · Parent portal" tabs={tabs} />;
 }

@@ -1,9 +1,6 @@
-import { Drawing } from '../../illustrations/drawing.tsx';
-import { firstName, greeting } from '../../portal/greeting.ts';
-import { TabOutlet } from '../../portal/tab-body.tsx';
-import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
+import { GreetedPortal } from '../../portal/greeted-portal.tsx';
+import { guard, GuardSpinner } from '../../session/route-guard.tsx';
 import portalCss from '../../styles/portal.css?url';
-import { PortalBand } from '../../ui/portal-band.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [{ title: 'Staff Portal' }, { name: 'robots', content: 'noindex' }];
@@ -19,28 +16,5 @@ const tabs = [
 ];
 
 export default function StaffLayout() {
-  return (
-    <PortalGate area="staff">
-      {({ user }) => (
-        <>
-          <PortalBand
-            accent="staff"
-            label="T1 · Staff portal"
-            title={
-              <>
-                {`${greeting()},`}
-                <br />
-                {firstName(user.full_name)}
-              </>
-            }
-            tabs={tabs}
-            art={<Drawing art="mark" />}
-          />
-          <div className="wrap">
-            <TabOutlet />
-          </div>
-        </>
-      )}
-    </PortalGate>
-  );
+  return <GreetedPortal area="staff" label="T1 · Staff portal" tabs={tabs} />;
 }

@@ -1,9 +1,6 @@
-import { Drawing } from '../../illustrations/drawing.tsx';
-import { firstName, greeting } from '../../portal/greeting.ts';
-import { TabOutlet } from '../../portal/tab-body.tsx';
-import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
+import { GreetedPortal } from '../../portal/greeted-portal.tsx';
+import { guard, GuardSpinner } from '../../session/route-guard.tsx';
 import portalCss from '../../styles/portal.css?url';
-import { PortalBand } from '../../ui/portal-band.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [{ title: 'Student Portal' }, { name: 'robots', content: 'noindex' }];
@@ -19,28 +16,5 @@ const tabs = [
 ];
 
 export default function StudentLayout() {
-  return (
-    <PortalGate area="student">
-      {({ user }) => (
-        <>
-          <PortalBand
-            accent="student"
-            label="L1 · Student portal"
-            title={
-              <>
-                {`${greeting()},`}
-                <br />
-                {firstName(user.full_name)}
-              </>
-            }
-            tabs={tabs}
-            art={<Drawing art="mark" />}
-          />
-          <div className="wrap">
-            <TabOutlet />
-          </div>
-        </>
-      )}
-    </PortalGate>
-  );
+  return <GreetedPortal area="student" label="L1 · Student portal" tabs={tabs} />;
 }

@@ -1,0 +1,9 @@
+import type { AppDependencies } from '../../app-dependencies.ts';
+import type { KeptTotals } from '../../platform/database/kept-totals.ts';
+import type { PaymentGateway } from './gateway/payment-gateway.ts';
+
+/** What the deeds of payments reach the world through. */
+export type PaymentDependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'jobs' | 'config' | 'logger'> & {
+  gateway: PaymentGateway;
+  totals: KeptTotals;
+};

@@ -1,0 +1,4 @@
+export interface SiteOptions {
+  publicOrigin: string;
+  development: boolean;
+}

@@ -1,0 +1,39 @@
+import type { ComponentProps } from 'react';
+import { Drawing } from '../illustrations/drawing.tsx';
+import { PortalGate } from '../session/route-guard.tsx';
+import { PortalBand } from '../ui/portal-band.tsx';
+import { firstName, greeting } from './greeting.ts';
+import { TabOutlet } from './tab-body.tsx';
+
+type GreetedPortalProps = { area: 'parent' | 'student' | 'staff' } & Pick<
+  ComponentProps<typeof PortalBand>,
+  'label' | 'tabs'
+>;
+
+/** The portal of a person: greeted by name and by the hour, with the boards of its tabs. */
+export function GreetedPortal({ area, label, tabs }: GreetedPortalProps) {
+  return (
+    <PortalGate area={area}>
+      {({ user }) => (
+        <>
+          <PortalBand
+            accent={area}
+            label={label}
+            title={
+              <>
+                {`${greeting()},`}
+                <br />
+                {firstName(user.full_name)}
+              </>
+            }
+            tabs={tabs}
+            art={<Drawing art="mark" />}
+          />
+          <div className="wrap">
+            <TabOutlet />
+          </div>
+        </>
+      )}
+    </PortalGate>
+  );
+}
