@@ -20,5 +20,8 @@ const forms =
   /^\/(auth|admin\/auth|admin\/setup|forgot-password|reset-password|confirm-email|contact|group-registration)$|\/enroll$/;
 export const startsAtOnce = (path: string): boolean => isPortal(path) || forms.test(path);
 
+/** Addresses that are a secret of their own: the page behind them belongs to one reader. */
+const secret = /^\/group-registration\/status\//;
+
 /** Pages that every visitor gets alike, whatever follows the question mark: only these are kept by path. */
-export const isKept = (path: string, search: string): boolean => search === '' && !isPortal(path) && path.length <= 200;
+export const isKept = (path: string, search: string): boolean => search === '' && !isPortal(path) && !secret.test(path) && path.length <= 200;

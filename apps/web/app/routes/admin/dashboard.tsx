@@ -31,10 +31,10 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
             <DashboardFigures dashboard={dashboard} />
             <AttentionList attention={dashboard.attention} />
             <RecentEnrollments rows={dashboard.recent_enrollments} />
-            <SeatsPanel seats={dashboard.seats} />
           </div>
           <div className="admin-column">
             <RevenuePanel dashboard={dashboard} />
+            <SeatsPanel seats={dashboard.seats} />
           </div>
         </div>
       )}
