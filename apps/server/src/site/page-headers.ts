@@ -24,4 +24,5 @@ export const startsAtOnce = (path: string): boolean => isPortal(path) || forms.t
 const secret = /^\/group-registration\/status\//;
 
 /** Pages that every visitor gets alike, whatever follows the question mark: only these are kept by path. */
-export const isKept = (path: string, search: string): boolean => search === '' && !isPortal(path) && !secret.test(path) && path.length <= 200;
+export const isKept = (path: string, search: string): boolean =>
+  search === '' && !isPortal(path) && !secret.test(path) && path.length <= 200;
