@@ -9,6 +9,7 @@ test('the robots: filter, look at one, page through its pictures, go back', asyn
   await expect(page).toHaveURL(/category=AI-Powered/);
   await expect(page.getByText('2 robots')).toBeVisible();
   await page.getByRole('navigation', { name: 'Category' }).getByRole('link', { name: 'All' }).click();
+  await expect(page).toHaveURL(/\/robots$/);
 
   const link = page.getByRole('link', { name: 'Anansi', exact: true });
   await link.click();

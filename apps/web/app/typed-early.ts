@@ -32,4 +32,6 @@ export function giveBackWhatWasTyped(): void {
     field.dispatchEvent(new Event('change', { bubbles: true }));
   }
   typed.clear();
+  // The page's starter presses again what was pressed too early.
+  window.dispatchEvent(new Event('app-ready'));
 }

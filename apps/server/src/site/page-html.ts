@@ -7,10 +7,10 @@ export interface SealedPage {
 
 /**
  * Starts the page's script when the browser has nothing better to do, or at the first touch; at once for whoever is
- * signed in. Reading, links and menus work before (reference/web-stack.md, section 5).
+ * signed in. Reading, links and menus work before; a button pressed too early is pressed again once the page lives.
  */
 const starter =
-  '(()=>{let d=0;const s=()=>{if(d)return;d=1;const t=document.getElementById("app-entry"),n=document.createElement("script");n.type="module";n.textContent=t.textContent;t.after(n)};let a=1;try{a=localStorage.getItem("auth_token")}catch(e){}if(a)s();else{addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(s,{timeout:3000}):setTimeout(s,1500));for(const e of["pointerdown","keydown","touchstart","focusin"])addEventListener(e,s,{once:true,passive:true,capture:true})}})()';
+  '(()=>{let d=0;const s=()=>{if(d)return;d=1;const t=document.getElementById("app-entry"),n=document.createElement("script");n.type="module";n.textContent=t.textContent;t.after(n)};let a=1;try{a=localStorage.getItem("auth_token")}catch(e){}if(a)s();else{addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(s,{timeout:3000}):setTimeout(s,1500));for(const e of["pointerdown","keydown","touchstart","focusin"])addEventListener(e,s,{once:true,passive:true,capture:true});let c;const k=e=>{c=e.target.closest?.("button:not([type=submit]),input[type=radio]")||c};addEventListener("click",k,true);addEventListener("app-ready",()=>{removeEventListener("click",k,true);if(!c||!c.isConnected)return;if(c.type==="radio")c.checked=false;c.click()},{once:true})}})()';
 
 // What React Aria adds to the head when a button is first shown and when a dialog opens on a touch screen.
 const addedStyles = [
