@@ -31,8 +31,8 @@ export default defineConfig({
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,
-  // A machine that is busy elsewhere may starve a browser once; what fails twice is broken.
-  retries: process.env.CI ? 1 : 0,
+  // A machine that is busy elsewhere may starve a browser once; what fails again and again is broken.
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,

@@ -27,11 +27,11 @@ test.describe('the carousel', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await page.getByRole('button', { name: 'Previous slide' }).click();
-    expect(await shown(page)).toBe('4 of 4');
+    await expect.poll(() => shown(page)).toBe('4 of 4');
     await page.getByRole('button', { name: 'Next slide' }).click();
-    expect(await shown(page)).toBe('1 of 4');
+    await expect.poll(() => shown(page)).toBe('1 of 4');
     await page.getByRole('button', { name: 'Slide 3' }).click();
-    expect(await shown(page)).toBe('3 of 4');
+    await expect.poll(() => shown(page)).toBe('3 of 4');
   });
 
   test('stands still for whoever asked for less motion', async ({ page }) => {
