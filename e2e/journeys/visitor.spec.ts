@@ -32,6 +32,7 @@ test('the robots: filter, look at one, page through its pictures, go back', asyn
   await expect(sheet).toBeHidden();
   await expect(link).toBeFocused();
   await link.click();
+  await expect(sheet).toBeVisible();
   await page.mouse.click(4, 4);
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL(/\/robots$/);
