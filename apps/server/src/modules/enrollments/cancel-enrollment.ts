@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Origin } from '../../access/actor.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../platform/domain-error.ts';
+import { isBeingPaid } from './is-being-paid.ts';
 import { loadForChange } from './load-for-change.ts';
 import { moveEnrollment } from './move-enrollment.ts';
 import type { TellDependencies } from './tell-family.ts';
@@ -25,10 +25,7 @@ export async function cancelEnrollment(
         'already_paid',
         'This place has been paid for. Please call the office, so that we can sort out the money too.',
       );
-    const paying = await tx.execute(
-      sql`select 1 from payment where enrollment_id = ${id} and state in ('created', 'pending') limit 1`,
-    );
-    if (paying.rows.length > 0)
+    if (await isBeingPaid(tx, id))
       throw conflict(
         'being_paid',
         'A payment for this place is under way. Finish or leave it first, then try again in a few minutes.',

@@ -3,6 +3,7 @@ import { systemOrigin } from '../../access/actor.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enrollment } from './enrollments.table.ts';
+import { isBeingPaid } from './is-being-paid.ts';
 import { loadForChange } from './load-for-change.ts';
 import { moveEnrollment } from './move-enrollment.ts';
 import type { TellDependencies } from './tell-family.ts';
@@ -22,18 +23,11 @@ const lapsed = (now: Date) =>
 
 const why = 'The place was not paid for in time, so it is free again for other families.';
 
-/** Asked again behind the lock: whoever starts to pay takes that lock too. */
-async function isBeingPaid(tx: Transaction, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select 1 from payment where enrollment_id = ${id} and state in ('created', 'pending') limit 1`,
-  );
-  return rows.length > 0;
-}
-
 async function lapse(tx: Transaction, deps: TellDependencies, id: string, now: Date): Promise<boolean> {
   const row = await loadForChange(tx, id);
   const stillLapsed =
     row.status === 'pending' && row.holdExpiresAt !== null && row.holdExpiresAt < now && row.paidCents === 0;
+  // Asked again behind the lock: whoever starts to pay takes that lock too.
   if (!stillLapsed || (await isBeingPaid(tx, id))) return false;
   await moveEnrollment(
     tx,

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../platform/database/connect.ts';
+
+/** Is an attempt to pay for this enrollment open? The caller has locked the enrollment. Payments stand above, hence SQL text. */
+export async function isBeingPaid(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from payment where enrollment_id = ${id} and state in ('created', 'pending') limit 1`,
+  );
+  return rows.length > 0;
+}
