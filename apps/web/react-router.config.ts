@@ -4,6 +4,7 @@ export default {
   appDirectory: 'app',
   buildDirectory: 'build',
   ssr: true,
-  // The whole list of routes is small and comes with the page: no further requests, also on a bad line.
-  routeDiscovery: { mode: 'initial' },
+  // A page brings the routes that it needs and then asks once for those behind its links: the whole list, with every
+  // tab of four portals in it, would weigh more than the home page's own script.
+  routeDiscovery: { mode: 'lazy' },
 } satisfies Config;

@@ -1,7 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
@@ -19,10 +19,28 @@ const publicPages = [
   'app/ui/(badge|empty-state|pads|pager|pages-to-show)[.]',
 ];
 
+/**
+ * The router's hooks for tracing tools, 1 KB over the wire, which nothing here uses. They stand in a file of their own inside the
+ * package: should it move, they are simply loaded again; should it export more, the build says so.
+ */
+const withoutTracing: Plugin = {
+  name: 'without-tracing',
+  enforce: 'pre',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  load: (id) =>
+    /react-router.dist.production.lib.router.instrumentation\.js$/.test(id)
+      ? `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
+         export const getRouteInstrumentationUpdates = () => ({});
+         export const instrumentClientSideRouter = (router) => router;
+         export const instrumentHandler = undefined, instrumentationResultMetaContext = undefined;`
+      : null,
+};
+
 export default defineConfig({
   plugins: [
     // React Aria carries its own messages in some thirty languages; the site speaks one.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
+    withoutTracing,
     tailwindcss(),
     reactRouter(),
   ],

@@ -3,10 +3,12 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepPage, PageCache, type KeptPage } from './page-cache.ts';
-import { isKept, pageHeaders, startsAtOnce } from './page-headers.ts';
+import { isKept, pageHeaders, scriptStart } from './page-headers.ts';
 import { deferScript, sealPage } from './page-html.ts';
 
 interface Services {
@@ -26,8 +28,24 @@ interface MountedSite {
   age(): void;
 }
 
+const brotli = promisify(brotliCompress);
 const webRoot = resolve(import.meta.dirname, '../../../web');
 const freshForMs = 30_000;
+
+/** They protect documents; on a dozen small files of script they weigh more than the script. */
+const documentHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'permissions-policy',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'x-request-id',
+];
 
 /** Mounts the web application: its files, its pages (kept ready while they do not change) and, in development, Vite. */
 export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<MountedSite> {
@@ -61,10 +79,9 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     preCompressed: true,
     // Names under assets/ change with their contents.
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
+      const named = path.includes('/assets/');
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+      if (named) for (const header of documentHeaders) reply.removeHeader(header);
     },
   });
   const site = new Site(build, services, options);
@@ -117,9 +134,10 @@ class Site {
     const html = isHtml(response) ? await response.text() : null;
     reply.code(response.status);
     for (const [name, value] of response.headers) reply.header(name, value);
-    reply.header('cache-control', 'no-store');
-    if (html === null) return reply.send(Buffer.from(await response.arrayBuffer()));
-    const sealed = sealPage(startsAtOnce(url.pathname) ? html : deferScript(html));
+    // The list of routes that a page asks for is named after the build.
+    if (url.pathname !== '/__manifest') reply.header('cache-control', 'no-store');
+    if (html === null) return sendText(request, reply, Buffer.from(await response.arrayBuffer()));
+    const sealed = sealPage(deferScript(html, scriptStart(url.pathname, url.search)));
     reply.headers({ ...this.#headers, 'content-security-policy': sealed.contentSecurityPolicy });
     return reply.send(sealed.html);
   }
@@ -128,7 +146,7 @@ class Site {
     const response = await this.#render(path, undefined);
     if (response.status !== 200 || !isHtml(response)) return null;
     const html = await response.text();
-    const sealed = sealPage(startsAtOnce(path) ? html : deferScript(html));
+    const sealed = sealPage(deferScript(html, scriptStart(path, '')));
     return keepPage(200, sealed, { ...this.#headers, 'cache-control': 'public, max-age=0, must-revalidate' });
   }
 
@@ -144,6 +162,14 @@ class Site {
 }
 
 const isHtml = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
+
+/** What is no page: the site map, robots.txt, the list of routes. */
+async function sendText(request: FastifyRequest, reply: FastifyReply, content: Buffer): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  if (content.length < 1000 || !request.headers['accept-encoding']?.includes('br')) return reply.send(content);
+  reply.header('content-encoding', 'br');
+  return reply.send(await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+}
 
 function writePage(page: KeptPage, request: IncomingMessage, response: ServerResponse): void {
   // With all headers: browsers take those of a 304 over what they kept, the content policy too.

@@ -1,3 +1,5 @@
+import type { ScriptStart } from './page-html.ts';
+
 /** Headers of every page; the content policy is each page's own. */
 export const pageHeaders = ({ https }: { https: boolean }): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
@@ -18,7 +20,13 @@ export const isPortal = (path: string): boolean => portal.test(path);
 /** Pages that are there to be typed into: their script must not wait. */
 const forms =
   /^\/(auth|admin\/auth|admin\/setup|forgot-password|reset-password|confirm-email|contact|group-registration)$|\/enroll$/;
-export const startsAtOnce = (path: string): boolean => isPortal(path) || forms.test(path);
+
+/**
+ * Only the home page moves by itself; on the others a reader who touches nothing pays for no script. Behind a question mark
+ * stands what somebody is in the middle of: a search, or an open sheet, which is modal only with its script.
+ */
+export const scriptStart = (path: string, search: string): ScriptStart =>
+  search !== '' || isPortal(path) || forms.test(path) ? 'at once' : path === '/' ? 'when idle' : 'at first touch';
 
 /** Addresses that are a secret of their own: the page behind them belongs to one reader. */
 const secret = /^\/group-registration\/status\//;

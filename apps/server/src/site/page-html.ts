@@ -5,12 +5,17 @@ export interface SealedPage {
   contentSecurityPolicy: string;
 }
 
-/**
- * Starts the page's script when the browser has nothing better to do, or at the first touch; at once for whoever is
- * signed in. Reading, links and menus work before; a button pressed too early is pressed again once the page lives.
- */
-const starter =
-  '(()=>{let d=0;const s=()=>{if(d)return;d=1;const t=document.getElementById("app-entry"),n=document.createElement("script");n.type="module";n.textContent=t.textContent;t.after(n)};let a=1;try{a=localStorage.getItem("auth_token")}catch(e){}if(a)s();else{addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(s,{timeout:3000}):setTimeout(s,1500));for(const e of["pointerdown","keydown","touchstart","focusin"])addEventListener(e,s,{once:true,passive:true,capture:true});let c;const k=e=>{const b=e.target.closest?.("button:not([type=submit]),input[type=radio]");if(b){e.preventDefault();e.stopImmediatePropagation();c=b}};addEventListener("click",k,true);addEventListener("app-ready",()=>{removeEventListener("click",k,true);if(!c||!c.isConnected)return;if(c.type==="radio")c.checked=false;c.click()},{once:true})}})()';
+/** What a page's script waits for: nothing, a quiet moment after loading, or the first touch of the page. */
+export type ScriptStart = 'at once' | 'when idle' | 'at first touch';
+
+// Whoever is signed in has a menu of their own in the bar, so their script starts at once. Who saves data moves no slides.
+const whenIdle =
+  'if(!navigator.connection?.saveData)addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(s,{timeout:3000}):setTimeout(s,1500));';
+const firstTouch = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'focusin', 'click'];
+
+/** Reading, links and menus work before the script is there; a button pressed too early is pressed again once the page lives. */
+const starter = (start: 'when idle' | 'at first touch'): string =>
+  `(()=>{let d=0;const s=()=>{if(d)return;d=1;const t=document.getElementById("app-entry"),n=document.createElement("script");n.type="module";n.textContent=t.textContent;t.after(n)};let a=1;try{a=localStorage.getItem("auth_token")}catch(e){}if(a)s();else{${start === 'when idle' ? whenIdle : ''}for(const e of ${JSON.stringify(firstTouch)})addEventListener(e,s,{once:true,passive:true,capture:true});let c;const k=e=>{const b=e.target.closest?.("button:not([type=submit]),input[type=radio]");if(b){e.preventDefault();e.stopImmediatePropagation();c=b}};addEventListener("click",k,true);addEventListener("app-ready",()=>{removeEventListener("click",k,true);if(!c||!c.isConnected)return;if(c.type==="radio")c.checked=false;c.click()},{once:true})}})()`;
 
 // What React Aria adds to the head when a button is first shown and when a dialog opens on a touch screen.
 const addedStyles = [
@@ -24,13 +29,15 @@ const textsOf = (html: string, pattern: RegExp): string[] => [...html.matchAll(p
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 
 /** Holds back the page's script and drops the preloads that would compete with the picture above the fold. */
-export function deferScript(html: string): string {
+export function deferScript(html: string, start: ScriptStart): string {
+  if (start === 'at once') return html;
   if (!moduleScript.test(html)) throw new Error('The page has no module script where the router used to put it.');
   return html
     .replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(
       moduleScript,
-      (_all, body: string) => `<script type="text/plain" id="app-entry">${body}</script><script>${starter}</script>`,
+      (_all, body: string) =>
+        `<script type="text/plain" id="app-entry">${body}</script><script>${starter(start)}</script>`,
     );
 }
 

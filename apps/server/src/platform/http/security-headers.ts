@@ -19,7 +19,8 @@ export async function useSecurityHeaders(app: FastifyInstance, { https }: { http
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xPoweredBy: false,
   });
-  app.addHook('onSend', async (_request, reply) => {
+  // With the others, before the answer is made: whoever sends a file that is no document can take it away again.
+  app.addHook('onRequest', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
   });
 }
