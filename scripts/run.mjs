@@ -12,6 +12,7 @@ const COMMANDS = {
   check: { mode: 'full', file: './check.mjs' },
   test: { mode: 'full', file: './test.mjs' },
   bench: { mode: 'full', file: './bench.mjs' },
+  'bench:pages': { mode: 'full', file: './bench-pages.mjs' },
   'db:generate': { mode: 'full', file: './db-generate.mjs' },
   'db:migrate': { mode: 'prod', file: './db-migrate.mjs' },
 };

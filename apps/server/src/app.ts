@@ -29,6 +29,7 @@ import { sandboxPages } from './modules/payments/sandbox/sandbox.routes.ts';
 import { sandboxSecrets } from './modules/payments/sandbox/sandbox-secrets.ts';
 import { sendMessage } from './modules/payments/sandbox/send-message.ts';
 import { SUBMIT_REFUND, submitRefund } from './modules/payments/submit-refund.ts';
+import { pictureHandlers, servePictures } from './modules/pictures/pictures.routes.ts';
 import { profileHandlers } from './modules/profile/profile.routes.ts';
 import { programHandlers } from './modules/programs/programs.routes.ts';
 import { robotHandlers } from './modules/robots/robots.routes.ts';
@@ -38,6 +39,7 @@ import { siteHandlers } from './modules/site/site.routes.ts';
 import { ensureStarterContent } from './modules/site/starter-content.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { studentHandlers } from './modules/students/students.routes.ts';
+import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
 import { useHealth } from './platform/http/health.ts';
@@ -46,6 +48,7 @@ import { useOpenApi } from './platform/http/openapi.ts';
 import { useReadingPage } from './platform/http/reading-page.ts';
 import { scaledBudgets } from './platform/http/rate-budgets.ts';
 import { registerCalls, type Handlers } from './platform/http/register-calls.ts';
+import { useUploads } from './platform/http/read-upload.ts';
 import { useRequestLog } from './platform/http/request-log.ts';
 import { useSecurityHeaders } from './platform/http/security-headers.ts';
 import { mountSite, type AnswerAtOnce } from './site/mount-site.ts';
@@ -53,10 +56,13 @@ import { newId } from './platform/database/new-id.ts';
 import { DomainError } from './platform/domain-error.ts';
 
 const jsonLimit = 100_000;
-/** Slow senders are cut off; without the interval they would be looked for only twice a minute. */
+/**
+ * Slow senders are cut off; without the interval they would be looked for only twice a minute. The whole request has the
+ * time that 15 MB need on a slow line; everything but an upload is cut off sooner (`cutOffSlowBodies`).
+ */
 const serverTimes = {
   keepAliveTimeout: 10_000,
-  requestTimeout: 30_000,
+  requestTimeout: 180_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
@@ -80,6 +86,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     // A ready page needs no router, hook or log: it is written before the framework is asked.
     serverFactory: (handle) =>
       createServer(serverTimes, (request, response) => {
+        cutOffSlowBodies(request);
         if (!answerAtOnce?.(request, response)) handle(request, response);
       }),
   });
@@ -111,6 +118,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
             retryAfter: Math.ceil(ttl / 1000),
           }),
       });
+      await useUploads(api);
       await useOpenApi(api);
       useReadingPage(api, calls);
       useHealth(api, { pool });
@@ -136,6 +144,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...newsletterHandlers(deps),
         ...groupHandlers(deps),
         ...pageHandlers(deps),
+        ...pictureHandlers(deps),
       };
       registerCalls(
         api,
@@ -150,6 +159,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     { prefix: '/api/v1' },
   );
   await app.register(sandboxPages, sandbox);
+  await servePictures(app, deps);
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, new DomainError('not_found', 'not_found', 'There is nothing at this address.')),
   );

@@ -10,6 +10,7 @@ import { groupCalls } from './groups.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
+import { pictureCalls } from './pictures.ts';
 import { profileCalls } from './profile.ts';
 import { programCalls } from './programs.ts';
 import { robotCalls } from './robots.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...newsletterCalls,
   ...groupCalls,
   ...pageCalls,
+  ...pictureCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { UploadRule } from './uploads.ts';
 
 /** Who may make a call. `public` needs no token; `anyone` is any signed-in account. */
 export type Role = 'parent' | 'student' | 'staff' | 'admin';
@@ -22,6 +23,8 @@ export interface CallDefinition {
   readonly answer?: z.ZodType;
   /** The answer is not JSON: a file, a page or a redirect. */
   readonly raw?: true;
+  /** Takes a file as multipart/form-data; `body` are the fields beside it. */
+  readonly upload?: UploadRule;
   /** Honours Idempotency-Key (decisions.md, section 2). */
   readonly idempotent?: true;
   readonly budget?: RateBudget;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { declareCall } from './endpoint.ts';
+import { pictureUpload } from './uploads.ts';
 
 /** The drawings and rendered scenes that the web application has; a record without a photograph names one of them. */
 export const artKeys = [
@@ -22,6 +24,9 @@ export const artKeys = [
 ] as const;
 export type ArtKey = (typeof artKeys)[number];
 
+/** The widths that an uploaded photograph is kept in, in pixels; those above its own width are left out. */
+export const pictureWidths = [480, 800, 1200, 1600] as const;
+
 /** One picture: an uploaded photograph (`src`), or a drawing of the house (`art`). Exactly one of the two is set. */
 export const picture = z
   .object({
@@ -29,6 +34,18 @@ export const picture = z
     art: z.string().nullable(),
     /** Empty only for a picture that says nothing the text beside it does not say. */
     alt: z.string(),
+    /** Of a photograph only: its measures, so that its place is kept, and for `srcset` the same picture in several widths. */
+    photo: z
+      .object({
+        id: z.string(),
+        width: z.number(),
+        height: z.number(),
+        avif: z.string(),
+        webp: z.string(),
+        /** Twelve colors, four by three, shown until the photograph is there. */
+        tones: z.array(z.string()),
+      })
+      .nullish(),
   })
   .meta({ id: 'Picture' });
 export type Picture = z.infer<typeof picture>;
@@ -37,4 +54,23 @@ export type Picture = z.infer<typeof picture>;
 export const pictureFields = {
   image: picture,
   art: z.string(),
+};
+
+/** A photograph that was just taken in; `id` names it in the pictures of a record. */
+export const uploadedPicture = z
+  .object({ id: z.string(), src: z.string(), width: z.number(), height: z.number() })
+  .meta({ id: 'UploadedPicture' });
+
+export const pictureCalls = {
+  uploadPicture: declareCall({
+    method: 'POST',
+    path: '/admin/pictures',
+    tag: 'pictures',
+    summary: 'Takes in a photograph: turned upright, without its place and camera, in several widths',
+    who: ['admin'],
+    status: 201,
+    upload: pictureUpload,
+    answer: uploadedPicture,
+    idempotent: true,
+  }),
 };

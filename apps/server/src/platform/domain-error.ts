@@ -5,6 +5,8 @@ export type ErrorKind =
   | 'forbidden'
   | 'not_found'
   | 'conflict'
+  | 'too_large'
+  | 'unsupported'
   | 'invalid'
   | 'too_many'
   | 'unavailable';

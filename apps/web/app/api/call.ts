@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 /** The key that the specification names; the only place where the token is kept. */
 export const TOKEN_KEY = 'auth_token';
-const BASE = '/api/v1';
+export const API_BASE = '/api/v1';
 
 /**
  * What `call` needs of a declared call at run time. A public page passes this line and names the declaration as a
@@ -53,7 +53,7 @@ async function send(method: string, path: string, body: unknown, options: CallOp
   if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {
-    return await fetch(BASE + path, {
+    return await fetch(API_BASE + path, {
       method,
       headers,
       body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),

@@ -1,9 +1,11 @@
 import type { Picture } from '@doctorbird/contract/pictures';
 import { robotPictures } from '../illustrations/robot-pictures.ts';
 
+type Photo = NonNullable<Picture['photo']>;
+
 /** A picture ready to be shown: a photograph, a rendered scene on a clear ground, or a drawing by its key. */
 export type PictureView =
-  | { kind: 'photo'; src: string; alt: string }
+  | { kind: 'photo'; src: string; alt: string; photo: Photo | null }
   | { kind: 'scene'; art: string; avif: string; webp: string; alt: string }
   | { kind: 'drawing'; art: string; alt: string };
 
@@ -15,7 +17,7 @@ const sceneNames: Record<string, string> = { hero: 'mascot' };
  * key names both (a service is a drawing, a robot is its portrait).
  */
 export function pictureView(picture: Picture, prefer: 'scene' | 'drawing' = 'scene'): PictureView {
-  if (picture.src) return { kind: 'photo', src: picture.src, alt: picture.alt };
+  if (picture.src) return { kind: 'photo', src: picture.src, alt: picture.alt, photo: picture.photo ?? null };
   const art = picture.art ?? 'after';
   const scene = robotPictures[sceneNames[art] ?? art];
   const both = art === 'rov' || art === 'rover';

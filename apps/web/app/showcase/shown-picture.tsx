@@ -1,4 +1,5 @@
 import { Drawing } from '../illustrations/drawing.tsx';
+import { Photo } from './photo.tsx';
 import { RobotPicture } from '../illustrations/robot-picture.tsx';
 import type { PictureView } from './picture-view.ts';
 
@@ -20,9 +21,5 @@ export function ShownPicture({ picture, sizes, eager = false }: ShownPictureProp
       </span>
     );
   }
-  return (
-    <span className="shown">
-      <img src={picture.src} alt={picture.alt} loading={eager ? 'eager' : 'lazy'} decoding="async" />
-    </span>
-  );
+  return <Photo picture={picture} sizes={sizes} eager={eager} />;
 }

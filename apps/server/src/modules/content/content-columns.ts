@@ -2,8 +2,11 @@ import { contentStatuses } from '@doctorbird/contract/content';
 import { integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
-/** A picture as it is stored: an uploaded file by its key, or a drawing of the house by its name. */
-export type StoredPicture = { alt: string } & ({ key: string } | { art: string });
+/** What a record keeps of an uploaded photograph, so that showing it asks nothing else. */
+export type PhotoFacts = { photo: string; width: number; height: number; widths: number[]; tones: string[] };
+
+/** A picture as it is stored: an uploaded photograph, or a drawing of the house by its name. */
+export type StoredPicture = { alt: string } & (PhotoFacts | { art: string });
 
 /** What everything that admins write and publish has: an address, a place in the order, pictures and a version. */
 export const contentColumns = () => ({

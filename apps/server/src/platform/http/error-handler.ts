@@ -17,6 +17,8 @@ const statusOf: Record<ErrorKind, number> = {
   forbidden: 403,
   not_found: 404,
   conflict: 409,
+  too_large: 413,
+  unsupported: 415,
   invalid: 422,
   too_many: 429,
   unavailable: 503,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { DomainError, notFound } from '../domain-error.ts';
 import { fieldFailure } from './error-handler.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import { isMultipart, notThatKind, readUpload, type UploadedFile } from './read-upload.ts';
 import type { BudgetNumbers } from './rate-budgets.ts';
 import type { Database } from '../database/connect.ts';
 import type { Clock } from '../clock.ts';
@@ -20,6 +21,8 @@ export interface CallContext<C extends CallDefinition, A> {
   request: FastifyRequest;
   reply: FastifyReply;
   idempotencyKey: string | undefined;
+  /** What was sent with a call that takes an upload. */
+  file: C extends { upload: object } ? UploadedFile : undefined;
 }
 
 export type Handler<C extends CallDefinition, A> = (
@@ -76,12 +79,20 @@ function registerCall<A extends { accountId: string }>(
     },
     onRequest: async (request) => {
       request.actor = (await platform.authorize(request, call.who)) as never;
+      if (
+        Boolean(call.upload) !== isMultipart(request) &&
+        (call.upload || request.headers['content-type']?.startsWith('multipart/'))
+      )
+        throw notThatKind(call.upload);
     },
     handler: async (request, reply) => {
+      const upload = call.upload ? await readUpload(request, call.upload) : undefined;
+      const sent = upload ? upload.fields : request.body;
       const context = {
         params: checkParams(call, request),
         query: check(call.query, request.query ?? {}),
-        body: check(call.body, request.body),
+        body: check(call.body, sent),
+        file: upload?.file,
         actor: request.actor as A | null,
         request,
         reply,
@@ -95,7 +106,12 @@ function registerCall<A extends { accountId: string }>(
         context.idempotencyKey !== undefined && accountId !== undefined
           ? await answerOnce(
               platform.db,
-              { accountId, call: name, key: context.idempotencyKey, content: [context.params, request.body] },
+              {
+                accountId,
+                call: name,
+                key: context.idempotencyKey,
+                content: [context.params, sent, upload?.file.fingerprint ?? null],
+              },
               platform.clock.now(),
               work,
             )

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import {
+  fileTypes,
+  tooLarge,
+  typesInWords,
+  uploadProblem,
+  type FileType,
+  type UploadRule,
+} from '@doctorbird/contract/uploads';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DomainError, invalid } from '../domain-error.ts';
+import { sniffType } from './sniff-type.ts';
+
+/** A file that a person sent: what its bytes are, not what was said of them. */
+export interface UploadedFile {
+  bytes: Buffer;
+  type: FileType;
+  /** For people to recognise it by; never a path. */
+  name: string;
+  fingerprint: string;
+}
+
+/** Uploads are read whole, so only so many at a time; the next ones wait for their turn outside. */
+const mostAtOnce = 6;
+let reading = 0;
+
+export const useUploads = (app: FastifyInstance) =>
+  app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 4_000, fieldNameSize: 60, parts: 22 } });
+
+export const isMultipart = (request: FastifyRequest): boolean =>
+  request.headers['content-type']?.startsWith('multipart/form-data') ?? false;
+
+export const notThatKind = (rule: UploadRule | undefined): DomainError =>
+  new DomainError(
+    'unsupported',
+    'unsupported',
+    rule ? `Please send a ${typesInWords(rule.types)} file with this.` : 'We cannot read that kind of content here.',
+  );
+
+/** Reads the one file and the fields beside it. Throws 413, or 422 with the sentence at the field `file`. */
+export async function readUpload(
+  request: FastifyRequest,
+  rule: UploadRule,
+): Promise<{ file: UploadedFile; fields: Record<string, string> }> {
+  if (reading >= mostAtOnce)
+    throw new DomainError('unavailable', 'busy', 'Many files are coming in right now. Please try again in a minute.', {
+      retryAfter: 20,
+    });
+  reading += 1;
+  try {
+    const { bytes, name, fields } = await readParts(request, rule);
+    const problem = uploadProblem(rule, { name, size: bytes.length });
+    if (problem) throw invalid({ file: problem });
+    const type = sniffType(bytes);
+    if (!type || !rule.types.includes(type))
+      throw invalid({ file: `This does not look like a ${typesInWords(rule.types)} file inside` });
+    if (!(fileTypes[type].endings as readonly string[]).includes(name.toLowerCase().split('.').at(-1) ?? ''))
+      throw invalid({ file: `The name of this file says otherwise, but inside it is a ${fileTypes[type].label}` });
+    return { file: { bytes, type, name, fingerprint: createHash('sha256').update(bytes).digest('hex') }, fields };
+  } finally {
+    reading -= 1;
+  }
+}
+
+/** What the parser of forms throws has no status of its own: the form was cut off or badly written. */
+async function readParts(request: FastifyRequest, rule: UploadRule) {
+  try {
+    return await readEachPart(request, rule);
+  } catch (error) {
+    if (error instanceof DomainError || (error as { statusCode?: number }).statusCode) throw error;
+    throw new DomainError('malformed', 'malformed', 'The file did not arrive whole. Please send it again.');
+  }
+}
+
+async function readEachPart(request: FastifyRequest, rule: UploadRule) {
+  const fields: Record<string, string> = {};
+  let found: { bytes: Buffer; name: string } | undefined;
+  for await (const part of request.parts({ limits: { fileSize: rule.mostBytes } })) {
+    if (part.type === 'field') {
+      if (typeof part.value === 'string') fields[part.fieldname] = part.value;
+    } else if (part.fieldname === 'file')
+      found = { bytes: await wholeFile(part, rule), name: cleanName(part.filename) };
+    else throw invalid({ [part.fieldname.slice(0, 60)]: 'There is a file here that we did not ask for' });
+  }
+  if (!found) throw invalid({ file: 'Please choose a file' });
+  return { ...found, fields };
+}
+
+async function wholeFile(part: MultipartFile, rule: UploadRule): Promise<Buffer> {
+  try {
+    return await part.toBuffer();
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
+    const sentence = tooLarge(rule);
+    throw new DomainError('too_large', 'too_large', sentence, { fields: { file: sentence } });
+  }
+}
+
+/** Without folders, control characters and the marks that turn a line round. */
+function cleanName(name: string): string {
+  const bare = name.split(/[/\\]/).at(-1) ?? '';
+  const readable = bare.replaceAll(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '').trim();
+  const ending = readable.split('.').at(-1) ?? '';
+  return readable.length > 120 ? `${readable.slice(0, 110)}.${ending.slice(0, 8)}` : readable || 'file';
+}

@@ -1,0 +1,24 @@
+import type { FileType } from '@doctorbird/contract/uploads';
+
+const starts = (bytes: Uint8Array, ...signature: number[]): boolean =>
+  signature.every((byte, position) => bytes[position] === byte);
+
+/** What a file is by its leading bytes; undefined when it is nothing that we take. */
+export function sniffType(bytes: Uint8Array): FileType | undefined {
+  if (starts(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf';
+  if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpg';
+  if (starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (starts(bytes, 0x52, 0x49, 0x46, 0x46) && starts(bytes.subarray(8), 0x57, 0x45, 0x42, 0x50)) return 'webp';
+  return isText(bytes) ? 'csv' : undefined;
+}
+
+/** Readable UTF-8 without a zero byte, and no page: a browser must never take it for one. */
+function isText(bytes: Uint8Array): boolean {
+  if (bytes.includes(0)) return false;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return !/^\s*(<!doctype|<html|<svg|<\?xml)/i.test(text);
+  } catch {
+    return false;
+  }
+}

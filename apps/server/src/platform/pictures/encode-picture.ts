@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { DomainError } from '../domain-error.ts';
+
+export interface EncodedPicture {
+  /** Of the picture as it is shown, upright. */
+  width: number;
+  height: number;
+  tones: string[];
+  files: { width: number; format: 'avif' | 'webp'; bytes: Buffer }[];
+}
+
+/** More is a decompression bomb: no camera in a parent's hand makes it. */
+const mostPixels = 40_000_000;
+const tonesAcross = 4;
+const tonesDown = 3;
+
+// libvips keeps what it decoded for later use; photographs come once.
+sharp.cache(false);
+
+/**
+ * Turns a photograph upright, drops everything that the camera wrote into it (place, time, owner) and makes it anew in each of
+ * the widths that it fills. Throws 422 at `file` when it cannot be read whole.
+ */
+export async function encodePicture(bytes: Uint8Array, widths: readonly number[]): Promise<EncodedPicture> {
+  try {
+    // Decoded once into plain pixels: a file that is cut off or lies about itself fails here.
+    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+      .rotate()
+      .resize({ width: Math.max(...widths), withoutEnlargement: true })
+      .toColorspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const pixels = () => sharp(data, { raw: info });
+    const files: EncodedPicture['files'] = [];
+    for (const width of wanted(widths, info.width)) {
+      const resized = await pixels().resize({ width }).raw().toBuffer({ resolveWithObject: true });
+      const again = () => sharp(resized.data, { raw: resized.info });
+      files.push({ width, format: 'webp', bytes: await again().webp({ quality: 78, effort: 4 }).toBuffer() });
+      files.push({ width, format: 'avif', bytes: await again().avif({ quality: 55, effort: 2 }).toBuffer() });
+    }
+    const small = await pixels()
+      .flatten({ background: '#ffffff' })
+      .resize({ width: tonesAcross, height: tonesDown, fit: 'fill' })
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    return { width: info.width, height: info.height, tones: hexColors(small), files };
+  } catch {
+    throw new DomainError('invalid', 'unreadable_picture', 'We could not read this picture. Please try another file.', {
+      fields: { file: 'We could not read this picture. Please try another file' },
+    });
+  }
+}
+
+/** The widths that the picture fills, and its own where it lies between two. */
+function wanted(widths: readonly number[], own: number): number[] {
+  const filled = widths.filter((width) => width <= own);
+  return filled.at(-1) === own ? filled : [...filled, own];
+}
+
+const hexColors = (rgb: Buffer): string[] =>
+  Array.from({ length: rgb.length / 3 }, (_, at) => `#${rgb.subarray(at * 3, at * 3 + 3).toString('hex')}`);

@@ -1,0 +1,37 @@
+import type { PictureView } from './picture-view.ts';
+
+type PhotoProps = { picture: Extract<PictureView, { kind: 'photo' }>; sizes: string; eager: boolean };
+
+const across = 4;
+const down = 3;
+
+/** An uploaded photograph in the width that its place needs; its own blurred tones hold the place until it is there. */
+export function Photo({ picture: { src, alt, photo }, sizes, eager }: PhotoProps) {
+  const image = (
+    <img
+      src={src}
+      srcSet={photo?.webp}
+      sizes={sizes}
+      alt={alt}
+      width={photo?.width}
+      height={photo?.height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+  if (!photo) return <span className="shown">{image}</span>;
+  return (
+    <span className="shown">
+      <svg className="tones" viewBox={`0 0 ${across} ${down}`} preserveAspectRatio="none" aria-hidden="true">
+        {photo.tones.map((tone, at) => (
+          <rect key={at} x={at % across} y={Math.floor(at / across)} width="1.05" height="1.05" fill={tone} />
+        ))}
+      </svg>
+      <picture>
+        <source type="image/avif" srcSet={photo.avif} sizes={sizes} />
+        {image}
+      </picture>
+    </span>
+  );
+}

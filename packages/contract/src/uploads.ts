@@ -1,0 +1,50 @@
+import type { CallArguments, CallDefinition } from './endpoint.ts';
+
+/** What may be sent as a file, by the content that the bytes show; the name's ending must agree. */
+export const fileTypes = {
+  pdf: { mime: 'application/pdf', endings: ['pdf'], label: 'PDF' },
+  jpg: { mime: 'image/jpeg', endings: ['jpg', 'jpeg', 'jfif'], label: 'JPG' },
+  png: { mime: 'image/png', endings: ['png'], label: 'PNG' },
+  webp: { mime: 'image/webp', endings: ['webp'], label: 'WebP' },
+  csv: { mime: 'text/csv', endings: ['csv', 'txt'], label: 'CSV' },
+} as const;
+export type FileType = keyof typeof fileTypes;
+
+/** The one file that an upload call takes, in the form field `file`; the call's body are the fields beside it. */
+export interface UploadRule {
+  readonly types: readonly FileType[];
+  readonly mostBytes: number;
+}
+
+const megabyte = 1024 * 1024;
+export const documentUpload = { types: ['pdf', 'jpg', 'png'], mostBytes: 10 * megabyte } as const satisfies UploadRule;
+export const pictureUpload = { types: ['jpg', 'png', 'webp'], mostBytes: 15 * megabyte } as const satisfies UploadRule;
+export const tableUpload = { types: ['csv'], mostBytes: megabyte } as const satisfies UploadRule;
+
+/** `PDF, JPG or PNG` */
+export function typesInWords(types: readonly FileType[]): string {
+  const labels = types.map((type) => fileTypes[type].label);
+  return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
+}
+
+/** For the `accept` of a file field. */
+export const acceptOf = (rule: UploadRule): string =>
+  rule.types
+    .flatMap((type) => [fileTypes[type].mime, ...fileTypes[type].endings.map((ending) => `.${ending}`)])
+    .join(',');
+
+export const tooLarge = (rule: UploadRule): string => `This file is larger than ${rule.mostBytes / megabyte} MB`;
+
+/** Says before anything is sent what the server would say; null when the file may go. */
+export function uploadProblem(rule: UploadRule, file: { name: string; size: number }): string | null {
+  const ending = file.name.toLowerCase().split('.').at(-1) ?? '';
+  const known = rule.types.some((type) => (fileTypes[type].endings as readonly string[]).includes(ending));
+  if (!known) return `Please choose a ${typesInWords(rule.types)} file`;
+  if (file.size === 0) return 'This file is empty';
+  if (file.size > rule.mostBytes) return tooLarge(rule);
+  return null;
+}
+
+/** A declared call that takes a file. */
+export type UploadCall = CallDefinition & { upload: UploadRule };
+export type UploadArguments<C extends UploadCall> = CallArguments<C> & { file: File };
