@@ -1,3 +1,4 @@
+import { pictureSizes } from './picture-sizes.ts';
 import type { ReactNode } from 'react';
 import { ShownPicture } from './shown-picture.tsx';
 import type { PictureView } from './picture-view.ts';
@@ -18,7 +19,7 @@ export function ClosingPoster({ label, title, text, picture, children }: Closing
           <div className="go">{children}</div>
         </div>
         <div className="closing-art">
-          <ShownPicture picture={picture} sizes="(max-width: 900px) 92vw, 40vw" />
+          <ShownPicture picture={picture} sizes={pictureSizes('40vw', 900)} />
         </div>
       </div>
     </section>

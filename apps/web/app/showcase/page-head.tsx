@@ -1,3 +1,4 @@
+import { pictureSizes } from './picture-sizes.ts';
 import type { ReactNode } from 'react';
 import { ShownPicture } from './shown-picture.tsx';
 import type { PictureView } from './picture-view.ts';
@@ -19,7 +20,7 @@ export function PageHead({ ink, label, title, intro, picture, children }: PageHe
     <header className={`show-head ${ink}${picture ? ` with-${picture.kind}` : ''}`}>
       {picture && (
         <div className="show-art">
-          <ShownPicture picture={picture} sizes="(max-width: 900px) 100vw, 46vw" eager />
+          <ShownPicture picture={picture} sizes={pictureSizes('46vw', 900)} eager />
         </div>
       )}
       <div className="wrap">

@@ -33,7 +33,7 @@ export const groupConfirmationMail = (facts: Facts & { statusLink: string }): Ma
   subject: `Your registration with ${facts.organisation.name}: ${facts.reference}`,
   text: `Hello ${facts.given.contactName},
 
-Thank you for registering with us. We will contact you within two working days.
+Thank you for registering with us. We will contact you soon to talk about dates, numbers and cost.
 
 ${lines(facts)}
 

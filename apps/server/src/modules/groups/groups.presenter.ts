@@ -35,7 +35,7 @@ export const presentGroup = (row: GroupRow): Group => ({
 const said: Record<GroupStatus, { label: string; text: string }> = {
   pending: {
     label: 'Received',
-    text: 'We have your registration and will contact you within two working days to talk about dates, numbers and cost.',
+    text: 'We have your registration and will contact you soon to talk about dates, numbers and cost.',
   },
   quoted: {
     label: 'Quotation sent',

@@ -1,3 +1,4 @@
+import { pictureSizes } from '../../showcase/picture-sizes.ts';
 import { Link } from 'react-router';
 import { ShownPicture } from '../../showcase/shown-picture.tsx';
 import { TrophyIcon } from '../../showcase/showcase-icons.tsx';
@@ -14,7 +15,7 @@ export function CompetitionCard({ competition }: { competition: CompetitionView 
   return (
     <li className="stamp ticket">
       <div className="pic">
-        <ShownPicture picture={competition.picture} sizes="(max-width: 700px) 92vw, 40vw" />
+        <ShownPicture picture={competition.picture} sizes={pictureSizes('40vw')} />
         {competition.featured && <p className="banner">Featured</p>}
       </div>
       <div className="st">

@@ -1,3 +1,4 @@
+import { pictureSizes } from '../../showcase/picture-sizes.ts';
 import { Overlay } from '../../showcase/overlay.tsx';
 import { PicturePager } from '../../showcase/picture-pager.tsx';
 import type { GalleryView } from './gallery-view.ts';
@@ -12,7 +13,7 @@ export function Lightbox({ item, closeTo }: { item: GalleryView; closeTo: string
   return (
     <Overlay title={item.title} label={item.category} closeTo={closeTo}>
       <div className="lightbox">
-        <PicturePager pictures={item.pictures} sizes="(max-width: 820px) 100vw, 40rem" />
+        <PicturePager pictures={item.pictures} sizes={pictureSizes('40rem', 820)} />
         <div>
           <p className="sheet-text">{item.description}</p>
           <dl className="lines">

@@ -1,3 +1,4 @@
+import { pictureSizes } from '../../showcase/picture-sizes.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { RobotPicture } from '../../illustrations/robot-picture.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,7 +29,7 @@ export function HeroSlide({ poster, label, first, shown, drawn }: HeroSlideProps
       <div className="art">
         {drawn && <Drawing art={poster.scene} />}
         {drawn && poster.robot && (
-          <RobotPicture className="robot" scene={poster.robot} sizes="(max-width: 900px) 92vw, 50vw" eager={first} />
+          <RobotPicture className="robot" scene={poster.robot} sizes={pictureSizes('50vw', 900)} eager={first} />
         )}
       </div>
     </div>

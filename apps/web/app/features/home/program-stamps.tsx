@@ -44,7 +44,7 @@ function Stamp({ card, robots }: { card: HomeCard; robots: readonly Scene[] }) {
         {robots.length > 0 && (
           <div className="line-up">
             {robots.map((scene) => (
-              <RobotPicture key={scene.webp} scene={scene} sizes="(max-width: 600px) 60vw, 26vw" />
+              <RobotPicture key={scene.webp} scene={scene} sizes="(max-width: 600px) 40vw, 26vw" />
             ))}
           </div>
         )}

@@ -1,3 +1,4 @@
+import { pictureSizes } from '../../showcase/picture-sizes.ts';
 import { Link } from 'react-router';
 import { overListState } from '../../showcase/overlay-state.ts';
 import { ShownPicture } from '../../showcase/shown-picture.tsx';
@@ -13,7 +14,7 @@ export function RobotCard({ robot, to, eager }: RobotCardProps) {
   return (
     <li className="stamp robot-card">
       <div className="pic">
-        <ShownPicture picture={robot.picture} sizes="(max-width: 700px) 92vw, 30vw" eager={eager} />
+        <ShownPicture picture={robot.picture} sizes={pictureSizes('30vw')} eager={eager} />
         {robot.featured && (
           <p className="banner">
             <StarIcon /> Featured

@@ -1,3 +1,4 @@
+import { pictureSizes } from '../../showcase/picture-sizes.ts';
 import { Overlay } from '../../showcase/overlay.tsx';
 import { PicturePager } from '../../showcase/picture-pager.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ export function RobotSheet({ robot, closeTo }: { robot: RobotView; closeTo: stri
     <Overlay title={robot.name} label={`${robot.category} · ${robot.year}`} closeTo={closeTo}>
       <div className="robot-sheet">
         <div>
-          <PicturePager pictures={robot.gallery} sizes="(max-width: 820px) 100vw, 30rem" />
+          <PicturePager pictures={robot.gallery} sizes={pictureSizes('30rem', 820)} />
           <p className="sheet-text">{robot.description}</p>
           {robot.videoUrl && (
             <p>

@@ -33,7 +33,7 @@ export function RobotsPage(shown: Awaited<ReturnType<typeof loadRobots>>) {
       >
         <ButtonLink to="/programs?category=after-school">Start Building</ButtonLink>
         <ButtonLink to="/services" variant="line" plain>
-          Learn More
+          Learn More<span className="vh"> about our services</span>
         </ButtonLink>
       </ClosingPoster>
     </>

@@ -1,3 +1,4 @@
+import { pictureSizes } from '../../showcase/picture-sizes.ts';
 import { ShownPicture } from '../../showcase/shown-picture.tsx';
 import { StarIcon } from '../../showcase/showcase-icons.tsx';
 import { ServiceFacts, ServiceFeatures, ServiceFoot } from './service-parts.tsx';
@@ -8,7 +9,7 @@ export function ServiceCard({ service }: { service: ServiceView }) {
   return (
     <li className={`stamp service-card${service.popular ? ' popular' : ''}`} id={service.slug}>
       <div className="pic">
-        <ShownPicture picture={service.picture} sizes="(max-width: 700px) 92vw, 40vw" />
+        <ShownPicture picture={service.picture} sizes={pictureSizes('40vw')} />
         {service.popular && (
           <p className="banner">
             <StarIcon /> Most Popular

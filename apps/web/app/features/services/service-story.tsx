@@ -1,3 +1,4 @@
+import { pictureSizes } from '../../showcase/picture-sizes.ts';
 import { Link } from 'react-router';
 import { ShownPicture } from '../../showcase/shown-picture.tsx';
 import { ServiceFacts, ServiceFeatures, ServiceFoot } from './service-parts.tsx';
@@ -11,7 +12,7 @@ export function ServiceStory({ service, programs }: ServiceStoryProps) {
     <section className="service-story" aria-labelledby={`about-${service.slug}`}>
       <div className="service-side">
         <div className="service-pic">
-          <ShownPicture picture={service.picture} sizes="(max-width: 900px) 92vw, 40vw" />
+          <ShownPicture picture={service.picture} sizes={pictureSizes('40vw', 900)} />
         </div>
         <ServiceFacts service={service} />
         <ServiceFeatures service={service} />

@@ -1,3 +1,4 @@
+import { pictureSizes } from '../../showcase/picture-sizes.ts';
 import type { robotCalls } from '@doctorbird/contract/robots';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
@@ -43,9 +44,7 @@ export default function RobotPassportPage({ loaderData }: Route.ComponentProps) 
       </PageHead>
       <div className="wrap passport-body">
         <div className="passport-story">
-          {robot.gallery.length > 1 && (
-            <PicturePager pictures={robot.gallery} sizes="(max-width: 900px) 100vw, 44rem" />
-          )}
+          {robot.gallery.length > 1 && <PicturePager pictures={robot.gallery} sizes={pictureSizes('44rem', 900)} />}
           <BuildLog log={robot.log} />
           <Matches matches={robot.matches} />
           <PartsList parts={robot.parts} />
