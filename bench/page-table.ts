@@ -70,7 +70,7 @@ export function printTable(rows: readonly PageRow[]): boolean {
   const widths = [38, 5, 5, 5, 5, 7, 6, 6, 6, 6, 6, 6, 6, 7];
   const line = (cells: readonly string[]) =>
     console.log(
-      cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at] ?? 6))).join(' '),
+      cells.map((cell, at) => (at === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[at] ?? 6))).join(' '),
     );
   line([
     'page (KiB over the wire)',

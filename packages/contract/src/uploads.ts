@@ -47,4 +47,4 @@ export function uploadProblem(rule: UploadRule, file: { name: string; size: numb
 
 /** A declared call that takes a file. */
 export type UploadCall = CallDefinition & { upload: UploadRule };
-export type UploadArguments<C extends UploadCall> = CallArguments<C> & { file: File };
+export type UploadArguments<C extends UploadCall> = CallArguments<C>;

@@ -11,13 +11,16 @@ type UploadOptions = CallOptions & {
 /** Sends a file with a declared call. `fetch` does not tell how far it is, so this is the older way of asking. */
 export function upload<C extends UploadCall>(
   line: C,
-  { file, ...parts }: UploadArguments<C>,
+  { file, ...parts }: UploadArguments<C> & { file: File },
   { signal, idempotencyKey, onProgress }: UploadOptions = {},
 ): Promise<CallAnswer<C>> {
   const problem = uploadProblem(line.upload, file);
   if (problem)
     return Promise.reject(new ApiError({ status: 422, code: 'invalid', message: problem, fields: { file: problem } }));
-  const given = parts as { params?: Record<string, string>; body?: Record<string, unknown> };
+  const given = parts as {
+    params?: Record<string, string>;
+    body?: Record<string, string | number | boolean | null | undefined>;
+  };
   const form = new FormData();
   for (const [name, value] of Object.entries(given.body ?? {}))
     if (value !== undefined && value !== null) form.append(name, String(value));
