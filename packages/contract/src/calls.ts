@@ -14,6 +14,7 @@ import { profileCalls } from './profile.ts';
 import { programCalls } from './programs.ts';
 import { robotCalls } from './robots.ts';
 import { serviceCalls } from './services.ts';
+import { sharingCalls } from './sharing.ts';
 import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
 import { studentCalls } from './students.ts';
@@ -41,6 +42,7 @@ export const calls = {
   ...newsletterCalls,
   ...groupCalls,
   ...pageCalls,
+  ...sharingCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

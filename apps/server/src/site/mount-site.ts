@@ -8,6 +8,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepPage, PageCache, type KeptPage } from './page-cache.ts';
 import { isKept, pageHeaders, startsAtOnce } from './page-headers.ts';
 import { deferScript, sealPage } from './page-html.ts';
+import type { Artist } from './share-picture/draw-poster.ts';
+import { sharePictureRoutes } from './share-picture/share-picture.routes.ts';
 
 interface Services {
   callApi(method: string, path: string): Promise<{ status: number; body: unknown }>;
@@ -15,6 +17,7 @@ interface Services {
 /** What the web build (apps/web/server.ts) gives us. */
 interface WebBuild {
   render(request: Request, services: Services, nonce: string): Promise<Response>;
+  artOf: Artist['artOf'];
 }
 
 /** Writes a ready page, if there is one for this request; answers whether it did. */
@@ -39,7 +42,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   };
   if (options.development) {
     const { mountVite } = await import('./mount-vite.ts');
-    await mountVite(
+    const load = await mountVite(
       app,
       webRoot,
       async (load) => {
@@ -48,6 +51,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       },
       options,
     );
+    await app.register(sharePictureRoutes, {
+      ...options,
+      folder: webRoot,
+      loadArt: async () => ((await load()) as WebBuild).artOf,
+    });
     return { age: () => {}, answerAtOnce: () => false };
   }
   const entry = join(webRoot, 'build/server/index.js');
@@ -66,6 +74,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       );
     },
+  });
+  await app.register(sharePictureRoutes, {
+    ...options,
+    folder: join(webRoot, 'build/client'),
+    loadArt: async () => build.artOf,
   });
   const site = new Site(build, services, options);
   app.route({
@@ -119,7 +132,7 @@ class Site {
     for (const [name, value] of response.headers) reply.header(name, value);
     reply.header('cache-control', 'no-store');
     if (html === null) return reply.send(Buffer.from(await response.arrayBuffer()));
-    const sealed = sealPage(startsAtOnce(url.pathname) ? html : deferScript(html));
+    const sealed = sealPage(startsAtOnce(url.pathname) ? html : deferScript(html), this.#options.connect);
     reply.headers({ ...this.#headers, 'content-security-policy': sealed.contentSecurityPolicy });
     return reply.send(sealed.html);
   }
@@ -128,7 +141,7 @@ class Site {
     const response = await this.#render(path, undefined);
     if (response.status !== 200 || !isHtml(response)) return null;
     const html = await response.text();
-    const sealed = sealPage(startsAtOnce(path) ? html : deferScript(html));
+    const sealed = sealPage(startsAtOnce(path) ? html : deferScript(html), this.#options.connect);
     return keepPage(200, sealed, { ...this.#headers, 'cache-control': 'public, max-age=0, must-revalidate' });
   }
 
