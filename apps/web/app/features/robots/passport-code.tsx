@@ -23,6 +23,7 @@ export function PassportCode({ slug, name, passportNumber, code }: PassportCodeP
     document.documentElement.dataset.print = 'label';
     window.print();
   };
+  const { host, pathname: path } = new URL(code.address);
   const file = `/api/v1/robots/${slug}/code`;
   return (
     <section className="passport-code" aria-label="QR code">
@@ -39,7 +40,11 @@ export function PassportCode({ slug, name, passportNumber, code }: PassportCodeP
         <div>
           <p className="lab">{`Passport ${passportNumber}`}</p>
           <p className="robot-label-name d">{name}</p>
-          <p className="robot-label-address">{code.address.replace(/^https?:\/\//, '')}</p>
+          <p className="robot-label-address">
+            {host}
+            <wbr />
+            {path}
+          </p>
         </div>
       </div>
       <p className="passport-code-links">

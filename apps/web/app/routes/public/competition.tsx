@@ -6,6 +6,7 @@ import { load } from '../../api/load.ts';
 import { CompetitionFacts, HowToEnter, Scoring } from '../../features/competitions/competition-parts.tsx';
 import { competitionDetails } from '../../features/competitions/competition-view.ts';
 import { Winners } from '../../features/competitions/winners.tsx';
+import { formatDate } from '../../format/dates.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageWords } from '../../showcase/page-words.ts';
 import { eventData } from '../../showcase/structured-data.ts';
@@ -27,7 +28,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { phone, email } = organisation;
   return {
     words: await pageWords(context, request, {
-      title: found.title,
+      // A competition comes back each year, and its category may bear the same name.
+      title: `${found.title}, ${formatDate(found.date)}`,
       description: found.description,
       above: [['Competitions', '/competitions']],
       data: (page) => [eventData(found, organisation, page)],
