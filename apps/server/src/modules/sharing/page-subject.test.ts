@@ -5,6 +5,7 @@ test('the first sentence stands for the text', () => {
   expect(firstSentence('Walks on six legs. Dances on four.')).toBe('Walks on six legs.');
   expect(firstSentence('Costs 3.5 thousand. Really')).toBe('Costs 3.5 thousand.');
   expect(firstSentence('No end')).toBe('No end');
+  expect(firstSentence('St. Andrew, Kingston, Jamaica.')).toBe('St. Andrew, Kingston, Jamaica.');
 });
 
 test('a long one is cut between words', () => {

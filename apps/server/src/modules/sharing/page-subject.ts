@@ -21,9 +21,9 @@ export interface PublicPageSubject {
 
 export const artPicture = (art: string): Picture => ({ src: null, art, alt: '' });
 
-/** The first sentence, or as many words as fit. */
+/** The first sentence (a short beginning such as "St." is none), or as many words as fit. */
 export function firstSentence(text: string, most = 110): string {
-  const sentence = /^.*?[.!?](?=\s|$)/s.exec(text.trim())?.[0] ?? text.trim();
+  const sentence = /^.{8,}?[.!?](?=\s|$)/s.exec(text.trim())?.[0] ?? text.trim();
   if (sentence.length <= most) return sentence;
   return `${sentence
     .slice(0, most)

@@ -25,6 +25,8 @@ const pagesBelow: Record<string, readonly string[]> = {
   gallery: [],
 };
 
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
 /** Every page that anybody may find, in the order of the menu, with what it is about and when it changed last. */
 export async function listPublicPages(db: Executor, today: string): Promise<PublicPageSubject[]> {
   const [site, [settings], categories, texts, programs, competitions, robots, [services], [gallery]] =
@@ -78,7 +80,7 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
     page(
       '/',
       office,
-      [organisation.motto, slide?.title_lines.join(' ') ?? organisation.name, organisation.tagline],
+      [organisation.address, slide?.title_lines.join(' ') ?? organisation.name, organisation.tagline],
       'gold',
       'doctorbird',
     ),
@@ -95,7 +97,7 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
         page(
           slug === 'all' ? `/${section}` : `/${section}/${slug}`,
           latest(updatedAt, lists[section]),
-          [slug === 'all' ? organisation.motto : label, title, intro],
+          [slug === 'all' ? organisation.address : label, title, intro],
           inks[section] ?? 'gold',
           art === 'robots' ? 'anansi' : art,
         ),
@@ -119,7 +121,11 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
     ),
     ...competitions.map((row) => {
       const { title, description, category, image } = presentCompetition(row, today);
-      const about = { label: `${category} · ${row.location}`, title, line: firstSentence(description) };
+      const about = {
+        label: `${category} · ${day.format(new Date(row.date))}`,
+        title,
+        line: firstSentence(description),
+      };
       return {
         path: `/competitions/event/${row.slug}`,
         changedAt: latest(row.updatedAt),
