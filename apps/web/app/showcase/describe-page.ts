@@ -47,7 +47,7 @@ export function describePage({ loaderData, matches }: Described): MetaDescriptor
     { property: 'og:url', content: words.address },
     ...pictureTags(words.picture),
     // The router escapes what could end the script.
-    ...(words.data ?? []).map((one) => ({ 'script:ld+json': one }) as MetaDescriptor),
+    ...(words.data ?? []).map((one) => ({ 'script:ld+json': one })),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type Drawer from 'sharp';
 import { shareSize } from '../../modules/sharing/share-address.ts';
 import type { PageSubject } from '../../modules/sharing/page-subject.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -8,7 +9,7 @@ import { houseInks } from './house-inks.ts';
 
 export interface Artist {
   /** The house's own pictures: a drawing as SVG, a rendered scene by its address in the web build. */
-  artOf(key: string): { drawing?: string; scene?: string };
+  artOf: (key: string) => { drawing?: string; scene?: string };
   /** Where the addresses of the web build are on the disk. */
   folder: string;
   files: FileStore;
@@ -16,7 +17,7 @@ export interface Artist {
   host: string;
 }
 
-type Sharp = (typeof import('sharp'))['default'];
+type Sharp = typeof Drawer;
 let loaded: Promise<Sharp> | undefined;
 /** Loaded with the first picture: starting and the pages must not wait for it. */
 async function loadSharp(): Promise<Sharp> {

@@ -64,7 +64,7 @@ export function outlineOf(text: string, x: number, y: number, setting: Setting):
   let pen = x;
   let path = '';
   for (const [i, letter] of letters.entries()) {
-    const [commands, ...masters] = glyphOf(face, letter) as [string, ...number[][]];
+    const [commands, ...masters] = glyphOf(face, letter);
     let at = 1;
     for (const command of commands) {
       const points = Array.from({ length: numbers[command]! }, (_, k) => {

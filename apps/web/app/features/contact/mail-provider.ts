@@ -46,7 +46,7 @@ export async function sendThroughProvider(provider: MailProvider, letter: Letter
       blockHeadless: provider.block_headless,
       limitRate: { id: 'doctorbird.contact-form', throttle: 2_000 },
       storageProvider: store,
-    } as Parameters<typeof init>[0]);
+    });
     await send(provider.service_id, provider.template_id, {
       from_name: letter.name,
       from_email: letter.email,
