@@ -1,6 +1,8 @@
 /** The SSR entry. Everything whose identity matters (router, contexts, React) is bundled here, in one copy. */
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import { drawings } from './app/illustrations/drawings.ts';
+import { robotPictures } from './app/illustrations/robot-pictures.ts';
 import { nonceContext, servicesContext } from './app/services.ts';
 import type { Services } from './app/services.ts';
 
@@ -15,4 +17,18 @@ export function render(request: Request, services: Services, nonce: string): Pro
   context.set(servicesContext, services);
   context.set(nonceContext, nonce);
   return handle(request, context);
+}
+
+// The contract calls the mascot's scene by the place where it first stood.
+const sceneNames: Record<string, string> = { hero: 'mascot' };
+
+/** The house's own pictures, for what the server draws itself: a drawing as SVG, a rendered scene by its address. */
+export const artOf = (key: string): { drawing?: string; scene?: string } => ({
+  ...(key in drawings && { drawing: drawings[key as keyof typeof drawings]() }),
+  ...sceneOf(key),
+});
+
+function sceneOf(key: string): { scene?: string } {
+  const large = robotPictures[sceneNames[key] ?? key]?.avif.split(', ').at(-1)?.split(' ')[0];
+  return large ? { scene: large } : {};
 }

@@ -19,6 +19,7 @@ import { lapseHolds } from './modules/enrollments/lapse-holds.ts';
 import { galleryHandlers } from './modules/gallery/gallery.routes.ts';
 import { groupHandlers } from './modules/groups/groups.routes.ts';
 import { newsletterHandlers } from './modules/newsletter/newsletter.routes.ts';
+import { oneClickRoutes } from './modules/newsletter/one-click.routes.ts';
 import { pageHandlers } from './modules/pages/pages.routes.ts';
 import { ensureStarterPages } from './modules/pages/starter-pages.ts';
 import type { PaymentDependencies } from './modules/payments/payment-dependencies.ts';
@@ -33,6 +34,8 @@ import { pictureHandlers, servePictures } from './modules/pictures/pictures.rout
 import { profileHandlers } from './modules/profile/profile.routes.ts';
 import { programHandlers } from './modules/programs/programs.routes.ts';
 import { robotHandlers } from './modules/robots/robots.routes.ts';
+import { PageCatalogue } from './modules/sharing/page-catalogue.ts';
+import { sharingHandlers } from './modules/sharing/sharing.routes.ts';
 import { serviceHandlers } from './modules/services/services.routes.ts';
 import { ensureStarterServices } from './modules/services/starter-services.ts';
 import { siteHandlers } from './modules/site/site.routes.ts';
@@ -98,6 +101,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   const sessions = new Sessions(db, clock, { idleMinutes: config.sessionIdleMinutes, maxDays: config.sessionMaxDays });
   const stopListening = listenForEndedSessions(pool, logger, () => sessions.clearCache());
   const enrollments = new EnrollmentQueries(pool);
+  const catalogue = new PageCatalogue(deps);
   const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
   const payments: PaymentDependencies = { ...deps, gateway: createSandboxGateway(sandbox), totals: enrollments.totals };
 
@@ -145,6 +149,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...groupHandlers(deps),
         ...pageHandlers(deps),
         ...pictureHandlers(deps),
+        ...sharingHandlers({ db, catalogue }),
       };
       registerCalls(
         api,
@@ -160,6 +165,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   );
   await app.register(sandboxPages, sandbox);
   await servePictures(app, deps);
+  await app.register(oneClickRoutes, { deps, max: scaledBudgets(config.rateLimitScale).read.max });
   app.setNotFoundHandler((request, reply) =>
     sendFailure(request, reply, new DomainError('not_found', 'not_found', 'There is nothing at this address.')),
   );
@@ -167,6 +173,11 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     const site = await mountSite(app, {
       publicOrigin: config.publicOrigin,
       development: config.environment === 'development',
+      catalogue,
+      db,
+      files: deps.files,
+      rateLimitScale: config.rateLimitScale,
+      connect: config.mailProvider ? [config.mailProvider.origin] : [],
     });
     answerAtOnce = site.answerAtOnce;
     // Places left are part of public pages.

@@ -44,4 +44,19 @@ describe('settings', () => {
     const keys = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     expect(loadConfig({ DATA_KEY: keys.map((key) => key.toString('base64')).join(',') }).dataKeys).toEqual(keys);
   });
+
+  test('the e-mail provider is there with all its keys, absent without any, and half of them is a mistake', () => {
+    const keys = { EMAILJS_PUBLIC_KEY: 'p', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' };
+    expect(loadConfig({}).mailProvider).toBeNull();
+    expect(loadConfig(keys).mailProvider).toEqual({
+      public_key: 'p',
+      service_id: 's',
+      template_id: 't',
+      origin: 'https://api.emailjs.com',
+      block_headless: true,
+    });
+    const own = loadConfig({ ...keys, EMAILJS_ORIGIN: 'http://localhost:9/x', EMAILJS_BLOCK_HEADLESS: 'off' });
+    expect(own.mailProvider).toMatchObject({ origin: 'http://localhost:9', block_headless: false });
+    expect(() => loadConfig({ ...keys, EMAILJS_SERVICE_ID: '' })).toThrow(/also needs EMAILJS_SERVICE_ID\.$/);
+  });
 });

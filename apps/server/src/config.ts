@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { MailProvider } from '@doctorbird/contract/site';
 import { z } from 'zod';
 
 const DAY_MINUTES = 24 * 60;
@@ -32,6 +33,13 @@ const environment = z.object({
   DATA_KEY: commaList.pipe(z.array(dataKey)).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
   MAIL_FROM: z.string().default('Doctorbird <no-reply@localhost>'),
+  EMAILJS_PUBLIC_KEY: z.string().optional(),
+  EMAILJS_SERVICE_ID: z.string().optional(),
+  EMAILJS_TEMPLATE_ID: z.string().optional(),
+  EMAILJS_ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'must look like https://api.emailjs.com' })
+    .default('https://api.emailjs.com'),
+  EMAILJS_BLOCK_HEADLESS: z.enum(['on', 'off']).default('on'),
   SESSION_IDLE_MINUTES: z.coerce
     .number()
     .int()
@@ -69,8 +77,31 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataKeys: value.DATA_KEY,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    mailProvider: mailProvider(value),
     sessionIdleMinutes: value.SESSION_IDLE_MINUTES,
     sessionMaxDays: value.SESSION_MAX_DAYS,
+  };
+}
+
+/** The e-mail provider of the contact form, when all its keys are there; some of them alone are a mistake. */
+function mailProvider(value: z.output<typeof environment>): MailProvider | null {
+  const keys = {
+    EMAILJS_PUBLIC_KEY: value.EMAILJS_PUBLIC_KEY,
+    EMAILJS_SERVICE_ID: value.EMAILJS_SERVICE_ID,
+    EMAILJS_TEMPLATE_ID: value.EMAILJS_TEMPLATE_ID,
+  };
+  const missing = Object.entries(keys).filter(([, key]) => !key);
+  if (missing.length === 3) return null;
+  if (missing.length > 0)
+    throw new ConfigError(
+      `The settings are not usable: the e-mail provider also needs ${missing.map(([name]) => name).join(' and ')}.`,
+    );
+  return {
+    public_key: keys.EMAILJS_PUBLIC_KEY!,
+    service_id: keys.EMAILJS_SERVICE_ID!,
+    template_id: keys.EMAILJS_TEMPLATE_ID!,
+    origin: new URL(value.EMAILJS_ORIGIN).origin,
+    block_headless: value.EMAILJS_BLOCK_HEADLESS === 'on',
   };
 }
 

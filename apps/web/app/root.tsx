@@ -24,6 +24,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#071512" media="(prefers-color-scheme: dark)" />
         {nonce && <meta property="csp-nonce" content={nonce} nonce={nonce} suppressHydrationWarning />}
         <link rel="icon" href={favicon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={anybody} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={instrumentSans} as="font" type="font/woff2" crossOrigin="anonymous" />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />

@@ -5,6 +5,7 @@ import type { RouteConfig } from '@react-router/dev/routes';
 export default [
   route('robots.txt', 'routes/public/robots-txt.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),
+  route('manifest.webmanifest', 'routes/public/manifest.ts'),
   layout('routes/frame.tsx', [
     layout('routes/page-body.tsx', [
       index('routes/public/home.tsx'),

@@ -15,6 +15,7 @@ import { profileCalls } from './profile.ts';
 import { programCalls } from './programs.ts';
 import { robotCalls } from './robots.ts';
 import { serviceCalls } from './services.ts';
+import { sharingCalls } from './sharing.ts';
 import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
 import { studentCalls } from './students.ts';
@@ -43,6 +44,7 @@ export const calls = {
   ...groupCalls,
   ...pageCalls,
   ...pictureCalls,
+  ...sharingCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

@@ -56,6 +56,8 @@ export const robotPassport = robot
     technologies: z.array(z.string()),
     buildLog: z.array(z.object({ date: z.string(), title: z.string(), text: z.string() })),
     parts: z.array(z.object({ name: z.string(), quantity: z.int(), note: z.string().nullable() })),
+    /** The QR code on the robot itself: its modules as one outline in a square of `size`, quiet zone included. */
+    code: z.object({ address: z.string(), size: z.int(), path: z.string() }),
     matches: z.array(
       z.object({
         date: z.string(),
@@ -113,5 +115,23 @@ export const robotCalls = {
     who: 'public',
     params: slugParams,
     answer: robotPassport,
+  }),
+  robotCodeSvg: declareCall({
+    method: 'GET',
+    path: '/robots/{slug}/code.svg',
+    tag: 'robots',
+    summary: "The QR code of a robot's passport, for any size of print",
+    who: 'public',
+    params: slugParams,
+    raw: true,
+  }),
+  robotCodePng: declareCall({
+    method: 'GET',
+    path: '/robots/{slug}/code.png',
+    tag: 'robots',
+    summary: "The QR code of a robot's passport as a picture of about 1000 pixels",
+    who: 'public',
+    params: slugParams,
+    raw: true,
   }),
 };

@@ -50,6 +50,19 @@ export const homeCard = z.object({
 });
 export type HomeCard = z.infer<typeof homeCard>;
 
+/** The e-mail provider that the contact form also sends through, from the visitor's browser; its keys are public. */
+export const mailProvider = z
+  .object({
+    public_key: z.string(),
+    service_id: z.string(),
+    template_id: z.string(),
+    origin: z.string(),
+    /** Browsers that a program drives are turned away before anything is sent. */
+    block_headless: z.boolean(),
+  })
+  .meta({ id: 'MailProvider' });
+export type MailProvider = z.infer<typeof mailProvider>;
+
 export const siteAnswer = z
   .object({
     organisation,
@@ -63,6 +76,8 @@ export const siteAnswer = z
     }),
     /** Present only while the demo organisation is loaded: shown on the sign-in pages. */
     demo_accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).nullable(),
+    /** Null: the office is told by our own mail only. */
+    mail_provider: mailProvider.nullable(),
   })
   .meta({ id: 'Site' });
 export type Site = z.infer<typeof siteAnswer>;

@@ -10,6 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { keepPage, PageCache, type KeptPage } from './page-cache.ts';
 import { isKept, pageHeaders, scriptStart } from './page-headers.ts';
 import { deferScript, sealPage } from './page-html.ts';
+import type { Artist } from './share-picture/draw-poster.ts';
+import { sharePictureRoutes } from './share-picture/share-picture.routes.ts';
 
 interface Services {
   callApi(method: string, path: string): Promise<{ status: number; body: unknown }>;
@@ -17,6 +19,7 @@ interface Services {
 /** What the web build (apps/web/server.ts) gives us. */
 interface WebBuild {
   render(request: Request, services: Services, nonce: string): Promise<Response>;
+  artOf: Artist['artOf'];
 }
 
 /** Writes a ready page, if there is one for this request; answers whether it did. */
@@ -57,7 +60,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   };
   if (options.development) {
     const { mountVite } = await import('./mount-vite.ts');
-    await mountVite(
+    const load = await mountVite(
       app,
       webRoot,
       async (load) => {
@@ -66,6 +69,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       },
       options,
     );
+    await app.register(sharePictureRoutes, {
+      ...options,
+      folder: webRoot,
+      loadArt: async () => ((await load()) as WebBuild).artOf,
+    });
     return { age: () => {}, answerAtOnce: () => false };
   }
   const entry = join(webRoot, 'build/server/index.js');
@@ -83,6 +91,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
       if (named) for (const header of documentHeaders) reply.removeHeader(header);
     },
+  });
+  await app.register(sharePictureRoutes, {
+    ...options,
+    folder: join(webRoot, 'build/client'),
+    loadArt: async () => build.artOf,
   });
   const site = new Site(build, services, options);
   app.route({
@@ -137,7 +150,7 @@ class Site {
     // The list of routes that a page asks for is named after the build.
     if (url.pathname !== '/__manifest') reply.header('cache-control', 'no-store');
     if (html === null) return sendText(request, reply, Buffer.from(await response.arrayBuffer()));
-    const sealed = sealPage(deferScript(html, scriptStart(url.pathname, url.search)));
+    const sealed = sealPage(deferScript(html, scriptStart(url.pathname, url.search)), this.#options.connect);
     reply.headers({ ...this.#headers, 'content-security-policy': sealed.contentSecurityPolicy });
     return reply.send(sealed.html);
   }
@@ -146,7 +159,7 @@ class Site {
     const response = await this.#render(path, undefined);
     if (response.status !== 200 || !isHtml(response)) return null;
     const html = await response.text();
-    const sealed = sealPage(deferScript(html, scriptStart(path, '')));
+    const sealed = sealPage(deferScript(html, scriptStart(path, '')), this.#options.connect);
     return keepPage(200, sealed, { ...this.#headers, 'cache-control': 'public, max-age=0, must-revalidate' });
   }
 

@@ -11,13 +11,14 @@ export async function mountVite(
   root: string,
   rendererOf: (load: () => Promise<unknown>) => Promise<Render>,
   { publicOrigin }: SiteOptions,
-): Promise<void> {
+): Promise<() => Promise<unknown>> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
+  const load = () => vite.ssrLoadModule('/server.ts');
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
     if (!served(request.raw.url ?? '/')) return done();
@@ -31,7 +32,7 @@ export async function mountVite(
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const render = await rendererOf(() => vite.ssrLoadModule('/server.ts'));
+      const render = await rendererOf(load);
       const response = await render(
         new Request(new URL(request.url, publicOrigin), { headers: { 'user-agent': 'page-cache-bot' } }),
       );
@@ -40,4 +41,5 @@ export async function mountVite(
       return reply.send(Buffer.from(await response.arrayBuffer()));
     },
   });
+  return load;
 }

@@ -25,3 +25,17 @@ test('every inline script and style is allowed by its hash, and nothing by "unsa
   expect(contentSecurityPolicy).toContain("'sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s='");
   expect(contentSecurityPolicy).not.toContain('unsafe');
 });
+
+test('what search engines read is data: it needs no hash, and the scripts beside it keep theirs', () => {
+  const data = '<script type="application/ld+json">{"name":"A \\u003c b"}</script>';
+  const { html, contentSecurityPolicy } = sealPage(page.replace('</head>', `${data}</head>`));
+  expect(html).toContain(data);
+  expect(contentSecurityPolicy).toBe(sealPage(page).contentSecurityPolicy);
+});
+
+test('a page may talk to nobody but this server and whom the office has named', () => {
+  expect(sealPage(page).contentSecurityPolicy).toContain("connect-src 'self';");
+  expect(sealPage(page, ['https://mail.test']).contentSecurityPolicy).toContain(
+    "connect-src 'self' https://mail.test;",
+  );
+});

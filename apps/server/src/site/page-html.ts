@@ -41,9 +41,12 @@ export function deferScript(html: string, start: ScriptStart): string {
     );
 }
 
+/** What search engines read (application/ld+json) is data that no browser runs: it needs no hash. */
+const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+
 /** Names every inline script and style of the page by its hash, so that nothing else runs in it. */
-export function sealPage(html: string): SealedPage {
-  const scripts = textsOf(html, /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g).map(hashOf);
+export function sealPage(html: string, connect: readonly string[] = []): SealedPage {
+  const scripts = textsOf(html, inlineScript).map(hashOf);
   const styles = [...textsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...addedStyles].map(hashOf);
   const policy = [
     "default-src 'self'",
@@ -51,7 +54,7 @@ export function sealPage(html: string): SealedPage {
     `style-src 'self' ${[...new Set(styles)].join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...connect].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,4 +1,14 @@
+import type { PageCatalogue } from '../modules/sharing/page-catalogue.ts';
+import type { Executor } from '../platform/database/connect.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+
 export interface SiteOptions {
   publicOrigin: string;
   development: boolean;
+  db: Executor;
+  catalogue: PageCatalogue;
+  files: FileStore;
+  rateLimitScale: number;
+  /** Other people's servers that a page may talk to; none unless the office has chosen one. */
+  connect: readonly string[];
 }

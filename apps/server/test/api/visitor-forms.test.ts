@@ -103,6 +103,34 @@ describe('newsletter', () => {
     );
   });
 
+  test('a mail program’s own button takes the address off: the header’s address, posted as any kind of form', async () => {
+    await subscribe('fay@family.test');
+    const [mail] = await mailsTo('fay@family.test');
+    await world.call(calls.confirmNewsletter, { body: { token: linkIn(mail!.text, 'confirm') } });
+    expect(mail!.unsubscribeLink).toBe(
+      `http://robots.test/newsletter/unsubscribe?token=${linkIn(mail!.text, 'unsubscribe')}`,
+    );
+    const path = mail!.unsubscribeLink!.replace('http://robots.test', '');
+    // Opening it must not be enough: filters that look at links open every one of them.
+    await world.request('GET', path);
+    expect(await stateOf('fay@family.test')).toBe('subscribed');
+    for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
+      const left = await world.request('POST', path, {
+        raw: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': type },
+      });
+      expect(left.status).toBe(200);
+      expect(await stateOf('fay@family.test')).toBe('left');
+    }
+    const post = (token: string) =>
+      world.request('POST', `/newsletter/unsubscribe?token=${token}`, {
+        raw: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    expect((await post('x'.repeat(43))).status).toBe(409);
+    expect((await post('short')).status).toBe(400);
+  });
+
   test('unknown and mixed-up links are refused with a sentence', async () => {
     await subscribe('ed@family.test');
     const [mail] = await mailsTo('ed@family.test');

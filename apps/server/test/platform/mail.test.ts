@@ -55,6 +55,19 @@ describe('mail', () => {
     expect(await jobs.runDue()).toBe(0);
   });
 
+  test('to a list carries the way off it, for a mail program to press; any other mail does not', async () => {
+    const link = 'http://robots.test/newsletter/unsubscribe?token=abc';
+    const headersOf = async (unsubscribeLink?: string) => {
+      const id = await inTransaction(database.db, (tx) => enqueueMail(tx, jobs, { ...message, unsubscribeLink }));
+      await jobs.runDue();
+      return await readFile(join(folder, `${id}.eml`), 'utf8');
+    };
+    const toList = await headersOf(link);
+    expect(toList).toContain(`List-Unsubscribe: <${link}>\r\n`);
+    expect(toList).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n');
+    expect(await headersOf()).not.toContain('List-Unsubscribe');
+  });
+
   test('is forgotten with a transaction that fails', async () => {
     await inTransaction(database.db, async (tx) => {
       await enqueueMail(tx, jobs, message);

@@ -8,13 +8,13 @@ export type PageWords = {
   address: string;
   /** Kept out of search engines: pages behind a personal link. */
   hidden?: boolean;
+  /** What a link to this page is shown with. */
+  picture?: { address: string; width: number; height: number; alt: string };
+  /** What search engines read of it: objects of schema.org. */
+  data?: readonly object[];
 };
 
-/** Made in the loader: there the request carries the public origin, on a click in the browser it would not. */
-export function pageWords(request: Request, title: string, description: string, hidden = false): PageWords {
-  const { origin, pathname } = new URL(request.url);
-  return { title, description, address: origin + pathname.replace(/\.data$/, ''), ...(hidden && { hidden }) };
-}
+const longestTitle = 64;
 
 type Described = {
   loaderData?: unknown;
@@ -29,7 +29,9 @@ export function describePage({ loaderData, matches }: Described): MetaDescriptor
     | { organisation: { name: string } }
     | undefined;
   const site = frame?.organisation.name ?? '';
-  const title = [words.title, site].filter(Boolean).join(' · ');
+  const full = [words.title, site].filter(Boolean).join(' · ');
+  // Result lists cut longer ones; then the page's own words are worth more than the site's name.
+  const title = full.length <= longestTitle ? full : words.title;
   if (words.hidden) {
     return [{ title }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'no-referrer' }];
   }
@@ -43,5 +45,23 @@ export function describePage({ loaderData, matches }: Described): MetaDescriptor
     { property: 'og:title', content: words.title },
     { property: 'og:description', content: words.description },
     { property: 'og:url', content: words.address },
+    ...pictureTags(words.picture),
+    // The router escapes what could end the script.
+    ...(words.data ?? []).map((one) => ({ 'script:ld+json': one })),
+  ];
+}
+
+function pictureTags(picture: PageWords['picture']): MetaDescriptor[] {
+  if (!picture) return [{ name: 'twitter:card', content: 'summary' }];
+  const { address, width, height, alt } = picture;
+  return [
+    { property: 'og:image', content: address },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: String(width) },
+    { property: 'og:image:height', content: String(height) },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: address },
+    { name: 'twitter:image:alt', content: alt },
   ];
 }

@@ -13,6 +13,7 @@ ${leaveLink}`;
 
 export const confirmNewsletterMail = (facts: Facts & { confirmLink: string }): MailMessage => ({
   to: facts.to,
+  unsubscribeLink: facts.leaveLink,
   subject: `Please confirm: the newsletter of ${facts.organisation}`,
   text: `Hello,
 
@@ -27,6 +28,7 @@ ${leaving(facts)}`,
 
 export const alreadySubscribedMail = (facts: Facts): MailMessage => ({
   to: facts.to,
+  unsubscribeLink: facts.leaveLink,
   subject: `You are on the newsletter of ${facts.organisation} already`,
   text: `Hello,
 

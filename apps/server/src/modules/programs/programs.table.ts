@@ -1,7 +1,7 @@
 import { programCategories, programStatuses } from '@doctorbird/contract/programs';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '../../platform/database/columns.ts';
+import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
 /** A dated, priced, capped offer. "Full" is computed from the seats taken, never stored. */
 export const program = pgTable(
@@ -29,6 +29,11 @@ export const program = pgTable(
     bring: jsonb('bring').$type<string[]>().notNull().default([]),
     art: text('art').notNull().default('after'),
     createdAt: createdAt(),
+    /** Moves by itself with every change: search engines are told it. */
+    updatedAt: moment('updated_at')
+      .notNull()
+      .defaultNow()
+      .$onUpdateFn(() => new Date()),
     version: integer('version').notNull().default(1),
   },
   (t) => [

@@ -2,6 +2,7 @@ import type { ArtKey } from '@doctorbird/contract/pictures';
 import type { Robot, RobotCategory, RobotPassport } from '@doctorbird/contract/robots';
 import { toWire } from '../../platform/money.ts';
 import { presentPictures } from '../content/present-pictures.ts';
+import { passportAddress, passportCode } from './passport-code.ts';
 import type { robot } from './robots.table.ts';
 
 type RobotRow = typeof robot.$inferSelect;
@@ -40,9 +41,14 @@ export function presentRobot(row: RobotRow): Robot {
   };
 }
 
-export const presentPassport = (row: RobotRow): RobotPassport => ({
+/** Printed on the passport and on the robot. */
+export const passportNumber = ({ passport, year }: Pick<RobotRow, 'passport' | 'year'>): string =>
+  `R${String(passport).padStart(2, '0')}-${year}`;
+
+export const presentPassport = (row: RobotRow, origin: string): RobotPassport => ({
   ...presentRobot(row),
-  passportNumber: `R${String(row.passport).padStart(2, '0')}-${row.year}`,
+  code: passportCode(passportAddress(origin, row.slug)),
+  passportNumber: passportNumber(row),
   builders: row.builders,
   technologies: row.technologies,
   buildLog: row.buildLog,

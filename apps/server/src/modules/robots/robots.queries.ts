@@ -40,13 +40,13 @@ export async function listRobots(db: Executor, query: z.output<typeof listRobots
   return { data: rows.map(presentRobot), page, limit, total: counted?.total ?? 0 };
 }
 
-export async function findRobot(db: Executor, slug: string): Promise<RobotPassport> {
+export async function findRobot(db: Executor, slug: string, origin: string): Promise<RobotPassport> {
   const [row] = await db
     .select()
     .from(robot)
     .where(and(published, eq(robot.slug, slug)));
   if (!row) throw notFound('robot');
-  return presentPassport(row);
+  return presentPassport(row, origin);
 }
 
 /** Counted from what is published. Nothing to count is null, not zero (decisions.md, section 10). */

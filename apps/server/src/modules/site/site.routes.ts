@@ -4,6 +4,9 @@ import type { Actor } from '../../access/actor.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { loadSite } from './site.queries.ts';
 
-export const siteHandlers = ({ db }: Pick<AppDependencies, 'db'>): Handlers<typeof siteCalls, Actor> => ({
-  getSite: () => loadSite(db),
+export const siteHandlers = ({
+  db,
+  config,
+}: Pick<AppDependencies, 'db' | 'config'>): Handlers<typeof siteCalls, Actor> => ({
+  getSite: async () => ({ ...(await loadSite(db)), mail_provider: config.mailProvider }),
 });

@@ -30,6 +30,7 @@ export async function enqueueMail(
     subject: singleLine(message.subject),
     text: message.text,
     html: message.html,
+    unsubscribeLink: message.unsubscribeLink,
   });
   await jobs.enqueue(executor, MAIL_JOB, { id });
   return id;
@@ -49,6 +50,7 @@ export function defineMailDelivery({ db, jobs, mailer, clock }: MailDelivery): v
         subject: message.subject,
         text: message.text,
         html: message.html ?? undefined,
+        unsubscribeLink: message.unsubscribeLink ?? undefined,
       });
     } catch (error) {
       const lastError = error instanceof Error ? error.message : String(error);

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { listHeaders, type Mailer } from './mailer.ts';
 import { senderDomain } from './smtp-mailer.ts';
 
 /** Without an SMTP server every message is written down instead: as .eml for a mail program, as .txt for people. */
@@ -9,7 +9,7 @@ export function createFolderMailer({ folder, from }: { folder: string; from: str
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     kind: 'folder',
-    async deliver({ id, to, subject, text, html }) {
+    async deliver({ id, to, subject, text, html, unsubscribeLink }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const composed = await transport.sendMail({
         to,
@@ -17,6 +17,7 @@ export function createFolderMailer({ folder, from }: { folder: string; from: str
         text,
         html,
         messageId: `<${id}@${senderDomain(from)}>`,
+        headers: listHeaders(unsubscribeLink),
       });
       await writeWhole(join(folder, `${id}.eml`), composed.message as Buffer);
       await writeWhole(join(folder, `${id}.txt`), `To: ${to}\nSubject: ${subject}\n\n${text}\n`);

@@ -3,7 +3,16 @@ export interface MailMessage {
   subject: string;
   text: string;
   html?: string;
+  /**
+   * Where the reader gets off the list: mail programs then show a button of their own, which posts to this very address
+   * (RFC 8058). Only for mails to a list.
+   */
+  unsubscribeLink?: string;
 }
+
+/** The headers of a mail to a list; none for any other. */
+export const listHeaders = (link: string | undefined): Record<string, string> =>
+  link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 
 /** The way out for one message. It either delivers or throws; queueing and retries live in `enqueue-mail.ts`. */
 export interface Mailer {

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { listHeaders, type Mailer } from './mailer.ts';
 
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport(
@@ -8,9 +8,16 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }): 
   );
   return {
     kind: 'smtp',
-    async deliver({ id, to, subject, text, html }) {
+    async deliver({ id, to, subject, text, html, unsubscribeLink }) {
       // The same id on every try lets a careful receiver see that a repeated message is the same one.
-      await transport.sendMail({ to, subject, text, html, messageId: `<${id}@${senderDomain(from)}>` });
+      await transport.sendMail({
+        to,
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${senderDomain(from)}>`,
+        headers: listHeaders(unsubscribeLink),
+      });
     },
     close: () => transport.close(),
   };

@@ -23,7 +23,7 @@ export function ParentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAnsw
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
       <div className="form-row">
         <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />
-        <TextField label="Address" autoComplete="street-address" optional {...field('address')} />
+        <TextField label="Address" autoComplete="address-line1" optional {...field('address')} />
       </div>
       <div className="form-row">
         <PasswordField

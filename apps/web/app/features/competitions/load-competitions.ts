@@ -9,7 +9,7 @@ import type { pageCalls } from '@doctorbird/contract/pages';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../api/load.ts';
 import { addressSearch, chipLinks, knownWord, pageNumber } from '../../showcase/chip-links.ts';
-import { pageWords } from '../../showcase/describe-page.ts';
+import { pageWords } from '../../showcase/page-words.ts';
 import { artView } from '../../showcase/picture-view.ts';
 import { competitionView } from './competition-view.ts';
 
@@ -26,7 +26,11 @@ export async function loadCompetitions(context: Readonly<RouterContextProvider>,
     query: { category, status, page: pageNumber(search), limit: 12 },
   });
   return {
-    words: pageWords(request, page.title, page.intro),
+    words: await pageWords(context, request, {
+      title: page.title,
+      description: page.intro,
+      ...(slug !== 'all' && { above: [['Competitions', '/competitions']] }),
+    }),
     head: { title: page.title, intro: page.intro, label: slug === 'all' ? 'Competitions' : page.label },
     points: page.points,
     picture: artView(page.art, 'drawing'),

@@ -48,14 +48,16 @@ export function Footer({ organisation, children }: { organisation: FooterOrganis
               ))}
             </ul>
           </nav>
-          <address>
+          <div className="find">
             <h2 className="lab">Find us</h2>
-            {organisation.address}
-            <br />
-            <a href={`tel:${organisation.phone}`}>{organisation.phone_shown}</a>
-            <br />
-            <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
-          </address>
+            <address>
+              {organisation.address}
+              <br />
+              <a href={`tel:${organisation.phone}`}>{organisation.phone_shown}</a>
+              <br />
+              <a href={`mailto:${organisation.email}`}>{organisation.email}</a>
+            </address>
+          </div>
           {children}
           <div className="row2">
             {organisation.hours.map((line) => (

@@ -50,7 +50,7 @@ export function OrganisationForm({ serviceTypes }: { serviceTypes: readonly Opti
             {...field('organization')}
           />
         </div>
-        <TextField label="Address" autoComplete="street-address" maxLength={300} {...field('address')} />
+        <TextField label="Address" autoComplete="address-line1" maxLength={300} {...field('address')} />
       </fieldset>
       <fieldset>
         <legend>What you need</legend>

@@ -4,7 +4,7 @@ import type { pageCalls } from '@doctorbird/contract/pages';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../api/load.ts';
 import { addressSearch, chipLinks, knownWord, pageNumber } from '../../showcase/chip-links.ts';
-import { pageWords } from '../../showcase/describe-page.ts';
+import { pageWords } from '../../showcase/page-words.ts';
 import { artView } from '../../showcase/picture-view.ts';
 import { robotView } from './robot-view.ts';
 
@@ -28,7 +28,11 @@ export async function loadRobots(context: Context, request: Request, slug: strin
   const asked = search.get('robot');
   const inList = robots.data.some((robot) => robot.slug === asked);
   return {
-    words: pageWords(request, page.title, page.intro),
+    words: await pageWords(context, request, {
+      title: page.title,
+      description: page.intro,
+      ...(slug !== 'all' && { above: [['Robots', '/robots']] }),
+    }),
     head: { title: page.title, intro: page.intro, label: slug === 'all' ? 'Robots' : page.label },
     points: page.points,
     // The drawn parade is too wide for a poster's half; the whole showcase is opened by its best known robot.

@@ -47,6 +47,7 @@ export function passportView(robot: RobotPassport) {
   return {
     ...robotView(robot),
     passportNumber: robot.passportNumber,
+    code: robot.code,
     builders: robot.builders.join(', '),
     technologies: robot.technologies,
     parts: robot.parts,

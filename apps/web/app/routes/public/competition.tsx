@@ -6,7 +6,10 @@ import { load } from '../../api/load.ts';
 import { CompetitionFacts, HowToEnter, Scoring } from '../../features/competitions/competition-parts.tsx';
 import { competitionDetails } from '../../features/competitions/competition-view.ts';
 import { Winners } from '../../features/competitions/winners.tsx';
-import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { formatDate } from '../../format/dates.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { pageWords } from '../../showcase/page-words.ts';
+import { eventData } from '../../showcase/structured-data.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import showcaseCss from '../../styles/showcase.css?url';
 import { Badge } from '../../ui/badge.tsx';
@@ -24,7 +27,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   ]);
   const { phone, email } = organisation;
   return {
-    words: pageWords(request, found.title, found.description),
+    words: await pageWords(context, request, {
+      // A competition comes back each year, and its category may bear the same name.
+      title: `${found.title}, ${formatDate(found.date)}`,
+      description: found.description,
+      above: [['Competitions', '/competitions']],
+      data: (page) => [eventData(found, organisation, page)],
+    }),
     competition: competitionDetails(found),
     office: { phone, email, phone_shown: showPhone(phone) },
   };

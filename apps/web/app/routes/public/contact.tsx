@@ -3,7 +3,8 @@ import type { siteCalls } from '@doctorbird/contract/site';
 import { load } from '../../api/load.ts';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { ContactWays } from '../../features/contact/contact-ways.tsx';
-import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { pageWords } from '../../showcase/page-words.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { artView } from '../../showcase/picture-view.ts';
 import showcaseCss from '../../styles/showcase.css?url';
@@ -13,14 +14,17 @@ export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { organisation } = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
+  const { organisation, mail_provider } = await load<typeof siteCalls.getSite>(context, {
+    method: 'GET',
+    path: '/site',
+  });
   const { address, phone, email, hours, summer_hours } = organisation;
   return {
-    words: pageWords(
-      request,
-      'Contact',
-      `Write, call or visit ${organisation.name}: ${address}. Opening hours and a message form.`,
-    ),
+    words: await pageWords(context, request, {
+      title: 'Contact',
+      description: `Write, call or visit ${organisation.name}: ${address}. Opening hours and a message form.`,
+    }),
+    mailProvider: mail_provider,
     office: { address, phone, phone_shown: showPhone(phone), email, hours, summer_hours },
     subject: new URL(request.url).searchParams.get('subject')?.slice(0, 150) ?? '',
     picture: artView('mentor', 'drawing'),
@@ -28,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Contact({ loaderData }: Route.ComponentProps) {
-  const { office, subject, picture } = loaderData;
+  const { office, subject, picture, mailProvider } = loaderData;
   return (
     <>
       <PageHead
@@ -45,7 +49,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
             <noscript>
               <p className="notice">{`This form needs JavaScript. Please write to ${office.email} or call ${office.phone_shown}.`}</p>
             </noscript>
-            <ContactForm key={subject} subject={subject} />
+            <ContactForm key={subject} subject={subject} mailProvider={mailProvider} />
           </section>
           <ContactWays {...office} />
         </div>

@@ -7,7 +7,8 @@ import { GalleryWall } from '../../features/gallery/gallery-wall.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { addressSearch, chipLinks, knownWord, pageNumber } from '../../showcase/chip-links.ts';
 import { Chips } from '../../showcase/chips.tsx';
-import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { pageWords } from '../../showcase/page-words.ts';
 import { keepWhileOpen } from '../../showcase/keep-while-open.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { artView } from '../../showcase/picture-view.ts';
@@ -36,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
   ]);
   return {
-    words: pageWords(request, page.title, page.intro),
+    words: await pageWords(context, request, { title: page.title, description: page.intro }),
     head: { title: page.title, intro: page.intro },
     picture: artView(page.art, 'drawing'),
     items: { ...items, data: items.data.map(galleryView) },

@@ -1,7 +1,8 @@
 import { serviceTypeLabels, serviceTypes } from '@doctorbird/contract/groups';
 import { OrganisationForm } from '../../features/organisations/organisation-form.tsx';
 import { WhatHappensNext } from '../../features/organisations/what-happens-next.tsx';
-import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { pageWords } from '../../showcase/page-words.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { artView } from '../../showcase/picture-view.ts';
 import showcaseCss from '../../styles/showcase.css?url';
@@ -11,12 +12,12 @@ export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 /** The service types come with the data: the contract's list would bring its schema library into the page. */
-export const loader = ({ request }: Route.LoaderArgs) => ({
-  words: pageWords(
-    request,
-    'Organization Registration',
-    'Schools, clubs and companies: ask for robotics classes, teacher training, competition preparation or equipment.',
-  ),
+export const loader = async ({ context, request }: Route.LoaderArgs) => ({
+  words: await pageWords(context, request, {
+    title: 'Organization Registration',
+    description:
+      'Schools, clubs and companies: ask for robotics classes, teacher training, competition preparation or equipment.',
+  }),
   serviceTypes: serviceTypes.map((value) => ({ value, label: serviceTypeLabels[value] })),
   picture: artView('school', 'drawing'),
 });

@@ -3,7 +3,8 @@ import { data } from 'react-router';
 import { load } from '../../api/load.ts';
 import { statusView } from '../../features/organisations/status-view.ts';
 import { StatusSteps } from '../../features/organisations/status-steps.tsx';
-import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { hiddenWords } from '../../showcase/page-words.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import showcaseCss from '../../styles/showcase.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -16,7 +17,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[\w-]{20,100}$/.test(params.token)) throw data(null, { status: 404 });
   const line = { method: 'GET', path: '/groups/status/{token}' } as const;
   const group = await load<typeof groupCalls.groupStatus>(context, line, { params: { token: params.token } });
-  return { words: pageWords(request, `Registration ${group.reference}`, '', true), group: statusView(group) };
+  return { words: hiddenWords(request, `Registration ${group.reference}`), group: statusView(group) };
 }
 
 export default function GroupStatus({ loaderData }: Route.ComponentProps) {

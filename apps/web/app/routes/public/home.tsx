@@ -6,7 +6,9 @@ import { HeroCarousel } from '../../features/home/hero-carousel.tsx';
 import { Invitation } from '../../features/home/invitation.tsx';
 import { posterOf } from '../../features/home/posters.ts';
 import { ProgramStamps } from '../../features/home/program-stamps.tsx';
-import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { pageWords } from '../../showcase/page-words.ts';
+import { organizationData } from '../../showcase/structured-data.ts';
 import { robotPictures } from '../../illustrations/robot-pictures.ts';
 import type { Route } from './+types/home';
 
@@ -14,7 +16,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
   const { call_to_action: invitation, ...home } = site.home;
   return {
-    words: pageWords(request, site.organisation.tagline, home.programs_text),
+    words: await pageWords(context, request, {
+      title: site.organisation.tagline,
+      description: `${site.organisation.name}: ${site.organisation.tagline}. ${home.programs_text}`,
+      data: (page) => [organizationData(site.organisation, page)],
+    }),
     posters: site.hero_slides.map(posterOf),
     home,
     robots: ['anansi', 'tallawah', 'doctorbird', 'rov'].flatMap((key) => robotPictures[key] ?? []),

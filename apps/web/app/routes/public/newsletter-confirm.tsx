@@ -1,7 +1,8 @@
 import type { newsletterCalls } from '@doctorbird/contract/newsletter';
 import { call } from '../../api/call.ts';
 import { FollowLink } from '../../features/newsletter/follow-link.tsx';
-import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { hiddenWords } from '../../showcase/page-words.ts';
 import showcaseCss from '../../styles/showcase.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/newsletter-confirm';
@@ -9,7 +10,7 @@ import type { Route } from './+types/newsletter-confirm';
 export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 export const loader = ({ request }: Route.LoaderArgs) => ({
-  words: pageWords(request, 'Confirm the newsletter', '', true),
+  words: hiddenWords(request, 'Confirm the newsletter'),
 });
 
 const follow = (token: string) =>

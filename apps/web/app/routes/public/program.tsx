@@ -1,10 +1,13 @@
 import type { programCalls } from '@doctorbird/contract/programs';
+import type { siteCalls } from '@doctorbird/contract/site';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
 import { ProgramFacts } from '../../features/programs/program-facts.tsx';
 import { programDetails } from '../../features/programs/program-view.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
-import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { pageWords } from '../../showcase/page-words.ts';
+import { courseData } from '../../showcase/structured-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Route } from './+types/program';
 
@@ -12,8 +15,19 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   // The call knows lower-case names only; anything else is an address that does not exist, not a bad request.
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
   const line = { method: 'GET', path: '/programs/{id}' } as const;
-  const program = await load<typeof programCalls.getProgram>(context, line, { params: { id: params.slug } });
-  return { words: pageWords(request, program.title, program.summary), program: programDetails(program) };
+  const [program, { organisation }] = await Promise.all([
+    load<typeof programCalls.getProgram>(context, line, { params: { id: params.slug } }),
+    load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' }),
+  ]);
+  return {
+    words: await pageWords(context, request, {
+      title: program.title,
+      description: `${program.summary} ${program.category_label}, ages ${program.age_range}: dates, price and places left.`,
+      above: [['Programs', '/programs']],
+      data: (page) => [courseData(program, organisation, page)],
+    }),
+    program: programDetails(program),
+  };
 }
 
 export const meta = describePage;

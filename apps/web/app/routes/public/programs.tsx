@@ -7,7 +7,9 @@ import { ProgramFilters } from '../../features/programs/program-filters.tsx';
 import { programView } from '../../features/programs/program-view.ts';
 import { publicStatusOptions } from '../../features/programs/program-words.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
-import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { pageWords } from '../../showcase/page-words.ts';
+import { listData } from '../../showcase/structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -22,11 +24,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { ...filters, page: search.get('page') ?? undefined, limit: 12 } as never;
   const page = await load<typeof programCalls.listPrograms>(context, { method: 'GET', path: '/programs' }, { query });
   return {
-    words: pageWords(
-      request,
-      'Programs: dates, prices and places left',
-      'Robotics and STEM programs for children: workshops, after-school classes, camps, mentorship.',
-    ),
+    words: await pageWords(context, request, {
+      title: 'Programs: dates, prices, places left',
+      description: 'Robotics and STEM programs for children: workshops, after-school classes, camps, mentorship.',
+      data: ({ origin }) => [
+        listData(
+          'Programs',
+          origin,
+          page.data.map(({ title, slug }) => ({ name: title, path: `/programs/${slug}` })),
+        ),
+      ],
+    }),
     page: { ...page, data: page.data.map(programView) },
     statuses: publicStatusOptions,
     filtered: filterNames.some((name) => search.get(name)),

@@ -2,11 +2,13 @@ import { pictureSizes } from '../../showcase/picture-sizes.ts';
 import type { robotCalls } from '@doctorbird/contract/robots';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
+import { PassportCode } from '../../features/robots/passport-code.tsx';
 import { BuildLog, Matches, PartsList } from '../../features/robots/passport-parts.tsx';
 import { RobotBadges } from '../../features/robots/robot-badges.tsx';
 import { RobotAwards, RobotFacts, RobotFeatures, RobotSpecifications } from '../../features/robots/robot-facts.tsx';
 import { passportView } from '../../features/robots/robot-view.ts';
-import { describePage, pageWords } from '../../showcase/describe-page.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { pageWords } from '../../showcase/page-words.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { PicturePager } from '../../showcase/picture-pager.tsx';
 import { ShareAddress } from '../../showcase/share-address.tsx';
@@ -21,7 +23,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
   const line = { method: 'GET', path: '/robots/{slug}' } as const;
   const robot = await load<typeof robotCalls.getRobot>(context, line, { params: { slug: params.slug } });
-  return { words: pageWords(request, robot.name, robot.description), robot: passportView(robot) };
+  return {
+    words: await pageWords(context, request, {
+      title: `${robot.name}, robot passport ${robot.passportNumber}`,
+      description: robot.description,
+      above: [['Robots', '/robots']],
+    }),
+    robot: passportView(robot),
+  };
 }
 
 export default function RobotPassportPage({ loaderData }: Route.ComponentProps) {
@@ -65,6 +74,7 @@ export default function RobotPassportPage({ loaderData }: Route.ComponentProps) 
               {`Watch ${robot.name} move`}
             </a>
           )}
+          <PassportCode slug={robot.slug} name={robot.name} passportNumber={robot.passportNumber} code={robot.code} />
           <ShareAddress address={words.address} label="This robot's address" />
           <ButtonLink to="/programs?category=after-school" variant="leaf">
             Start Building

@@ -12,6 +12,7 @@ export function loader({ request }: Route.LoaderArgs) {
     '/auth',
     '/group-registration/status/',
     '/newsletter/',
+    '/payments/',
   ];
   const lines = [
     'User-agent: *',

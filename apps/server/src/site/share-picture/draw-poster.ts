@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type Drawer from 'sharp';
+import { shareSize } from '../../modules/sharing/share-address.ts';
+import type { PageSubject } from '../../modules/sharing/page-subject.ts';
+import { composePoster, panel, panelShape, posterEdge, type MarkInks } from './compose-poster.ts';
+import { houseInks } from './house-inks.ts';
+
+export interface Artist {
+  /** The house's own pictures: a drawing as SVG, a rendered scene by its address in the web build. */
+  artOf: (key: string) => { drawing?: string; scene?: string };
+  /** Where the addresses of the web build are on the disk. */
+  folder: string;
+  /** A photograph that an admin has put up, by its address; null when it is gone, which leaves the place to the drawing. */
+  readPhoto(address: string): Promise<Buffer | null>;
+  organisation: string;
+  host: string;
+}
+
+type Sharp = typeof Drawer;
+let loaded: Promise<Sharp> | undefined;
+/** Loaded with the first picture: starting and the pages must not wait for it. */
+async function loadSharp(): Promise<Sharp> {
+  loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false);
+    sharp.concurrency(1);
+    return sharp;
+  });
+  return loaded;
+}
+
+/** The preview picture of a page: 1200 by 630, in the site's own type and inks. */
+export async function drawPoster(subject: PageSubject, artist: Artist): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const ground = composePoster({
+    subject,
+    organisation: artist.organisation,
+    host: artist.host,
+    mark: (inks) => bird(artist, inks),
+  });
+  const picture = await pictureLayers(sharp, subject, artist);
+  const edge = { input: Buffer.from(posterEdge(subject)), left: 0, top: 0 };
+  // A photograph or a drawing ends at the edge; a scene stands in front of it.
+  const layers = picture.some(({ over }) => over) ? [edge, ...picture] : [...picture, edge];
+  const whole = await sharp(Buffer.from(ground)).composite(layers).removeAlpha().raw().toBuffer();
+  const encode = (quality: number) =>
+    sharp(whole, { raw: { ...shareSize, channels: 3 } })
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  const fine = await encode(84);
+  // Messengers drop a preview that is too heavy; a busy photograph may need more pressing.
+  return fine.length <= 190_000 ? fine : encode(64);
+}
+
+function bird({ artOf }: Artist, { plume, leaf, gold, red }: MarkInks): string {
+  const drawn = artOf('small-mark').drawing ?? '';
+  return drawn
+    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
+    .replaceAll('var(--m-plume)', plume)
+    .replaceAll('var(--m-leaf)', leaf)
+    .replaceAll('var(--m-gold)', gold)
+    .replaceAll('var(--m-red)', red);
+}
+
+async function pictureLayers(sharp: Sharp, { picture }: PageSubject, artist: Artist) {
+  const { x, width, height } = panel;
+  const filling = async (source: Buffer) => {
+    const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${panelShape(-x)}" fill="#fff"/></svg>`;
+    const cut = await sharp(source)
+      .rotate()
+      .resize({ width, height, fit: 'cover', position: 'attention' })
+      .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
+      .png()
+      .toBuffer();
+    return [{ input: cut, left: x, top: 0, over: false }];
+  };
+  if (picture.src) {
+    const photo = await artist.readPhoto(picture.src);
+    if (photo) return filling(photo);
+  }
+  const { scene, drawing } = artist.artOf(picture.art ?? 'doctorbird');
+  if (scene) {
+    const input = await sharp(await readFile(join(artist.folder, scene)))
+      .resize({ width: 600, height: 520, fit: 'inside' })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+    const left = Math.min(1200 - input.info.width, Math.round(x + width / 2 - input.info.width / 2) + 6);
+    return [{ input: input.data, left, top: Math.round(330 - input.info.height / 2), over: true }];
+  }
+  if (!drawing) return [];
+  return filling(
+    await sharp(
+      Buffer.from(
+        houseInks(drawing).replace(
+          '<svg ',
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 1.3}" height="${height * 1.3}" `,
+        ),
+      ),
+    )
+      .png()
+      .toBuffer(),
+  );
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const file = join(import.meta.dirname, '../../../../web/app/styles/tokens.css');
+let inks: Map<string, string> | undefined;
+
+/** The inks by day, as the site's tokens have them: outside a page nothing else knows what a token means. */
+function dayInks(): Map<string, string> {
+  const [day = ''] = /:root\s*\{[^}]*\}/.exec(readFileSync(file, 'utf8')) ?? [];
+  return new Map([...day.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{3,8});/gi)].map(([, name, value]) => [name!, value!]));
+}
+
+/** A drawing with its tokens filled in. */
+export function houseInks(svg: string): string {
+  inks ??= dayInks();
+  return svg.replaceAll(/var\((--[\w-]+)\)/g, (_all, name: string) => inks!.get(name) ?? '#0b1b16');
+}

@@ -1,0 +1,54 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { PageCatalogue } from '../../modules/sharing/page-catalogue.ts';
+import { readShareAddress, shareAddress, shareVersion } from '../../modules/sharing/share-address.ts';
+import { readOrganisation } from '../../modules/site/organisation-settings.ts';
+import type { Executor } from '../../platform/database/connect.ts';
+import { readPhotoAt } from '../../modules/pictures/read-photo.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import type { Artist } from './draw-poster.ts';
+import { SharePictures } from './share-pictures.ts';
+
+export interface ShareRouteOptions {
+  db: Executor;
+  catalogue: PageCatalogue;
+  files: FileStore;
+  publicOrigin: string;
+  folder: string;
+  rateLimitScale: number;
+  /** The drawings of the web build; asked for with the first picture. */
+  loadArt(): Promise<Artist['artOf']>;
+}
+
+/** The preview pictures. Only pages that exist are drawn; an address of an older version leads to the present one. */
+export async function sharePictureRoutes(app: FastifyInstance, options: ShareRouteOptions): Promise<void> {
+  const { db, catalogue, files, publicOrigin, folder } = options;
+  const pictures = new SharePictures();
+  await app.register(rateLimit, { max: Math.round(240 * options.rateLimitScale), timeWindow: 60_000 });
+  app.get('/og/*', { schema: { hide: true } }, async (request, reply) => {
+    const asked = readShareAddress(new URL(request.url, publicOrigin).pathname);
+    const page = asked && (await catalogue.find(asked.path));
+    if (!page) return reply.callNotFound();
+    const { name: organisation } = await readOrganisation(db);
+    const version = shareVersion(page, organisation);
+    if (version !== asked.version)
+      return reply.header('cache-control', 'public, max-age=300').redirect(shareAddress(page.path, version), 302);
+    const readPhoto = (address: string) => readPhotoAt(db, files, address);
+    const artist = {
+      artOf: await options.loadArt(),
+      folder,
+      readPhoto,
+      organisation,
+      host: new URL(publicOrigin).host,
+    };
+    const picture = await pictures.get(page, artist);
+    return (
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        // Shown by other people's sites: that is what it is for.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .type('image/jpeg')
+        .send(picture)
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import type { PublicPageSubject } from '../../modules/sharing/page-subject.ts';
+import { shareVersion } from '../../modules/sharing/share-address.ts';
+import { drawPoster, type Artist } from './draw-poster.ts';
+
+const mostBytes = 16_000_000;
+
+/** Drawn preview pictures, kept while there is room. One is drawn at a time, and each only once. */
+export class SharePictures {
+  readonly #kept = new Map<string, Buffer>();
+  readonly #drawing = new Map<string, Promise<Buffer>>();
+  #bytes = 0;
+  #last: Promise<unknown> = Promise.resolve();
+
+  get(page: PublicPageSubject, artist: Artist): Promise<Buffer> {
+    const version = shareVersion(page, artist.organisation);
+    const kept = this.#kept.get(version);
+    if (kept) {
+      this.#kept.delete(version);
+      this.#kept.set(version, kept);
+      return Promise.resolve(kept);
+    }
+    const running = this.#drawing.get(version);
+    if (running) return running;
+    const work = this.#last
+      .then(() => drawPoster(page.subject, artist))
+      .then((picture) => {
+        this.#keep(version, picture);
+        return picture;
+      })
+      .finally(() => this.#drawing.delete(version));
+    this.#drawing.set(version, work);
+    this.#last = work.catch(() => undefined);
+    return work;
+  }
+
+  #keep(version: string, picture: Buffer): void {
+    this.#kept.set(version, picture);
+    this.#bytes += picture.length;
+    for (const [oldest, { length }] of this.#kept) {
+      if (this.#bytes <= mostBytes) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= length;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import type { siteCalls } from '@doctorbird/contract/site';
+import { load } from '../../api/load.ts';
+import type { Route } from './+types/manifest';
+
+/** What a phone needs to keep the site on its home screen, in the organisation's own name. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { organisation } = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
+  const { name, name_lines, tagline } = organisation;
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
+  const manifest = {
+    id: '/',
+    name,
+    // Below the icon there is room for a dozen letters.
+    short_name: name.length <= 12 ? name : (name_lines[0] ?? name),
+    description: tagline,
+    lang: 'en-JM',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: '#FBF5E4',
+    theme_color: '#0A3B2A',
+    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('maskable-512', 512, 'maskable')],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
+  });
+}

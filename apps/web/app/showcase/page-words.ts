@@ -1,0 +1,72 @@
+import type { sharingCalls } from '@doctorbird/contract/sharing';
+import type { RouterContextProvider } from 'react-router';
+import { load } from '../api/load.ts';
+import type { PageWords } from './describe-page.ts';
+import { breadcrumbs } from './structured-data.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+type Words = {
+  title: string;
+  description: string;
+  /** The pages above this one, from the top: name and path. The home page goes without saying. */
+  above?: ReadonlyArray<readonly [name: string, path: string]>;
+  /** Objects of schema.org, made with the page's own address. */
+  data?: (page: { origin: string; address: string; image: string | undefined }) => readonly object[];
+};
+
+/** Made in the loader: there the request carries the public origin, on a click in the browser it would not. */
+export async function pageWords(context: Context, request: Request, words: Words): Promise<PageWords> {
+  const { origin, pathname } = new URL(request.url);
+  const path = pagePath(pathname);
+  const address = origin + path;
+  const picture = await sharePicture(context, origin, path);
+  const above = words.above ?? [];
+  const data = [
+    ...(words.data?.({ origin, address, image: picture?.address }) ?? []),
+    ...(above.length > 0 ? [breadcrumbs(origin, [...above, [words.title, path]])] : []),
+  ];
+  return {
+    title: words.title,
+    description: shortened(words.description),
+    address,
+    ...(picture && { picture }),
+    ...(data.length > 0 && { data }),
+  };
+}
+
+/** The words of a page behind a personal link: no search engine and no preview gets more than its title. */
+export function hiddenWords(request: Request, title: string): PageWords {
+  const { origin, pathname } = new URL(request.url);
+  return { title, description: '', address: origin + pagePath(pathname), hidden: true };
+}
+
+const pagePath = (pathname: string): string => {
+  const path = pathname.replace(/\.data$/, '');
+  return path === '/_root' || path === '/_' ? '/' : path;
+};
+
+/** A page without a picture of its own is still a page. */
+async function sharePicture(context: Context, origin: string, page: string): Promise<PageWords['picture']> {
+  const line = { method: 'GET', path: '/share-picture' } as const;
+  const found = await load<typeof sharingCalls.getSharePicture>(context, line, { query: { page } }).catch(() => null);
+  if (!found) return undefined;
+  const { path, width, height, alt } = found;
+  return { address: origin + path, width, height, alt };
+}
+
+const longest = 158;
+
+/** Search engines cut off what is longer, in the middle of a word: rather whole sentences, or else whole words. */
+export function shortened(text: string): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest + 1);
+  const sentence = /^.{70,}[.!?](?=\s)/s.exec(cut)?.[0];
+  return (
+    sentence ??
+    `${cut
+      .slice(0, longest - 1)
+      .replace(/\s+\S*$/, '')
+      .replace(/[,;:–]$/, '')}…`
+  );
+}

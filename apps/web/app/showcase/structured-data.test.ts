@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { shortened } from './page-words.ts';
+import { openingHours } from './structured-data.ts';
+
+test('hours as the office writes them become days and times', () => {
+  expect(
+    openingHours([
+      { days: 'Mon-Fri', hours: '8:00 AM-5:00 PM' },
+      { days: 'Sat', hours: '10 AM–12:30 PM' },
+      { days: 'Sun', hours: 'Closed' },
+      { days: 'Holidays', hours: '9 AM-1 PM' },
+    ]),
+  ).toEqual([
+    {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '08:00',
+      closes: '17:00',
+    },
+    { '@type': 'OpeningHoursSpecification', dayOfWeek: ['Saturday'], opens: '10:00', closes: '12:30' },
+  ]);
+});
+
+test('a description ends with a sentence where one fits, else between words', () => {
+  const whole = 'A robot that finds its way through the house by touch, light and sound, built from old toys and wire.';
+  expect(shortened(`${whole} It has three wheels, two eyes and a bell that rings whenever it is lost again.`)).toBe(
+    whole,
+  );
+  const cut = shortened('word '.repeat(60));
+  expect(cut).toMatch(/word…$/);
+  expect(cut.length).toBeLessThanOrEqual(158);
+  expect(shortened('Short.')).toBe('Short.');
+});
