@@ -21,7 +21,7 @@ export function advancedRobots(calendar: DemoCalendar): DemoRobot[] {
         'Six legs, eighteen servos and a way of walking that the team wrote itself in Python. It walks, turns and bows. Dancing to a drum is the next thing, and it is not there yet.',
       pictures: [
         drawn('anansi', 'Anansi, a robot on six legs'),
-        drawn('arm', 'Drawing of a jointed arm like one of its legs'),
+        drawn('brown-out', 'Anansi beside a storm lamp, in the dark'),
       ],
       features: [
         'Three legs always on the ground',
@@ -77,7 +77,7 @@ export function advancedRobots(calendar: DemoCalendar): DemoRobot[] {
         'It rolls through the school yard, finds bottles and wrappers with its camera and carries them to the bin in its basket. In one lunch break it brought back 41 bottles, and one shoe.',
       pictures: [
         drawn('rover', 'Yard Rover, a six-wheeled robot with a basket'),
-        drawn('chip', 'Drawing of the chip that learned what litter looks like'),
+        drawn('bottles', 'Yard Rover beside rows of bottles and one black shoe'),
       ],
       features: [
         'Finds five kinds of litter',
@@ -143,7 +143,7 @@ export function advancedRobots(calendar: DemoCalendar): DemoRobot[] {
         'Our 454-gram champion. Its printed drum hit so hard that the judges asked to see it again in slow motion. It is retired now, on a shelf, with the weapon lock in.',
       pictures: [
         drawn('tallawah', 'Tallawah, a red combat robot with a spinning drum, throws sparks'),
-        drawn('arena', 'Drawing of the closed arena'),
+        drawn('inspection', 'Tallawah on the scale at 453.6 grams, with the red pin through its drum'),
       ],
       features: [
         'Vertical spinner printed in PETG',

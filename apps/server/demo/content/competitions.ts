@@ -61,7 +61,7 @@ export function demoCompetitions(calendar: DemoCalendar): CompetitionFacts[] {
         at('4:00 pm', 'Finals and prizes'),
       ],
       pictures: [
-        drawn('tallawah', 'Tallawah, a red combat robot with a spinning drum, throws sparks'),
+        drawn('yard-clash', 'Tallawah and the horned wedge Goat Horn meet between clear walls'),
         drawn('sumo', 'Two small sumo robots, one yellow and one red, push each other in a ring'),
       ],
     },
@@ -100,7 +100,7 @@ export function demoCompetitions(calendar: DemoCalendar): CompetitionFacts[] {
         at('1:00 pm', 'App'),
         at('3:30 pm', 'Results'),
       ],
-      pictures: [drawn('chip', 'Drawing of a chip with a face that is a prompt')],
+      pictures: [drawn('maze-bot', 'Drawing of a small robot in a maze on a screen, above a keyboard')],
     },
     {
       slug: 'caribbean-robotics-cup',
@@ -142,7 +142,7 @@ export function demoCompetitions(calendar: DemoCalendar): CompetitionFacts[] {
         at('Sunday 10:00 am', 'Run three'),
         at('Sunday 2:00 pm', 'Cup ceremony'),
       ],
-      pictures: [drawn('robots', 'Drawing of a line-up of four robots')],
+      pictures: [drawn('cup', 'A brass cup on a mission table with the arc of the islands and sixteen flags')],
     },
     {
       slug: 'line-follower-derby',
@@ -174,7 +174,7 @@ export function demoCompetitions(calendar: DemoCalendar): CompetitionFacts[] {
       scoring: [score('Best time', '100 %')],
       rules: ['Robots from the club kits or of similar parts.', 'No changes to the program between start and finish.'],
       schedule: [at('10:00 am', 'Practice'), at('11:00 am', 'Runs'), at('12:30 pm', 'Prizes and patties')],
-      pictures: [drawn('doctorbird', 'A small green robot with two tail wires on a line-following tile')],
+      pictures: [drawn('start-line', 'Two line followers on the start tape, a stopwatch beside them')],
     },
     {
       slug: 'tech-fair',
@@ -213,7 +213,7 @@ export function demoCompetitions(calendar: DemoCalendar): CompetitionFacts[] {
         at('3:00 pm', 'Prizes'),
       ],
       pictures: [
-        drawn('rover', 'Yard Rover, a six-wheeled robot with a basket'),
+        drawn('fair-table', 'One table of the fair with a sorting belt, a weather station and a stake in a pot'),
         drawn('rov', 'Reef Ranger, an underwater robot in a white pipe frame above coral'),
       ],
     },
@@ -243,7 +243,7 @@ export function demoCompetitions(calendar: DemoCalendar): CompetitionFacts[] {
       scoring: clashScoring,
       rules: clashRules,
       schedule: [at('8:30 am', 'Inspection'), at('10:00 am', 'Matches'), at('4:00 pm', 'Final')],
-      pictures: [drawn('arena', 'Drawing of two wedges meeting in the closed arena')],
+      pictures: [drawn('tallawah', 'Tallawah, the champion: a red combat robot with a spinning drum, throws sparks')],
     },
   ];
 }

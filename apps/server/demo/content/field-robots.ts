@@ -19,7 +19,13 @@ export function fieldRobots(calendar: DemoCalendar): DemoRobot[] {
       featured: false,
       description:
         'A weather station on the workshop roof that sends pressure, rain and wind every ten minutes, and a message when the pressure falls fast. It does not replace the Met Service; it teaches us to read it.',
-      pictures: [drawn('kite', 'Drawing of a kite with a sensor on its string, high in the wind')],
+      pictures: [
+        drawn(
+          'hurricane',
+          'Hurricane Watch on a red roof: wind cups, a vane, a rain gauge and a solar panel on one mast',
+        ),
+        drawn('roof-straps', 'The station from above, held down by four ratchet straps'),
+      ],
       features: [
         'Warns when pressure falls three hectopascals in three hours',
         'Runs on the sun, and four days without it',
@@ -70,7 +76,7 @@ export function fieldRobots(calendar: DemoCalendar): DemoRobot[] {
         'It swims on a twenty-meter tether and films the reef, so that the class can count what lives there without touching it. So far it has dived in a pool and, once, from a pier.',
       pictures: [
         drawn('rov', 'Reef Ranger, an underwater robot in a white pipe frame above coral'),
-        drawn('robots', 'Drawing of a line-up of four robots, a diver among them'),
+        drawn('pier', 'Reef Ranger on its line beside a wooden pier, with an old tire and two fish'),
       ],
       features: [
         'Four thrusters: up, down, forward and turn',
@@ -121,7 +127,10 @@ export function fieldRobots(calendar: DemoCalendar): DemoRobot[] {
       featured: false,
       description:
         'A stake for the callaloo bed: it feels how wet the soil is, takes a picture of a leaf each morning and guesses whether the spots are a disease. The farmer, not the robot, decides what to do.',
-      pictures: [drawn('chip', 'Drawing of a chip with a face that is a prompt')],
+      pictures: [
+        drawn('farm', 'Farm Scout, a stake with a camera and two soil probes, among callaloo leaves'),
+        drawn('chip', 'Drawing of the chip that guesses what the spots are'),
+      ],
       features: [
         'Soil moisture at two depths',
         'Leaf-spot guess with a confidence that it shows',

@@ -141,7 +141,10 @@ export function firstRobots(calendar: DemoCalendar): DemoRobot[] {
       featured: false,
       description:
         'Ackee must open by itself before it is safe to eat. This belt looks at the color of each model pod and moves the closed green ones aside. It sorts plastic pods, not food, and knows it.',
-      pictures: [drawn('arm', 'Drawing of a robot arm that sorts blocks on a belt')],
+      pictures: [
+        drawn('ackee', 'Ackee Sorter, a belt with a little roof, red open pods and green closed ones in two crates'),
+        drawn('arm', 'Drawing of a robot arm that sorts blocks on a belt'),
+      ],
       features: [
         'Tells red from green under any lamp in the room',
         'Sorts twelve pieces a minute',
@@ -191,7 +194,10 @@ export function firstRobots(calendar: DemoCalendar): DemoRobot[] {
       featured: false,
       description:
         'It drives under the bar, lifts itself on a geared rack and hangs there while the clock runs out. The hard part was not the climb: it was staying level on the way up.',
-      pictures: [drawn('robots', 'Drawing of a line-up of four robots')],
+      pictures: [
+        drawn('climber', 'Blue Mountain Climber hangs level from a bar on two white racks, six cubes aboard'),
+        drawn('robots', 'Drawing of a line-up of four robots'),
+      ],
       features: [
         'Lifts its own weight with a rack and pinion',
         'Balances by itself while hanging',

@@ -10,15 +10,18 @@ const bird = drawn('doctorbird', 'A small green robot with two tail wires on a l
 const reef = drawn('rov', 'Reef Ranger, an underwater robot in a white pipe frame above coral');
 const rover = drawn('rover', 'Yard Rover, a six-wheeled robot with a basket');
 const anansi = drawn('anansi', 'Anansi, a robot on six legs');
-const mascot = drawn('hero', 'A small robot bird lifts a chip twice its size above a circuit board');
 const chip = drawn('chip', 'Drawing of a chip with a face that is a prompt');
-const arm = drawn('arm', 'Drawing of a robot arm that sorts blocks on a belt');
-const kite = drawn('kite', 'Drawing of kites with tails of circuit traces');
 const camp = drawn('camp', 'Drawing of a camp under a palm, with a robot holding the string of a kite');
-const school = drawn('school', 'Drawing of a pencil that draws a circuit trace');
-const after = drawn('after', 'Drawing of a rover rolling out when school is over');
 const mentor = drawn('mentor', 'Drawing of one bench with a mentor, a learner and a project');
-const robots = drawn('robots', 'Drawing of a line-up of four robots');
+const startLine = drawn('start-line', 'Two line followers on the start tape, a stopwatch beside them');
+const fairTable = drawn(
+  'fair-table',
+  'One table of the fair with a sorting belt, a weather station and a stake in a pot',
+);
+const hurricane = drawn(
+  'hurricane',
+  'Hurricane Watch on a red roof: wind cups, a vane, a rain gauge and a solar panel',
+);
 const video = drawn('video', 'Drawing of a camera set in the workshop');
 
 const workshop = 'Doctorbird workshop, St. Andrew';
@@ -50,8 +53,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Eight sumo robots, one ring, and a referee aged eleven.',
       workshop,
       '8 teams, ages 9 to 14',
+      drawn('ring-night', 'Eight sumo robots, two of them in the ring, seen from above'),
       sumo,
-      arena,
     ),
     moment(
       on.derby,
@@ -59,8 +62,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'The surprise bend caught eleven of eighteen robots on the first run, and two on the second.',
       workshop,
       '18 teams, ages 7 to 12',
+      drawn('surprise-bend', 'A line follower rolls straight on where the black line turns between cones'),
       bird,
-      chip,
     ),
     moment(
       on.lastClash,
@@ -68,8 +71,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Tallawah against Bruk Wire: two minutes, no knock-out, eight points to three.',
       auditorium,
       '22 teams, ages 10 to 18',
+      drawn('judges', 'Drawing of two score cards, eight to three'),
       tallawah,
-      arena,
     ),
     moment(
       on.lastClash + 1,
@@ -77,6 +80,7 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Scales, weapon locks and one battery that had to go back into its bag.',
       auditorium,
       '22 teams and 4 inspectors',
+      drawn('inspection', 'Tallawah on the scale at 453.6 grams, with the red pin through its drum'),
       arena,
     ),
   ],
@@ -87,7 +91,7 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'A battery, a switch and a light: the oldest circuit in the house, new again every September.',
       workshop,
       '20 children, ages 7 to 10',
-      after,
+      drawn('first-light', 'Two cells, a closed switch and a bulb that shines'),
     ),
     moment(
       27,
@@ -95,7 +99,7 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Silicone in a printed mold. It smells, it sticks, and it doubles the grip.',
       workshop,
       '9 builders, ages 10 to 14',
-      sumo,
+      drawn('tires', 'A cup pours orange silicone into a printed mold; two finished tires lie beside it'),
     ),
     moment(
       48,
@@ -103,8 +107,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'The same program twice, side by side, and the moment when they see that it is the same.',
       workshop,
       '10 children, ages 9 to 13',
+      drawn('blocks-python', 'Drawing of a program in blocks beside the same program in lines'),
       chip,
-      mentor,
     ),
     moment(
       76,
@@ -112,7 +116,7 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Glasses on, sleeves up, sixty joints each. Fifty-four of them shiny.',
       workshop,
       '12 builders, ages 11 to 14',
-      arm,
+      drawn('soldering', 'A board in a clamp, a soldering iron in its spring, solder and glasses'),
     ),
   ],
   'Summer Camps': [
@@ -122,8 +126,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Every camper explained one robot to somebody else’s grandmother.',
       workshop,
       '28 campers, ages 6 to 12',
+      drawn('friday-show', 'Drawing of a robot on a table before an audience seen from behind, one in a sun hat'),
       camp,
-      robots,
     ),
     moment(
       120,
@@ -131,7 +135,7 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Planks, gravel and a puddle that was not in the plan.',
       workshop,
       '28 campers, ages 6 to 12',
-      rover,
+      drawn('obstacle-yard', 'Yard Rover on two planks, with gravel and a puddle before it'),
       camp,
     ),
     moment(
@@ -140,7 +144,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'A micro:bit under each kite sent the pressure down the radio. The highest reached 62 meters.',
       'Park in St. Andrew',
       '24 campers, ages 7 to 12',
-      kite,
+      drawn('kite', 'Drawing of kites with tails of circuit traces'),
+      camp,
     ),
     moment(
       129,
@@ -148,8 +153,7 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Monday of camp: eleven motors, four belts and a spring that is still missing.',
       workshop,
       '26 campers, ages 6 to 12',
-      camp,
-      arm,
+      drawn('printer', 'Drawing of a printer in parts: lid, carriage, gears and motors'),
     ),
   ],
   Exhibitions: [
@@ -159,8 +163,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Thirty-one tables and more questions than judges.',
       center,
       '31 teams and some 400 visitors',
-      rover,
-      reef,
+      drawn('fair-hall', 'Drawing of a hall with thirty-one tables under a line of flags'),
+      fairTable,
     ),
     moment(
       on.fair + 1,
@@ -168,8 +172,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'The last hour before a demonstration is the same everywhere: one cable short.',
       center,
       '31 teams',
+      drawn('one-cable-short', 'Drawing of a plug that does not reach its socket, under a lamp'),
       video,
-      robots,
     ),
     moment(
       208,
@@ -177,8 +181,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'A quiet morning with loud robots. Children under six held the remote control.',
       'Parish library, Spanish Town',
       '6 builders, 70 visitors',
+      drawn('library', 'Doctor Bird on a pile of books, with a remote control beside it'),
       anansi,
-      bird,
     ),
   ],
   Awards: [
@@ -188,8 +192,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'A medal, a handshake and a robot that would not stop for either.',
       workshop,
       'Hope Valley Juniors: Amara T., Jaheim P., Zuri M.',
-      bird,
-      mascot,
+      drawn('first-medal', 'Doctor Bird on a round stage with a medal and confetti'),
+      startLine,
     ),
     moment(
       on.fair - 1,
@@ -197,6 +201,7 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Ninety-four points of a hundred. The judges asked for the stop button and it worked.',
       center,
       'Kofi A., Leah V., Joel M., Ashani O., Renee C.',
+      drawn('stop-button', 'A big red stop button, with Yard Rover, a rosette and a cup behind it'),
       rover,
     ),
     moment(
@@ -205,6 +210,7 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'It was spent the same week, on motors.',
       auditorium,
       'Spinner Squad: Dominic E., Keziah J.',
+      drawn('kit-voucher', 'A box full of motors with a kit voucher of fifty thousand Jamaican dollars'),
       tallawah,
     ),
   ],
@@ -215,6 +221,7 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Reef Ranger’s first dive in the sea: eleven minutes, two parrot fish and an old tire.',
       'Pier, Kingston Harbor',
       '4 builders, 2 instructors',
+      drawn('pier', 'Reef Ranger on its line beside a wooden pier, with an old tire and two fish'),
       reef,
     ),
     moment(
@@ -223,8 +230,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Eighteen servos at once were too many. They start in threes now.',
       workshop,
       'Web Weavers, ages 13 to 16',
+      drawn('brown-out', 'Anansi beside a storm lamp, in the dark'),
       anansi,
-      chip,
     ),
     moment(
       200,
@@ -232,7 +239,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Four ratchet straps, because we know what it is for.',
       workshop,
       'Storm Desk, ages 12 to 15',
-      kite,
+      drawn('roof-straps', 'The weather station from above, held down by four ratchet straps'),
+      hurricane,
     ),
   ],
   School: [
@@ -242,7 +250,7 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Two lessons, twelve robots, forty-eight children who now want to stay in at lunch.',
       'Primary school, St. Catherine',
       '48 students, Grade 5',
-      school,
+      drawn('classroom', 'Drawing of a class from behind, before a board with a looped line and a robot'),
       bird,
     ),
     moment(
@@ -251,8 +259,8 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'For one Saturday the teachers were the class. They cheat more.',
       workshop,
       '12 teachers from 5 schools',
+      drawn('teachers', 'Drawing of a graded list, an apple and a little computer on a bench'),
       mentor,
-      school,
     ),
     moment(
       98,
@@ -260,7 +268,7 @@ const momentsOf = (on: ReturnType<typeof pastEvents>): Record<GalleryCategory, M
       'Yard Rover’s trial in a real school yard, in one lunch break.',
       'High school, Kingston',
       '5 builders and a whole school watching',
-      rover,
+      drawn('bottles', 'Yard Rover beside rows of bottles and one black shoe'),
     ),
   ],
 });

@@ -28,6 +28,7 @@ function expectPictures(pictures: Picture[]) {
 test('ten robots, each a complete passport, in every category', async () => {
   const { body } = await world.call(calls.listRobots, { query: hundred });
   expect(body.total).toBe(10);
+  expect(new Set(body.data.map(({ image }: { image: Picture }) => image.art)).size).toBe(10);
   const passports: RobotPassport[] = [];
   for (const { slug } of body.data) passports.push((await world.call(calls.getRobot, { params: { slug } })).body);
   expect(new Set(passports.map(({ category }) => category))).toEqual(new Set(robotCategories));
@@ -70,6 +71,7 @@ test('six competitions in every state and category; over ones have winners', asy
     for (const { name } of competition.winners) expect(name).toMatch(/^\p{L}+ \p{Lu}\.$/u);
     expectPictures(competition.images);
   }
+  expect(new Set(body.data.map(({ image }: { image: Picture }) => image.art)).size).toBe(6);
 });
 
 test('twenty-four gallery items over all categories', async () => {
@@ -77,6 +79,7 @@ test('twenty-four gallery items over all categories', async () => {
   expect(body.total).toBe(24);
   expect(new Set(body.data.map(({ category }: { category: string }) => category))).toEqual(new Set(galleryCategories));
   for (const item of body.data) expectPictures(item.images);
+  expect(new Set(body.data.map(({ image }: { image: Picture }) => image.art)).size).toBe(24);
 });
 
 test('the texts name the demo organization', async () => {

@@ -1,14 +1,24 @@
 import { useEffect, useRef } from 'react';
 import type { drawings } from './drawings.ts';
+import type { momentDrawings } from './moment-drawings.ts';
 
-export type DrawingKey = keyof typeof drawings;
+export type DrawingKey = keyof typeof drawings | keyof typeof momentDrawings;
 type Drawings = Record<string, () => string>;
 
 /**
- * The drawings are geometry, some 20 KB of it, and never change: the server writes them into the page, and the browser
+ * The drawings are geometry, some 30 KB of it, and never change: the server writes them into the page, and the browser
  * gets them as script only where a page is opened without the server (a portal, a click to another page).
  */
-const onServer: Drawings | null = import.meta.env.SSR ? (await import('./drawings.ts')).drawings : null;
+const onServer: Drawings | null = import.meta.env.SSR
+  ? { ...(await import('./drawings.ts')).drawings, ...(await import('./moment-drawings.ts')).momentDrawings }
+  : null;
+
+/** The drawings of single moments come in a file of their own, only where one is shown. */
+async function holding(art: string): Promise<Drawings> {
+  const all: Drawings = (await import('./drawings.ts')).drawings;
+  return all[art] ? all : { ...all, ...(await import('./moment-drawings.ts')).momentDrawings };
+}
+
 const drawn = (all: Drawings, key: string, wide: boolean): string =>
   ((wide ? all[`${key}-wide`] : undefined) ?? all[key] ?? all.after!)();
 
@@ -33,7 +43,7 @@ export function Drawing({ art, className = 'drawing', wide = false }: DrawingPro
       return;
     }
     let wanted = true;
-    void import('./drawings.ts').then(({ drawings: all }) => {
+    void holding(art).then((all) => {
       if (!wanted) return;
       element.innerHTML = drawn(all, art, wide);
       shown.current = art;
