@@ -23,6 +23,7 @@ test.each(Object.keys(robotPictures))('%s stays within what a prepaid bundle bea
     return statSync(fileURLToPath(new URL(file, import.meta.url))).size;
   };
   expect(size('1200.avif')).toBeLessThan(90_000);
+  expect(size('560.avif')).toBeLessThan(30_000);
   expect(size('720.avif')).toBeLessThan(45_000);
   expect(size('720.webp')).toBeLessThan(90_000);
 });

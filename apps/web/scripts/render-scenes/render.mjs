@@ -37,6 +37,8 @@ async function save(name, png) {
   const files = [
     [1200, 'avif', 58_000, 56],
     [720, 'avif', 25_500, 54],
+    [560, 'avif', 19_000, 54],
+    [360, 'avif', 9_500, 54],
     [720, 'webp', 42_000, 74],
   ];
   const sizes = [];
