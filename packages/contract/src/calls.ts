@@ -1,3 +1,4 @@
+import { assignmentCalls } from './assignments.ts';
 import { authCalls } from './auth.ts';
 import { competitionCalls } from './competitions.ts';
 import { contactCalls } from './contact.ts';
@@ -6,13 +7,18 @@ import type { CallDefinition } from './endpoint.ts';
 import { enrollmentCalls } from './enrollments.ts';
 import { firstAdminCalls } from './first-admin.ts';
 import { galleryCalls } from './gallery.ts';
+import { groupMemberCalls } from './group-members.ts';
+import { groupOfficeCalls } from './group-office.ts';
 import { groupCalls } from './groups.ts';
+import { meetingCalls } from './meetings.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
 import { profileCalls } from './profile.ts';
+import { programOfficeCalls } from './program-office.ts';
 import { programCalls } from './programs.ts';
 import { robotCalls } from './robots.ts';
+import { rosterCalls } from './roster.ts';
 import { serviceCalls } from './services.ts';
 import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
@@ -41,6 +47,12 @@ export const calls = {
   ...newsletterCalls,
   ...groupCalls,
   ...pageCalls,
+  ...programOfficeCalls,
+  ...meetingCalls,
+  ...rosterCalls,
+  ...assignmentCalls,
+  ...groupOfficeCalls,
+  ...groupMemberCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;
