@@ -17,7 +17,10 @@ import { EnrollmentQueries } from './modules/enrollments/enrollments.queries.ts'
 import { enrollmentHandlers } from './modules/enrollments/enrollments.routes.ts';
 import { lapseHolds } from './modules/enrollments/lapse-holds.ts';
 import { galleryHandlers } from './modules/gallery/gallery.routes.ts';
+import { dropRemovedMembers } from './modules/groups/change-members.ts';
+import { groupOfficeHandlers } from './modules/groups/group-office.routes.ts';
 import { groupHandlers } from './modules/groups/groups.routes.ts';
+import { meetingHandlers } from './modules/meetings/meetings.routes.ts';
 import { newsletterHandlers } from './modules/newsletter/newsletter.routes.ts';
 import { pageHandlers } from './modules/pages/pages.routes.ts';
 import { ensureStarterPages } from './modules/pages/starter-pages.ts';
@@ -30,12 +33,15 @@ import { sandboxSecrets } from './modules/payments/sandbox/sandbox-secrets.ts';
 import { sendMessage } from './modules/payments/sandbox/send-message.ts';
 import { SUBMIT_REFUND, submitRefund } from './modules/payments/submit-refund.ts';
 import { profileHandlers } from './modules/profile/profile.routes.ts';
+import { programOfficeHandlers } from './modules/program-office/program-office.routes.ts';
+import { dropDeletedPrograms } from './modules/program-office/remove-program.ts';
 import { programHandlers } from './modules/programs/programs.routes.ts';
 import { robotHandlers } from './modules/robots/robots.routes.ts';
 import { serviceHandlers } from './modules/services/services.routes.ts';
 import { ensureStarterServices } from './modules/services/starter-services.ts';
 import { siteHandlers } from './modules/site/site.routes.ts';
 import { ensureStarterContent } from './modules/site/starter-content.ts';
+import { assignmentHandlers } from './modules/staff/assignments.routes.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { studentHandlers } from './modules/students/students.routes.ts';
 import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';
@@ -136,6 +142,10 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...newsletterHandlers(deps),
         ...groupHandlers(deps),
         ...pageHandlers(deps),
+        ...programOfficeHandlers({ ...deps, totals: enrollments.totals }),
+        ...meetingHandlers({ ...deps, totals: enrollments.totals }),
+        ...assignmentHandlers(deps),
+        ...groupOfficeHandlers(deps),
       };
       registerCalls(
         api,
@@ -181,6 +191,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     await dropOldCounts(db, clock.now());
     await dropOldKeys(db, clock.now());
     await sessions.dropOld();
+    await dropDeletedPrograms(db, clock.now());
+    await dropRemovedMembers(db, clock.now());
   });
   jobs.schedule('enrollments.lapse-holds', '* * * * *');
   jobs.schedule('payments.reconcile', '* * * * *');

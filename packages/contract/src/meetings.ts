@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
-import { clockTime, idParams, keptText, optionalText, plainDate, recordVersion, requiredText } from './text.ts';
+import { clockTime, idParams, keptText, optionalText, nearDay, recordVersion, requiredText } from './text.ts';
 
 export const meetingStatuses = ['scheduled', 'moved', 'cancelled'] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
@@ -36,8 +36,8 @@ export const weeklyPattern = z
       .max(7, { error: 'Choose at least one weekday' }),
     start_time: startTime,
     end_time: endTime,
-    from: plainDate('First day is required'),
-    until: plainDate('Last day is required'),
+    from: nearDay('First day is required'),
+    until: nearDay('Last day is required'),
     location: optionalText(160),
   })
   .refine((given) => given.end_time > given.start_time, endsLater)
@@ -52,7 +52,7 @@ export const weeklyPattern = z
 
 export const oneMeeting = z
   .strictObject({
-    date: plainDate('Day is required'),
+    date: nearDay('Day is required'),
     start_time: startTime,
     end_time: endTime,
     location: optionalText(160),
@@ -61,7 +61,7 @@ export const oneMeeting = z
 
 export const moveMeeting = z
   .strictObject({
-    date: plainDate('Day is required'),
+    date: nearDay('Day is required'),
     start_time: startTime,
     end_time: endTime,
     location: keptText(160),

@@ -5,7 +5,7 @@ import { meeting } from './meetings.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
 import { artKeys } from './pictures.ts';
 import { program, programCategories, programStatuses } from './programs.ts';
-import { idParams, keptText, optionalText, plainDate, recordVersion, requiredText } from './text.ts';
+import { idParams, keptText, optionalText, nearDay, recordVersion, requiredText } from './text.ts';
 
 const lines = z
   .array(requiredText('Please leave no line empty', 200))
@@ -32,8 +32,8 @@ const programFields = {
     .int({ error: 'Please give a whole number of participants' })
     .min(1, { error: 'Must have at least 1 participant' })
     .max(500, { error: 'Please keep this to 500 participants' }),
-  start_date: plainDate('Start date is required'),
-  end_date: plainDate('End date is required'),
+  start_date: nearDay('Start date is required'),
+  end_date: nearDay('End date is required'),
   category: z.enum(programCategories, { error: 'Choose a category' }).optional(),
   summary: keptText(240),
   schedule: keptText(160),

@@ -77,6 +77,12 @@ export const plainDate = (message = 'Please give a date') =>
     .regex(calendarDay, { error: 'Please write the date as year-month-day' })
     .refine(realDay, { error: 'That day does not exist' });
 
+/** A day on which something is planned: not centuries away by a slip of the finger. */
+export const nearDay = (message: string) =>
+  plainDate(message).refine((value) => value >= '2000-01-01' && value < '2100-01-01', {
+    error: 'Please check the year',
+  });
+
 /** A time of day on Jamaica's clock, HH:MM. */
 export const clockTime = (message = 'Please give a time') =>
   z.string({ error: message }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: message });

@@ -1,7 +1,7 @@
 import { programCategories, programStatuses } from '@doctorbird/contract/programs';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '../../platform/database/columns.ts';
+import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
 /** A dated, priced, capped offer. "Full" is computed from the seats taken, never stored. */
 export const program = pgTable(
@@ -28,12 +28,17 @@ export const program = pgTable(
     outline: jsonb('outline').$type<string[]>().notNull().default([]),
     bring: jsonb('bring').$type<string[]>().notNull().default([]),
     art: text('art').notNull().default('after'),
+    /** Out of the lists, but kept: its address still answers. */
+    archivedAt: moment('archived_at'),
+    /** A draft that nobody enrolled in: gone, unless it is brought back before housekeeping comes. */
+    deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
   },
   (t) => [
     uniqueIndex('program_slug').on(t.slug),
     index('program_status_start').on(t.status, t.startDate),
+    index('program_created').on(t.createdAt),
     check('program_capacity', sql`${t.maxParticipants} > 0`),
     check('program_ages', sql`${t.ageMin} <= ${t.ageMax}`),
     check('program_price', sql`${t.priceCents} >= 0`),
