@@ -213,7 +213,7 @@ describe('moving', () => {
     expect(mails.join('\n')).toContain('The program was cancelled: The hall lost its roof.');
     const place = await world.call(calls.getAnyEnrollment, { token: admin.token, params: { id: paid } });
     expect(place.body).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
-    expect(place.body.timeline.at(-1).title).toBe('Program cancelled');
+    expect(place.body.timeline.map((line: { title: string }) => line.title)).toContain('Program cancelled');
     const { body: dashboard } = await world.call(calls.adminDashboard, { token: admin.token });
     expect(dashboard.attention.find((item: { kind: string }) => item.kind === 'refunds').count).toBe(1);
     const refunded = await world.call(calls.refundPayment, {
