@@ -106,7 +106,7 @@ describe('creating', () => {
 
   test('two of one title at the same moment get two addresses', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => office().create({ ...given, title: 'Same' })));
-    expect(answers.map(({ body }) => body.slug).sort()).toEqual(['same', 'same-2', 'same-3', 'same-4']);
+    expect(new Set(answers.map(({ body }) => body.slug))).toEqual(new Set(['same', 'same-2', 'same-3', 'same-4']));
   });
 });
 
@@ -221,7 +221,7 @@ describe('moving', () => {
       params: { id: place.body.payments[0].id },
       body: { reason: 'Storm' },
     });
-    expect(refunded.status).toBe(200);
+    expect(refunded.status).toBe(201);
     expect((await office().get(id)).body.refunds_due).toEqual({ payments: 0, amount: 0 });
     const { body: after } = await world.call(calls.adminDashboard, { token: admin.token });
     expect(after.attention.find((item: { kind: string }) => item.kind === 'refunds')).toBeUndefined();

@@ -139,6 +139,6 @@ async function lastChangeOf(db: Executor, id: string): Promise<AdminProgramDetai
   return {
     by: row.by ?? 'Somebody',
     at: row.at.toISOString(),
-    fields: Object.keys((row.after ?? {}) as Record<string, unknown>),
+    fields: Object.keys(row.after ?? {}),
   };
 }

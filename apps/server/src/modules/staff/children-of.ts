@@ -1,10 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Why a member of staff sees a child: taught alone, in a program, or as a member of a group. */
-export type WhyChild = 'student' | 'program' | 'group';
-
 /**
- * The children of a member of staff as a table to join or to ask `in`: student_id, program_id, group_id, why, since,
+ * The children of a member of staff as a table to join or to ask `in`: student_id, program_id, group_id, why (student, program, group), since,
  * id (of the assignment, enrollment or membership). Ownership of everything that staff read about children is this, so
  * that it ends with the assignment. A child can stand in it more than once.
  */

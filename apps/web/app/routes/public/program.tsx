@@ -1,6 +1,8 @@
 import type { programCalls } from '@doctorbird/contract/programs';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
+import { meetingsInShort } from '../../features/meetings/next-meetings.ts';
+import { ProgramDays } from '../../features/programs/program-days.tsx';
 import { ProgramFacts } from '../../features/programs/program-facts.tsx';
 import { programDetails } from '../../features/programs/program-view.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
@@ -13,7 +15,9 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(params.slug)) throw data(null, { status: 404 });
   const line = { method: 'GET', path: '/programs/{id}' } as const;
   const program = await load<typeof programCalls.getProgram>(context, line, { params: { id: params.slug } });
-  return { words: pageWords(request, program.title, program.summary), program: programDetails(program) };
+  const now = new Date();
+  const short = meetingsInShort(program.meetings, now);
+  return { words: pageWords(request, program.title, program.summary), program: programDetails(program, short, now) };
 }
 
 export const meta = describePage;
@@ -41,6 +45,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
           {program.description.split(/\n{2,}/).map((paragraph, position) => (
             <p key={position}>{paragraph}</p>
           ))}
+          <ProgramDays days={program.days} />
           <List title="Step by step" lines={program.outline} numbered />
           <List title="What you need" lines={program.bring} />
         </div>
