@@ -1,6 +1,6 @@
 import { meetingCalls, weeklyPattern } from '@doctorbird/contract/meetings';
 import type { MeetingPlan } from '@doctorbird/contract/meetings';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
@@ -106,8 +106,11 @@ export function PlanMeetingsForm({ program, onClose }: PlanMeetingsFormProps) {
 }
 
 function Plan({ plan }: { plan: MeetingPlan }) {
+  const board = useRef<HTMLDivElement>(null);
+  // On a phone the days begin below the buttons.
+  useEffect(() => board.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <div className="plan" role="status">
+    <div className="plan" role="status" ref={board}>
       <p>
         <b>{plan.meetings.length === 1 ? '1 meeting' : `${plan.meetings.length} meetings`}</b>
         {plan.skipped.length > 0 && `, ${plan.skipped.length} skipped`}

@@ -81,7 +81,7 @@ export function ProgramForm(props: ProgramFormProps) {
       />
       <div className="form-row">
         <TextField label="Duration" placeholder="12 weeks" {...field('duration')} />
-        <TextField label="Age range" placeholder="8-14" hint="Counted on the first day." {...field('age_range')} />
+        <TextField label="Age range" placeholder="8-14" {...field('age_range')} />
       </div>
       <div className="form-row">
         <DateField label="Start date" {...field('start_date')} />
