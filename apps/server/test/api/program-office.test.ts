@@ -228,6 +228,26 @@ describe('moving', () => {
   });
 });
 
+test('a family that asks while the program is cancelled never keeps a place', async () => {
+  const id = await buildProgram(world.db, { maxParticipants: 50 });
+  const families = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const parent = await world.signInAs('parent');
+      return { token: parent.token, child: (await buildStudent(world.db, { parentId: parent.id })).id };
+    }),
+  );
+  const ask = ({ token, child }: (typeof families)[number]) =>
+    world.call(calls.requestEnrollment, { token, body: { student_id: child, program_id: id } });
+  const answers = await Promise.all([
+    ...families.slice(0, 6).map(ask),
+    office().move(id, { status: 'cancelled', reason: 'Storm' }),
+    ...families.slice(6).map(ask),
+  ]);
+  expect(answers.every(({ status }) => [200, 201, 409, 503].includes(status))).toBe(true);
+  const after = (await office().get(id)).body;
+  expect(after).toMatchObject({ status: 'cancelled', seats_taken: 0, families: 0 });
+});
+
 describe('removing', () => {
   test('a draft that nobody enrolled in is deleted, and can be brought back for a week', async () => {
     const { body: made } = await office().create({ ...given, title: 'Never mind' });

@@ -37,7 +37,12 @@ export function CancelMeetingForm({ meeting, onClose, onUndo }: FormProps) {
       <p>
         <b>{meetingTime(meeting)}</b> is cancelled, and every family with a place gets a mail.
       </p>
-      <TextArea label="Reason" hint="The families read it." rows={2} {...field('reason')} />
+      <TextArea
+        label="Reason"
+        hint="The families read it, and it stands on the program's page."
+        rows={2}
+        {...field('reason')}
+      />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Leave as it is
@@ -94,7 +99,13 @@ export function MoveMeetingForm({ meeting, onClose }: Omit<FormProps, 'onUndo'>)
         Now on <b>{meetingTime(meeting)}</b>. Every family with a place gets a mail about the change.
       </p>
       <WhenFields field={field} />
-      <TextArea label="Why" optional hint="The families read it." rows={2} {...field('note')} />
+      <TextArea
+        label="Why"
+        optional
+        hint="The families read it, and it stands on the program's page."
+        rows={2}
+        {...field('note')}
+      />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Leave as it is

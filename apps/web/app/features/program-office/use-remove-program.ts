@@ -20,10 +20,15 @@ export function useRemoveProgram() {
       fallback: 'Failed to bring the program back',
     });
 
-  const remove = async (program: Named): Promise<boolean> => {
+  /** `leave` goes elsewhere before the page asks again for what is no longer there. */
+  const remove = async (program: Named, leave?: () => Promise<void> | void): Promise<void> => {
     const answer = await removing.run({
       meaning: { remove: program.id },
-      make: () => call(programOfficeCalls.removeProgram, { params: { id: program.id } }),
+      make: async () => {
+        const done = await call(programOfficeCalls.removeProgram, { params: { id: program.id } });
+        await leave?.();
+        return done;
+      },
       fallback: 'Failed to delete the program',
     });
     if (answer)
@@ -31,7 +36,6 @@ export function useRemoveProgram() {
         answer.removed === 'deleted' ? `${program.title} is deleted.` : `${program.title} is archived.`,
         () => void restore(program),
       );
-    return answer !== null;
   };
   return { remove, restore };
 }

@@ -106,9 +106,7 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
           <DeleteProgram
             program={deleting ? program : null}
             onClose={() => setDeleting(false)}
-            onConfirm={async () => {
-              if (await remove(program)) await navigate('/admin/programs');
-            }}
+            onConfirm={() => remove(program, () => navigate('/admin/programs'))}
           />
         </div>
       )}
