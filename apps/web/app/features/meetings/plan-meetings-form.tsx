@@ -108,7 +108,10 @@ export function PlanMeetingsForm({ program, onClose }: PlanMeetingsFormProps) {
 function Plan({ plan }: { plan: MeetingPlan }) {
   const board = useRef<HTMLDivElement>(null);
   // On a phone the days begin below the buttons.
-  useEffect(() => board.current?.scrollIntoView({ block: 'center' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which must not become the effect's clean-up.
+    board.current?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
     <div className="plan" role="status" ref={board}>
       <p>
