@@ -14,6 +14,9 @@ import { holdsSeat, movesFrom, needsReason } from '../apps/server/src/modules/en
 import { canPay } from '../apps/server/src/modules/enrollments/payment-summary.ts';
 import { openingOf } from '../apps/server/src/modules/programs/program-dates.ts';
 import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/payments/payment-state.ts';
+import { meetingStatuses } from '../packages/contract/src/meetings.ts';
+import { canArchive, programMovesFrom } from '../apps/server/src/modules/programs/program-status.ts';
+import { groupMoveNeedsReason, groupMovesFrom } from '../apps/server/src/modules/groups/group-status.ts';
 import { groupStatuses } from '../packages/contract/src/groups.ts';
 import { competitionStatuses } from '../packages/contract/src/competitions.ts';
 import { contentStatuses } from '../packages/contract/src/content.ts';
@@ -111,12 +114,23 @@ function programs() {
   return [
     '## Program (`status`)',
     '',
-    'No call moves a program yet, so there is no table of moves: only the words, and what each means for families.',
+    'Table: `apps/server/src/modules/programs/program-status.ts`. The one writer: `change-program-status.ts`. Another move',
+    'answers 409 `no_such_move`. Completing completes the enrolled places and cancels those that were never settled;',
+    'cancelling cancels every place, tells the families, and leaves what was paid to the office to give back.',
+    '',
+    ...drawing('draft', programStatuses, programMovesFrom),
+    '',
     '"Full" and "over" are computed (`program-dates.ts`), never stored.',
     '',
     ...table(
-      ['status', 'in the public list', 'takes children while places are left'],
-      programStatuses.map((status) => [code(status), yes(publicProgramStatuses.includes(status)), yes(takes(status))]),
+      ['status', 'may become', 'in the public list', 'takes children while places are left', 'can be archived'],
+      programStatuses.map((status) => [
+        code(status),
+        listed(programMovesFrom(status)),
+        yes(publicProgramStatuses.includes(status)),
+        yes(takes(status)),
+        yes(canArchive(status)),
+      ]),
     ),
   ];
 }
@@ -125,8 +139,21 @@ function groups() {
   return [
     '## Group (`status`)',
     '',
-    'A partner school or body and its booking (`packages/contract/src/groups.ts`). No call moves a group yet; the words are:',
-    `${groupStatuses.map(code).join(', ')}. A registration from outside is always ${code(group.status.default)}.`,
+    'A partner school or body and its booking. Table: `apps/server/src/modules/groups/group-status.ts`. The one writer:',
+    '`change-group.ts`, which writes to the contact.',
+    `A registration from outside is always ${code(group.status.default)}; an active group has a member of staff.`,
+    '',
+    ...drawing('pending', groupStatuses, groupMovesFrom),
+    '',
+    ...table(
+      ['status', 'may become', 'an admin must say why'],
+      groupStatuses.map((status) => [code(status), listed(groupMovesFrom(status)), yes(groupMoveNeedsReason(status))]),
+    ),
+    '',
+    '## Meeting (`status`)',
+    '',
+    `A class session is ${meetingStatuses.map(code).join(', ')} (\`change-meeting.ts\`). Moved back to its first time it is`,
+    'scheduled again; a cancellation can be taken back. Nothing is cancelled that has taken place.',
     '',
     '## Competition and content',
     '',

@@ -41,6 +41,9 @@ const screens: Array<{ path: string; as?: Role }> = [
   { path: '/admin/enrollments', as: 'admin' },
   { path: '/admin/enrollments?q=nobody-like-this', as: 'admin' },
   { path: '/admin/payments', as: 'admin' },
+  { path: '/admin/programs', as: 'admin' },
+  { path: '/admin/programs?q=nothing-like-this', as: 'admin' },
+  { path: '/admin/groups', as: 'admin' },
   { path: '/staff', as: 'staff' },
   { path: '/student', as: 'student' },
 ];

@@ -1,7 +1,12 @@
-import { group } from '../src/modules/groups/groups.table.ts';
+import type { ServiceType } from '@doctorbird/contract/groups';
+import { packAnswers } from '../src/modules/groups/group-description.ts';
+import { groupStatusWords } from '../src/modules/groups/group-status.ts';
+import { group, groupEvent, groupMember } from '../src/modules/groups/groups.table.ts';
 import type { Executor } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { DemoCalendar } from './demo-clock.ts';
+import { demoGroupMembers } from './demo-group-members.ts';
+import type { DemoPeople } from './demo-people.ts';
 
 type Status = NonNullable<(typeof group.$inferInsert)['status']>;
 
@@ -9,7 +14,7 @@ const rows: ReadonlyArray<{
   name: string;
   organization: string;
   contact: string;
-  service: string;
+  service: ServiceType;
   people: number;
   status: Status;
   ago: number;
@@ -79,11 +84,35 @@ const rows: ReadonlyArray<{
   },
 ];
 
-/** Partner groups in every state. */
-export async function loadDemoGroups(db: Executor, calendar: DemoCalendar, staffId: string): Promise<void> {
-  await db.insert(group).values(
-    rows.map((row, index) => ({
-      id: newId(),
+/** How a booking came to its state, one step after the other. */
+const ways: Record<Status, readonly Status[]> = {
+  pending: [],
+  quoted: ['quoted'],
+  active: ['quoted', 'active'],
+  completed: ['quoted', 'active', 'completed'],
+  declined: ['declined'],
+  cancelled: ['quoted', 'cancelled'],
+};
+const said: Partial<Record<Status, string>> = {
+  quoted: 'Six mornings with two instructors; all robots are brought along.',
+  declined: 'The laboratory will not be ready this school year. Please ask again.',
+  cancelled: 'The center is closed for repairs that week.',
+};
+
+/** Partner groups in every state, with their stories and rosters. */
+export async function loadDemoGroups(db: Executor, calendar: DemoCalendar, people: DemoPeople): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    const id = newId();
+    const createdAt = calendar.past(-row.ago);
+    const staffed = row.status === 'active' || row.status === 'completed';
+    const extra = {
+      serviceType: row.service,
+      expectedParticipants: row.people,
+      preferredStartDate: calendar.day(21 - row.ago),
+      additionalInfo: null,
+    };
+    await db.insert(group).values({
+      id,
       reference: `GRP-${String(index + 1).padStart(4, '0')}`,
       name: row.name,
       organization: row.organization,
@@ -91,11 +120,66 @@ export async function loadDemoGroups(db: Executor, calendar: DemoCalendar, staff
       contactEmail: `office${index + 1}@school.test`,
       contactPhone: `+1876555${String(2100 + index)}`,
       address: 'Kingston, Jamaica',
-      serviceType: row.service,
-      expectedParticipants: row.people,
+      description: packAnswers(extra),
+      ...extra,
       status: row.status,
-      staffId: row.status === 'active' ? staffId : null,
-      createdAt: calendar.past(-row.ago),
+      staffId: staffed ? (index % 2 === 0 ? people.staffId : people.nicoleId) : null,
+      createdAt,
+    });
+    await tellStory(db, id, row, calendar, people.adminId);
+    await fillRoster(db, id, row.name, createdAt, people, calendar);
+  }
+}
+
+async function tellStory(
+  db: Executor,
+  groupId: string,
+  row: { status: Status; ago: number },
+  calendar: DemoCalendar,
+  adminId: string,
+): Promise<void> {
+  const step = Math.max(1, Math.floor(row.ago / 8));
+  const office = { actorId: adminId, actorRole: 'admin', actorName: 'Karen Whyte' };
+  await db.insert(groupEvent).values([
+    {
+      id: newId(),
+      groupId,
+      at: calendar.past(-row.ago),
+      kind: 'registered',
+      actorRole: 'visitor',
+      title: 'Registered on the website',
+    },
+    ...ways[row.status].map((status, position) => ({
+      id: newId(),
+      groupId,
+      at: calendar.past(-row.ago + step * (position + 1)),
+      kind: 'status' as const,
+      ...office,
+      title: groupStatusWords(status),
+      detail: said[status] ?? null,
     })),
-  );
+  ]);
+}
+
+/** Two of the first group have a record of their own here: its staff see them. */
+async function fillRoster(
+  db: Executor,
+  groupId: string,
+  name: string,
+  createdAt: Date,
+  people: DemoPeople,
+  calendar: DemoCalendar,
+): Promise<void> {
+  const names = demoGroupMembers[name] ?? [];
+  const known = name === 'Grade 5 science block' ? people.others.filter((child) => child.age === 10).slice(0, 2) : [];
+  const members = [
+    ...known.map((child) => ({ fullName: child.name, studentId: child.id, gradeLevel: '5' })),
+    ...names.map((fullName, position) => ({
+      fullName,
+      gradeLevel: name === 'Robotics club' ? String(9 + (position % 3)) : '5',
+      ...(position % 4 !== 3 && { dateOfBirth: calendar.born(name === 'Robotics club' ? 14 : 10, position % 12) }),
+    })),
+  ];
+  if (members.length > 0)
+    await db.insert(groupMember).values(members.map((member) => ({ ...member, id: newId(), groupId, createdAt })));
 }

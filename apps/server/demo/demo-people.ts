@@ -14,6 +14,7 @@ export interface DemoChild {
 export interface DemoPeople {
   adminId: string;
   staffId: string;
+  nicoleId: string;
   maya: DemoChild;
   jaden: DemoChild;
   tajay: DemoChild;
@@ -46,7 +47,7 @@ export async function loadDemoPeople(
     passwordHash,
     createdAt: calendar.past(-436),
   });
-  await buildAccount(db, 'staff', {
+  const nicoleId = await buildAccount(db, 'staff', {
     fullName: 'Nicole Harrison',
     email: 'nicole.harrison@staff.test',
     phone: phone(3),
@@ -121,5 +122,5 @@ export async function loadDemoPeople(
   }
   // One who signed up alone and has no parent here.
   others.push(await child(null, 'Zuri Grant', 14, 1, -47, { school: 'Blue Ridge High' }));
-  return { adminId, staffId, maya, jaden, tajay, others };
+  return { adminId, staffId, nicoleId, maya, jaden, tajay, others };
 }

@@ -8,6 +8,7 @@ import { loadDemoContent } from './content/load-content.ts';
 import { demoCalendar, seededRandom } from './demo-clock.ts';
 import { loadDemoEnrollments } from './demo-enrollments.ts';
 import { loadDemoGroups } from './demo-groups.ts';
+import { loadDemoMeetings } from './demo-meetings.ts';
 import { loadDemoPeople } from './demo-people.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
@@ -39,7 +40,8 @@ export async function loadDemoIfEmpty(
     for (const { facts, asked } of programs)
       ids.set(facts.slug, await buildProgram(tx, { ...facts, createdAt: calendar.past(asked.from - 20) }));
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
-    await loadDemoGroups(tx, calendar, people.staffId);
+    await loadDemoMeetings(tx, { programs, programIds: ids, people, now });
+    await loadDemoGroups(tx, calendar, people);
     await loadDemoContent(tx, calendar);
   });
   return demoAccounts;

@@ -17,7 +17,10 @@ import { EnrollmentQueries } from './modules/enrollments/enrollments.queries.ts'
 import { enrollmentHandlers } from './modules/enrollments/enrollments.routes.ts';
 import { lapseHolds } from './modules/enrollments/lapse-holds.ts';
 import { galleryHandlers } from './modules/gallery/gallery.routes.ts';
+import { dropRemovedMembers } from './modules/groups/change-members.ts';
+import { groupOfficeHandlers } from './modules/groups/group-office.routes.ts';
 import { groupHandlers } from './modules/groups/groups.routes.ts';
+import { meetingHandlers } from './modules/meetings/meetings.routes.ts';
 import { newsletterHandlers } from './modules/newsletter/newsletter.routes.ts';
 import { oneClickRoutes } from './modules/newsletter/one-click.routes.ts';
 import { pageHandlers } from './modules/pages/pages.routes.ts';
@@ -32,6 +35,8 @@ import { sendMessage } from './modules/payments/sandbox/send-message.ts';
 import { SUBMIT_REFUND, submitRefund } from './modules/payments/submit-refund.ts';
 import { pictureHandlers, servePictures } from './modules/pictures/pictures.routes.ts';
 import { profileHandlers } from './modules/profile/profile.routes.ts';
+import { programOfficeHandlers } from './modules/program-office/program-office.routes.ts';
+import { dropDeletedPrograms } from './modules/program-office/remove-program.ts';
 import { programHandlers } from './modules/programs/programs.routes.ts';
 import { robotHandlers } from './modules/robots/robots.routes.ts';
 import { PageCatalogue } from './modules/sharing/page-catalogue.ts';
@@ -40,6 +45,7 @@ import { serviceHandlers } from './modules/services/services.routes.ts';
 import { ensureStarterServices } from './modules/services/starter-services.ts';
 import { siteHandlers } from './modules/site/site.routes.ts';
 import { ensureStarterContent } from './modules/site/starter-content.ts';
+import { assignmentHandlers } from './modules/staff/assignments.routes.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { studentHandlers } from './modules/students/students.routes.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
@@ -150,6 +156,10 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...pageHandlers(deps),
         ...pictureHandlers(deps),
         ...sharingHandlers({ db, catalogue }),
+        ...programOfficeHandlers({ ...deps, totals: enrollments.totals }),
+        ...meetingHandlers({ ...deps, totals: enrollments.totals }),
+        ...assignmentHandlers(deps),
+        ...groupOfficeHandlers(deps),
       };
       registerCalls(
         api,
@@ -202,6 +212,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     await dropOldCounts(db, clock.now());
     await dropOldKeys(db, clock.now());
     await sessions.dropOld();
+    await dropDeletedPrograms(db, clock.now());
+    await dropRemovedMembers(db, clock.now());
   });
   jobs.schedule('enrollments.lapse-holds', '* * * * *');
   jobs.schedule('payments.reconcile', '* * * * *');

@@ -1,3 +1,4 @@
+import { assignmentCalls } from './assignments.ts';
 import { authCalls } from './auth.ts';
 import { competitionCalls } from './competitions.ts';
 import { contactCalls } from './contact.ts';
@@ -6,14 +7,19 @@ import type { CallDefinition } from './endpoint.ts';
 import { enrollmentCalls } from './enrollments.ts';
 import { firstAdminCalls } from './first-admin.ts';
 import { galleryCalls } from './gallery.ts';
+import { groupMemberCalls } from './group-members.ts';
+import { groupOfficeCalls } from './group-office.ts';
 import { groupCalls } from './groups.ts';
+import { meetingCalls } from './meetings.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
 import { pictureCalls } from './pictures.ts';
 import { profileCalls } from './profile.ts';
+import { programOfficeCalls } from './program-office.ts';
 import { programCalls } from './programs.ts';
 import { robotCalls } from './robots.ts';
+import { rosterCalls } from './roster.ts';
 import { serviceCalls } from './services.ts';
 import { sharingCalls } from './sharing.ts';
 import { siteCalls } from './site.ts';
@@ -45,6 +51,12 @@ export const calls = {
   ...pageCalls,
   ...pictureCalls,
   ...sharingCalls,
+  ...programOfficeCalls,
+  ...meetingCalls,
+  ...rosterCalls,
+  ...assignmentCalls,
+  ...groupOfficeCalls,
+  ...groupMemberCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

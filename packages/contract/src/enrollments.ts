@@ -7,6 +7,7 @@ import {
   paymentStatuses,
   refundStates,
 } from './enrollment-words.ts';
+import { meeting } from './meetings.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
 import { idParams, optionalText, recordId, recordVersion } from './text.ts';
 
@@ -86,7 +87,12 @@ export const paymentOfEnrollment = z.object({
 });
 
 export const enrollmentDetail = enrollment
-  .extend({ timeline: z.array(timelineEntry), payments: z.array(paymentOfEnrollment) })
+  .extend({
+    timeline: z.array(timelineEntry),
+    payments: z.array(paymentOfEnrollment),
+    /** The days on which the program meets, cancelled ones too. */
+    meetings: z.array(meeting),
+  })
   .meta({ id: 'EnrollmentDetail' });
 export type EnrollmentDetail = z.infer<typeof enrollmentDetail>;
 

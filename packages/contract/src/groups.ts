@@ -25,15 +25,15 @@ export const serviceTypeLabels: Record<ServiceType, string> = {
   equipment_setup: 'Equipment Setup & Support',
 };
 
-const groupName = requiredText('Group name is required', 160);
-const organizationName = requiredText('Organization name is required', 160);
-const contactName = requiredText('Contact name is required', 120);
-const participants = z
+export const groupName = requiredText('Group name is required', 160);
+export const organizationName = requiredText('Organization name is required', 160);
+export const contactName = requiredText('Contact name is required', 120);
+export const participants = z
   .number({ error: 'Number of participants is required' })
   .int({ error: 'Please give a whole number of participants' })
   .min(1, { error: 'Must have at least 1 participant' })
   .max(10_000, { error: 'Please call us about a group of this size' });
-const serviceType = z.enum(serviceTypes, { error: 'Service type is required' });
+export const serviceType = z.enum(serviceTypes, { error: 'Service type is required' });
 
 /** The form of /group-registration (specification, section 5). */
 export const registerGroup = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
+import { meeting } from './meetings.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
 
 export const programStatuses = ['draft', 'open', 'in_progress', 'completed', 'cancelled'] as const;
@@ -53,6 +54,10 @@ export const program = z
   .meta({ id: 'Program' });
 export type Program = z.infer<typeof program>;
 
+/** One program with the days on which it meets, cancelled ones too. */
+export const programWithMeetings = program.extend({ meetings: z.array(meeting) }).meta({ id: 'ProgramWithMeetings' });
+export type ProgramWithMeetings = z.infer<typeof programWithMeetings>;
+
 export const listProgramsQuery = pageQuery({
   status: choiceFilter(publicProgramStatuses),
   category: choiceFilter(programCategories),
@@ -89,9 +94,9 @@ export const programCalls = {
     method: 'GET',
     path: '/programs/{id}',
     tag: 'programs',
-    summary: 'One program, by id or readable name',
+    summary: 'One program with its meetings, by id or readable name',
     who: 'public',
     params: programParams,
-    answer: program,
+    answer: programWithMeetings,
   }),
 };

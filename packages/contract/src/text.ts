@@ -28,6 +28,16 @@ export const optionalText = (max = 500) =>
     )
     .transform((value) => (value === '' ? null : value));
 
+/** An optional text of a change: absent keeps what is there, empty or null takes it away. */
+export const keptText = (max = 500) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `Please keep this to ${max} characters` })
+    .refine(storable, { error: cannotStore })
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value || null));
+
 const addressPattern = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{2,}$/;
 
 export const emailAddress = (required = 'Email is required') =>
@@ -66,6 +76,16 @@ export const plainDate = (message = 'Please give a date') =>
     .min(1, { error: message })
     .regex(calendarDay, { error: 'Please write the date as year-month-day' })
     .refine(realDay, { error: 'That day does not exist' });
+
+/** A day on which something is planned: not centuries away by a slip of the finger. */
+export const nearDay = (message: string) =>
+  plainDate(message).refine((value) => value >= '2000-01-01' && value < '2100-01-01', {
+    error: 'Please check the year',
+  });
+
+/** A time of day on Jamaica's clock, HH:MM. */
+export const clockTime = (message = 'Please give a time') =>
+  z.string({ error: message }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: message });
 
 export const recordId = z.uuid({ error: 'That id is not valid' });
 export const idParams = z.strictObject({ id: recordId });

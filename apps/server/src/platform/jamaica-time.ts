@@ -15,3 +15,18 @@ export function addMonths(month: string, by: number): string {
   const [year, index] = month.split('-').map(Number) as [number, number];
   return new Date(Date.UTC(year, index - 1 + by, 1)).toISOString().slice(0, 7);
 }
+
+/** The moment of a time of day (HH:MM) on a day (YYYY-MM-DD) in Jamaica. */
+export const jamaicaMoment = (day: string, time: string): Date => new Date(Date.parse(`${day}T${time}:00Z`) + offsetMs);
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Sat 5 Dec 2026, 10:00 am: as mails write it. */
+export function writtenMoment(moment: Date): string {
+  const local = new Date(moment.getTime() - offsetMs);
+  const hour = local.getUTCHours();
+  const minute = String(local.getUTCMinutes()).padStart(2, '0');
+  const day = `${weekdays[local.getUTCDay()]} ${local.getUTCDate()} ${months[local.getUTCMonth()]} ${local.getUTCFullYear()}`;
+  return `${day}, ${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+}

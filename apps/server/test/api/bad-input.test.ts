@@ -110,6 +110,19 @@ test('no declared call answers 5xx, whatever it is fed', async () => {
           'phone',
           'note',
           'amount',
+          'title',
+          'price',
+          'age_range',
+          'start_date',
+          'end_date',
+          'start_time',
+          'end_time',
+          'weekdays',
+          'from',
+          'until',
+          'date',
+          'csv',
+          'staff_id',
           '__proto__',
           'constructor',
           'x',
@@ -128,7 +141,7 @@ test('no declared call answers 5xx, whatever it is fed', async () => {
         if (call === calls.signOut) return;
         const answer = await world.call(call, {
           token: people[who]?.token,
-          params: { id, gateway: 'sandbox' },
+          params: { id, member_id: id, gateway: 'sandbox' },
           query,
           ...(call.method !== 'GET' && { body }),
         });

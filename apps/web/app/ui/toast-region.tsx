@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { CheckIcon, CloseIcon, WarningIcon } from './icons.tsx';
-import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration } from './toast.ts';
+import { currentToasts, dismissToast, noToasts, subscribeToToasts, toastDuration, undoDuration } from './toast.ts';
 import type { Toast } from './toast.ts';
 
 /** Once per page. It is in the document from the start, so that screen readers already listen to it. */
@@ -28,15 +28,27 @@ export function ToastRegion() {
 function ToastCard({ toast, held }: { toast: Toast; held: boolean }) {
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(() => dismissToast(toast.id), toastDuration);
+    const timer = setTimeout(() => dismissToast(toast.id), toast.undo ? undoDuration : toastDuration);
     return () => clearTimeout(timer);
-  }, [toast.id, held]);
+  }, [toast.id, toast.undo, held]);
   return (
     <div className={`toast ${toast.kind}`}>
       {toast.kind === 'success' ? <CheckIcon /> : <WarningIcon />}
       <p>
         <span className="vh">{toast.kind === 'success' ? 'Done: ' : 'Problem: '}</span>
         {toast.message}
+        {toast.undo && (
+          <button
+            type="button"
+            className="toast-undo"
+            onClick={() => {
+              dismissToast(toast.id);
+              toast.undo?.();
+            }}
+          >
+            Undo
+          </button>
+        )}
       </p>
       <button type="button" aria-label="Close this message" onClick={() => dismissToast(toast.id)}>
         <CloseIcon />

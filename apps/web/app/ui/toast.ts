@@ -1,7 +1,15 @@
-export type Toast = { id: number; kind: 'success' | 'error'; message: string };
+export type Toast = {
+  id: number;
+  kind: 'success' | 'error';
+  message: string;
+  /** Takes back what the message tells of. */
+  undo?: () => void;
+};
 
 /** How long a toast stays (specification section 8). */
 export const toastDuration = 4000;
+/** Reading, deciding and reaching the button takes longer than reading. */
+export const undoDuration = 10_000;
 
 let toasts: readonly Toast[] = [];
 let nextId = 1;
@@ -13,13 +21,15 @@ function change(next: readonly Toast[]): void {
 }
 
 // Three at a time: more would cover the page they speak about.
-const add = (kind: Toast['kind'], message: string): void =>
-  change([...toasts, { id: nextId++, kind, message }].slice(-3));
+const add = (kind: Toast['kind'], message: string, undo?: () => void): void =>
+  change([...toasts, { id: nextId++, kind, message, undo }].slice(-3));
 
 /** Says something at the top right, from anywhere. */
 export const toast = {
   success: (message: string) => add('success', message),
   error: (message: string) => add('error', message),
+  /** With a button that takes it back while the message stands. */
+  undoable: (message: string, undo: () => void) => add('success', message, undo),
 };
 
 export const currentToasts = () => toasts;

@@ -65,7 +65,7 @@ function attentionOf(counts: Awaited<ReturnType<typeof loadCounts>>): Attention[
     {
       kind: 'refunds',
       count: counts.refunds + counts.attention,
-      sentence: `${many(counts.refunds + counts.attention, 'payment needs', 'payments need')} a look: a refund is under way or money came late`,
+      sentence: `${many(counts.refunds + counts.attention, 'payment needs', 'payments need')} a look: a refund is under way, money came late, or a program was cancelled`,
       href: '/admin/payments?status=paid',
     },
     {

@@ -5,6 +5,7 @@ import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
+import { meetingsOf } from '../meetings/meetings.queries.ts';
 import { presentPaymentOfEnrollment } from '../payments/payments.presenter.ts';
 import { paymentsOf } from '../payments/payments.queries.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
@@ -31,16 +32,20 @@ export function enrollmentHandlers(deps: EnrollmentDependencies): Handlers<typeo
     return row;
   };
   const story = async (
-    id: string,
+    { id, programId }: EnrollmentRow,
     reader: Parameters<typeof loadTimeline>[2],
-  ): Promise<Pick<EnrollmentDetail, 'timeline' | 'payments'>> => {
-    const [timeline, payments] = await Promise.all([loadTimeline(db, id, reader), paymentsOf(pool, id)]);
-    return { timeline, payments: payments.map(presentPaymentOfEnrollment) };
+  ): Promise<Pick<EnrollmentDetail, 'timeline' | 'payments' | 'meetings'>> => {
+    const [timeline, payments, meetings] = await Promise.all([
+      loadTimeline(db, id, reader),
+      paymentsOf(pool, id),
+      meetingsOf(db, programId),
+    ]);
+    return { timeline, payments: payments.map(presentPaymentOfEnrollment), meetings };
   };
-  const forAdmin = async (id: string) => ({
-    ...presentAdminEnrollment(await found('everybody', id)),
-    ...(await story(id, { role: 'admin' })),
-  });
+  const forAdmin = async (id: string) => {
+    const row = await found('everybody', id);
+    return { ...presentAdminEnrollment(row), ...(await story(row, { role: 'admin' })) };
+  };
   return {
     listEnrollments: async ({ actor, query }) => {
       const { rows, total } = await enrollments.list(whoseOf(actor), query);
@@ -51,7 +56,7 @@ export function enrollmentHandlers(deps: EnrollmentDependencies): Handlers<typeo
       const { name } = await readOrganisation(db);
       return {
         ...presentEnrollment(row),
-        ...(await story(row.id, { role: 'family', accountId: actor.accountId, organisation: name })),
+        ...(await story(row, { role: 'family', accountId: actor.accountId, organisation: name })),
       };
     },
     requestEnrollment: async ({ actor, body, request }) => {

@@ -1,6 +1,7 @@
-import { serviceTypeLabels } from '@doctorbird/contract/groups';
+import { serviceTypeLabels, type GroupStatus } from '@doctorbird/contract/groups';
 import { showPhone } from '@doctorbird/contract/phones';
 import type { MailMessage } from '../../platform/mail/mailer.ts';
+import { groupStatusWords } from './group-status.ts';
 import type { NewGroup } from './insert-group.ts';
 
 interface Facts {
@@ -53,4 +54,36 @@ Contact: ${facts.given.contactName}, ${facts.given.contactEmail}${facts.given.co
 Address: ${facts.given.address ?? 'not given'}
 
 ${facts.given.additionalInfo ?? facts.given.description ?? 'Nothing was added.'}`,
+});
+
+const movedWords: Record<GroupStatus, string> = {
+  pending: 'We have your registration.',
+  quoted: 'We have sent you an offer with dates and cost. Please tell us whether it suits you.',
+  active: 'It is settled: your group is booked.',
+  completed: 'Your program is complete. Thank you for building with us.',
+  declined: 'We are sorry: we cannot take this on.',
+  cancelled: 'This booking has been cancelled.',
+};
+
+/** What the contact reads when the office moves the booking. */
+export const groupMovedMail = (facts: {
+  group: { name: string; reference: string; contactName: string; contactEmail: string };
+  to: GroupStatus;
+  message: string | null;
+  staffName: string | null;
+  organisation: Facts['organisation'];
+}): MailMessage => ({
+  to: facts.group.contactEmail,
+  subject: `${facts.group.name} (${facts.group.reference}): ${groupStatusWords(facts.to).toLowerCase()}`,
+  text: [
+    `Hello ${facts.group.contactName},`,
+    '',
+    movedWords[facts.to],
+    ...(facts.to === 'active' && facts.staffName ? [`${facts.staffName} will be with you.`] : []),
+    ...(facts.message ? ['', facts.message] : []),
+    '',
+    `Questions? Write to ${facts.organisation.email} or call ${showPhone(facts.organisation.phone)}, and name the reference ${facts.group.reference}.`,
+    '',
+    facts.organisation.name,
+  ].join('\n'),
 });

@@ -3,6 +3,7 @@ import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
+import { recordGroupEvent } from './record-group-event.ts';
 import { newGroupReference } from './group-reference.ts';
 import type { GroupRow } from './groups.presenter.ts';
 import { group } from './groups.table.ts';
@@ -43,6 +44,13 @@ export async function insertGroup(
       entityId: id,
       after: { reference: row.reference, name: row.name, organization: row.organization, status: row.status },
     });
+    await recordGroupEvent(
+      tx,
+      id,
+      origin,
+      { kind: 'registered', title: origin.role === 'visitor' ? 'Registered on the website' : 'Created by the office' },
+      now,
+    );
     return { ...row, staffName: null };
   }
   throw new Error('Five group references in a row were taken.');

@@ -1,6 +1,21 @@
 import { publicProgramStatuses, type listProgramsQuery, type Program } from '@doctorbird/contract/programs';
 import type { Page } from '@doctorbird/contract/paging';
-import { and, asc, count, desc, eq, getTableColumns, gte, ilike, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../platform/database/connect.ts';
 import { containsText } from '../../platform/database/search-text.ts';
@@ -9,7 +24,7 @@ import { presentProgram } from './programs.presenter.ts';
 import { program } from './programs.table.ts';
 
 /** Seats held now; counted in SQL text because enrollments stand above programs and are not imported here. */
-const seatsTaken = sql<number>`(
+export const seatsTaken = sql<number>`(
   select count(*)::int from enrollment seat
   where seat.program_id = program.id and seat.status in ('pending', 'approved', 'enrolled'))`;
 
@@ -31,6 +46,7 @@ export async function listPrograms(
   today: string,
 ): Promise<Page<Program>> {
   const where = and(
+    isNull(program.archivedAt),
     query.status ? eq(program.status, query.status) : inArray(program.status, [...publicProgramStatuses]),
     query.category ? eq(program.category, query.category) : undefined,
     query.age === undefined ? undefined : and(lte(program.ageMin, query.age), gte(program.ageMax, query.age)),
@@ -60,7 +76,7 @@ const looksLikeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** One program by id or readable name. A draft is not there for the public. */
 export async function findPublicProgram(db: Executor, idOrSlug: string, today: string): Promise<Program> {
   const which = looksLikeId.test(idOrSlug) ? eq(program.id, idOrSlug) : eq(program.slug, idOrSlug);
-  const [row] = await rows(db).where(and(which, sql`${program.status} <> 'draft'`));
+  const [row] = await rows(db).where(and(which, sql`${program.status} <> 'draft'`, isNull(program.deletedAt)));
   if (!row) throw notFound('program');
   return presentProgram(row, today);
 }

@@ -28,6 +28,10 @@ export const program = pgTable(
     outline: jsonb('outline').$type<string[]>().notNull().default([]),
     bring: jsonb('bring').$type<string[]>().notNull().default([]),
     art: text('art').notNull().default('after'),
+    /** Out of the lists, but kept: its address still answers. */
+    archivedAt: moment('archived_at'),
+    /** A draft that nobody enrolled in: gone, unless it is brought back before housekeeping comes. */
+    deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
     /** Moves by itself with every change: search engines are told it. */
     updatedAt: moment('updated_at')
@@ -39,6 +43,7 @@ export const program = pgTable(
   (t) => [
     uniqueIndex('program_slug').on(t.slug),
     index('program_status_start').on(t.status, t.startDate),
+    index('program_created').on(t.createdAt),
     check('program_capacity', sql`${t.maxParticipants} > 0`),
     check('program_ages', sql`${t.ageMin} <= ${t.ageMax}`),
     check('program_price', sql`${t.priceCents} >= 0`),

@@ -1,15 +1,12 @@
 import { gradeLabel } from '@doctorbird/contract/grades';
 import type { staffCalls, StaffAssignment } from '@doctorbird/contract/staff';
-import { count, desc, eq } from 'drizzle-orm';
-import { account } from '../../access/access.table.ts';
+import { sql } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { loadProfile } from '../profile/profile.queries.ts';
-import { program } from '../programs/programs.table.ts';
-import { student } from '../students/students.table.ts';
-import { staffAssignment } from './staff.table.ts';
+import { childrenOf } from './children-of.ts';
 
 export const staffHandlers = ({ db }: Pick<AppDependencies, 'db'>): Handlers<typeof staffCalls, Actor> => ({
   staffProfile: async ({ actor }) => {
@@ -18,47 +15,52 @@ export const staffHandlers = ({ db }: Pick<AppDependencies, 'db'>): Handlers<typ
     return profile.user;
   },
   staffStudents: async ({ actor, query }) => {
-    const mine = eq(staffAssignment.staffId, actor.accountId);
-    const [rows, [counted]] = await Promise.all([
-      assignments(db)
-        .where(mine)
-        .orderBy(desc(staffAssignment.createdAt), desc(staffAssignment.id))
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit),
-      db.select({ total: count() }).from(staffAssignment).where(mine),
-    ]);
-    return { data: rows.map(presentAssignment), page: query.page, limit: query.limit, total: counted?.total ?? 0 };
+    const [rows, total] = await Promise.all([taughtBy(db, actor.accountId, query), countTaughtBy(db, actor.accountId)]);
+    return { data: rows.map(presentAssignment), page: query.page, limit: query.limit, total };
   },
 });
 
-const assignments = (db: Executor) =>
-  db
-    .select({
-      id: staffAssignment.id,
-      createdAt: staffAssignment.createdAt,
-      studentId: student.id,
-      studentName: student.fullName,
-      gradeLevel: student.gradeLevel,
-      parentName: account.fullName,
-      programId: program.id,
-      programTitle: program.title,
-    })
-    .from(staffAssignment)
-    .innerJoin(student, eq(student.id, staffAssignment.studentId))
-    .innerJoin(program, eq(program.id, staffAssignment.programId))
-    .leftJoin(account, eq(account.id, student.parentId));
+interface TaughtRow extends Record<string, unknown> {
+  id: string;
+  since: string | Date;
+  student_id: string;
+  student_name: string;
+  grade_level: string;
+  parent_name: string | null;
+  program_id: string | null;
+  program_title: string | null;
+}
 
-type AssignmentRow = Awaited<ReturnType<typeof assignments>>[number];
+/** Each child once per program or group; a child assigned alone may have neither. */
+async function taughtBy(db: Executor, staffId: string, { page, limit }: { page: number; limit: number }) {
+  const { rows } = await db.execute<TaughtRow>(sql`
+    select c.id, c.since, s.id as student_id, s.full_name as student_name, s.grade_level, a.full_name as parent_name,
+      coalesce(p.id, g.id) as program_id, coalesce(p.title, g.name) as program_title
+    from ${childrenOf(staffId)} c
+    join student s on s.id = c.student_id and s.archived_at is null
+    left join program p on p.id = c.program_id
+    left join partner_group g on g.id = c.group_id
+    left join account a on a.id = s.parent_id
+    order by c.since desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`);
+  return rows;
+}
 
-const presentAssignment = (row: AssignmentRow): StaffAssignment => ({
+async function countTaughtBy(db: Executor, staffId: string): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from ${childrenOf(staffId)} c
+    join student s on s.id = c.student_id and s.archived_at is null`);
+  return rows[0]?.total ?? 0;
+}
+
+const presentAssignment = (row: TaughtRow): StaffAssignment => ({
   id: row.id,
-  created_at: row.createdAt.toISOString(),
+  created_at: new Date(row.since).toISOString(),
   child: {
-    id: row.studentId,
-    full_name: row.studentName,
-    grade_level: row.gradeLevel,
-    grade_label: gradeLabel(row.gradeLevel),
-    parent: row.parentName === null ? null : { full_name: row.parentName },
+    id: row.student_id,
+    full_name: row.student_name,
+    grade_level: row.grade_level,
+    grade_label: gradeLabel(row.grade_level),
+    parent: row.parent_name === null ? null : { full_name: row.parent_name },
   },
-  program: { id: row.programId, title: row.programTitle },
+  program: { id: row.program_id ?? '', title: row.program_title ?? 'One to one' },
 });

@@ -1,10 +1,14 @@
-import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../access/access.table.ts';
 import { createdAt, id } from '../../platform/database/columns.ts';
 import { program } from '../programs/programs.table.ts';
 import { student } from '../students/students.table.ts';
 
-/** Which member of staff teaches which child in which program: staff see nobody else. */
+/**
+ * Whom a member of staff teaches: a whole program (no student), one child (no program), or one child in one program.
+ * Groups name their staff themselves. Staff see nobody else (children-of.ts).
+ */
 export const staffAssignment = pgTable(
   'staff_assignment',
   {
@@ -12,16 +16,15 @@ export const staffAssignment = pgTable(
     staffId: uuid('staff_id')
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => student.id, { onDelete: 'cascade' }),
-    programId: uuid('program_id')
-      .notNull()
-      .references(() => program.id, { onDelete: 'cascade' }),
+    studentId: uuid('student_id').references(() => student.id, { onDelete: 'cascade' }),
+    programId: uuid('program_id').references(() => program.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [
-    uniqueIndex('staff_assignment_once').on(t.staffId, t.studentId, t.programId),
+    unique('staff_assignment_only_once').on(t.staffId, t.studentId, t.programId).nullsNotDistinct(),
+    check('staff_assignment_of', sql`${t.studentId} is not null or ${t.programId} is not null`),
+    index('staff_assignment_program').on(t.programId),
+    index('staff_assignment_student').on(t.studentId),
     index('staff_assignment_staff').on(t.staffId, t.createdAt),
   ],
 );

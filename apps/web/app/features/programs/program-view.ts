@@ -1,5 +1,6 @@
-import type { Program } from '@doctorbird/contract/programs';
-import { formatDateRange } from '../../format/dates.ts';
+import type { Meeting } from '@doctorbird/contract/meetings';
+import type { Program, ProgramWithMeetings } from '@doctorbird/contract/programs';
+import { formatDateRange, formatDay, formatTime } from '../../format/dates.ts';
 import { formatPrice } from '../../format/money.ts';
 import { placesWords, programBadge } from './program-words.ts';
 
@@ -27,7 +28,7 @@ export function programView(program: Program) {
 export type ProgramView = ReturnType<typeof programView>;
 
 /** The same with what only its own page shows. */
-export function programDetails(program: Program) {
+export function programDetails(program: ProgramWithMeetings, short: string | null, now: Date) {
   const { description, outline, bring, schedule, duration, location, can_enroll, requires_approval } = program;
   const { start_date, end_date, status } = program;
   const full = status === 'open' && program.places_left <= 0;
@@ -44,11 +45,32 @@ export function programDetails(program: Program) {
       { label: 'Ages', value: program.age_range },
       { label: 'Where', value: location },
     ].filter((fact) => fact.value),
+    days: daysOf(program.meetings, short, now),
     closed: can_enroll ? null : closedWords(full, status === 'open'),
   };
 }
 
 export type ProgramDetails = ReturnType<typeof programDetails>;
+
+const daysInSight = 4;
+
+/** What lies ahead, and cancelled days among it; once all is over, everything. */
+function daysOf(meetings: readonly Meeting[], short: string | null, now: Date) {
+  const ahead = meetings.filter((meeting) => new Date(meeting.ends_at) >= now);
+  const lines = (ahead.length > 0 ? ahead : meetings).map((meeting) => ({
+    id: meeting.id,
+    day: formatDay(meeting.starts_at),
+    times: `${formatTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`,
+    off: meeting.status === 'cancelled',
+    note: [
+      meeting.status === 'cancelled' ? 'Cancelled' : meeting.status === 'moved' ? 'Moved' : '',
+      meeting.status === 'scheduled' ? '' : meeting.note,
+    ]
+      .filter(Boolean)
+      .join(': '),
+  }));
+  return { short, first: lines.slice(0, daysInSight), rest: lines.slice(daysInSight) };
+}
 
 function closedWords(full: boolean, open: boolean): string {
   if (full)

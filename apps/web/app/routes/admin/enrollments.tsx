@@ -1,6 +1,6 @@
 import { enrollmentStatuses, paymentStatuses } from '@doctorbird/contract/enrollment-words';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments';
-import { programCalls } from '@doctorbird/contract/programs';
+import { programOfficeCalls } from '@doctorbird/contract/program-office';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -28,7 +28,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [enrollments, programs] = await Promise.all([
       call(enrollmentCalls.listAllEnrollments, { query: queryOf(request, [...filters, 'page']) }, { signal }),
-      call(programCalls.listPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
     return { enrollments, programs: programs.data };
   });

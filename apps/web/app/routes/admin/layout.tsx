@@ -14,6 +14,8 @@ export const HydrateFallback = GuardSpinner;
 const tabs = [
   { to: '/admin', label: 'Dashboard' },
   { to: '/admin/enrollments', label: 'Enrollments' },
+  { to: '/admin/programs', label: 'Programs' },
+  { to: '/admin/groups', label: 'Groups' },
   { to: '/admin/payments', label: 'Payments' },
 ];
 

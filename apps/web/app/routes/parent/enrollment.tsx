@@ -6,6 +6,8 @@ import { EnrollmentPayments } from '../../features/enrollments/enrollment-paymen
 import { EnrollmentTimeline } from '../../features/enrollments/enrollment-timeline.tsx';
 import { GiveUpPlace } from '../../features/enrollments/give-up-place.tsx';
 import { holdNote } from '../../features/enrollments/money-note.ts';
+import { MeetingList } from '../../features/meetings/meeting-list.tsx';
+import { meetingsInShort } from '../../features/meetings/next-meetings.ts';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { PaymentOutcome } from '../../features/payments/payment-outcome.tsx';
 import { ReceiptButton } from '../../features/payments/receipt-button.tsx';
@@ -21,7 +23,10 @@ import type { Route } from './+types/enrollment.ts';
 export const meta = portalMeta('Enrollment', 'Parent Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(enrollmentCalls.getEnrollment, { params: { id: params.id } }, { signal }));
+  return loadTab(request, async (signal) => ({
+    place: await call(enrollmentCalls.getEnrollment, { params: { id: params.id } }, { signal }),
+    now: new Date(),
+  }));
 }
 
 export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
@@ -30,7 +35,7 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
   const paymentId = search.get('payment');
   return (
     <WhenLoaded result={loaderData}>
-      {(place) => {
+      {({ place, now }) => {
         const about = `${place.program.title}, ${place.student.full_name}`;
         return (
           <div className="portal-page">
@@ -62,6 +67,14 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                   <EnrollmentFacts enrollment={place} />
                 </div>
               </Panel>
+              {place.meetings.length > 0 && (
+                <Panel title="Dates">
+                  <div className="panel-body">
+                    <p className="meetings-short">{meetingsInShort(place.meetings, now)}</p>
+                    <MeetingList meetings={place.meetings} now={now} />
+                  </div>
+                </Panel>
+              )}
               <Panel title="Payments">
                 <div className="panel-body">
                   <EnrollmentPayments

@@ -2,6 +2,8 @@ import type { programCalls } from '@doctorbird/contract/programs';
 import type { siteCalls } from '@doctorbird/contract/site';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
+import { meetingsInShort } from '../../features/meetings/next-meetings.ts';
+import { ProgramDays } from '../../features/programs/program-days.tsx';
 import { ProgramFacts } from '../../features/programs/program-facts.tsx';
 import { programDetails } from '../../features/programs/program-view.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
@@ -19,6 +21,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     load<typeof programCalls.getProgram>(context, line, { params: { id: params.slug } }),
     load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' }),
   ]);
+  const now = new Date();
   return {
     words: await pageWords(context, request, {
       title: program.title,
@@ -26,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
       above: [['Programs', '/programs']],
       data: (page) => [courseData(program, organisation, page)],
     }),
-    program: programDetails(program),
+    program: programDetails(program, meetingsInShort(program.meetings, now), now),
   };
 }
 
@@ -55,6 +58,7 @@ export default function ProgramPage({ loaderData }: Route.ComponentProps) {
           {program.description.split(/\n{2,}/).map((paragraph, position) => (
             <p key={position}>{paragraph}</p>
           ))}
+          <ProgramDays days={program.days} />
           <List title="Step by step" lines={program.outline} numbered />
           <List title="What you need" lines={program.bring} />
         </div>

@@ -1,0 +1,16 @@
+import { daysOfPattern, type WeeklyPattern } from '../../src/modules/meetings/weekly-pattern.ts';
+import { meeting } from '../../src/modules/meetings/meetings.table.ts';
+import type { Executor } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+
+/** The meetings of a weekly pattern, public holidays left out. Answers their ids, oldest first. */
+export async function buildMeetings(db: Executor, programId: string, pattern: WeeklyPattern): Promise<string[]> {
+  const rows = daysOfPattern(pattern).meetings.map(({ startsAt, endsAt }) => ({
+    id: newId(),
+    programId,
+    startsAt,
+    endsAt,
+  }));
+  if (rows.length > 0) await db.insert(meeting).values(rows);
+  return rows.map(({ id }) => id);
+}

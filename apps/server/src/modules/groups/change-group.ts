@@ -1,0 +1,138 @@
+import type { changeGroupStatus as changeBody, updateGroup as updateBody } from '@doctorbird/contract/group-office';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../access/actor.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { conflict, invalid, notFound, stale } from '../../platform/domain-error.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../site/organisation-settings.ts';
+import { requireStaff } from '../staff/assign-staff.ts';
+import { groupMovedMail } from './group-mails.ts';
+import { canMoveGroup, groupMoveNeedsReason, groupStatusWords } from './group-status.ts';
+import { group } from './groups.table.ts';
+import { recordGroupEvent } from './record-group-event.ts';
+import type { GroupDependencies } from './register-group.ts';
+
+type GroupRow = typeof group.$inferSelect;
+
+/** Locks one group. Throws 404, or 409 when somebody else changed it since. */
+async function lockGroup(tx: Transaction, id: string, version: number | undefined): Promise<GroupRow> {
+  const [row] = await tx.select().from(group).where(eq(group.id, id)).for('update');
+  if (!row) throw notFound('group');
+  if (version !== undefined && version !== row.version) throw stale();
+  return row;
+}
+
+/**
+ * The office's move along the table, or another member of staff, or both. A move writes to the contact; an active group
+ * needs staff. Throws 404, 409 (no such move, stale), 422 (no reason for bad news, not staff, nobody assigned).
+ */
+export async function changeGroupStatus(
+  { db, jobs, clock }: GroupDependencies,
+  id: string,
+  asked: z.output<typeof changeBody>,
+  origin: Origin,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const row = await lockGroup(tx, id, asked.version);
+    const staffId = asked.staff_id === undefined ? row.staffId : asked.staff_id;
+    const staffChanges = staffId !== row.staffId;
+    // The specification's call always names the status: the present one again is no move.
+    const to = asked.status === row.status ? undefined : asked.status;
+    const staffName = staffId && (staffChanges || to === 'active') ? await requireStaff(tx, staffId) : null;
+    if (to && !canMoveGroup(row.status, to))
+      throw conflict('no_such_move', `A group that is ${row.status} cannot become ${to}.`);
+    if (to && groupMoveNeedsReason(to) && !asked.message)
+      throw invalid({ message: 'Please say why: the contact will read it' });
+    if ((to ?? row.status) === 'active' && !staffId)
+      throw invalid({ staff_id: 'An active group needs a member of staff' });
+    if (!to && !staffChanges) return;
+    await tx
+      .update(group)
+      .set({ staffId, ...(to && { status: to }), version: sql`${group.version} + 1` })
+      .where(eq(group.id, id));
+    if (staffChanges)
+      await recordGroupEvent(
+        tx,
+        id,
+        origin,
+        { kind: 'staff', title: staffName ? `Assigned to ${staffName}` : 'Staff taken away' },
+        now,
+      );
+    if (to)
+      await recordGroupEvent(
+        tx,
+        id,
+        origin,
+        { kind: 'status', title: groupStatusWords(to), detail: asked.message },
+        now,
+      );
+    await recordAudit(tx, origin, {
+      action: to ? 'group.moved' : 'group.staffed',
+      entity: 'group',
+      entityId: id,
+      before: { status: row.status, staff_id: row.staffId },
+      after: { status: to ?? row.status, staff_id: staffId, message: asked.message },
+    });
+    if (to)
+      await enqueueMail(
+        tx,
+        jobs,
+        groupMovedMail({
+          group: row,
+          to,
+          message: asked.message,
+          staffName,
+          organisation: await readOrganisation(tx),
+        }),
+      );
+  });
+}
+
+/** Changes a group's details. Throws 404, 409 (stale). */
+export async function updateGroup(
+  db: Database,
+  id: string,
+  given: z.output<typeof updateBody>,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockGroup(tx, id, given.version);
+    await tx
+      .update(group)
+      .set({
+        name: given.name,
+        organization: given.organization,
+        contactName: given.contact_name,
+        contactEmail: given.contact_email,
+        contactPhone: given.contact_phone,
+        address: given.address,
+        ...(given.service_type !== undefined && { serviceType: given.service_type }),
+        ...(given.expected_participants !== undefined && { expectedParticipants: given.expected_participants }),
+        ...(given.preferred_start_date !== undefined && { preferredStartDate: given.preferred_start_date }),
+        version: sql`${group.version} + 1`,
+      })
+      .where(eq(group.id, id));
+    await recordGroupEvent(tx, id, origin, { kind: 'details', title: 'Details changed' }, now);
+    await recordAudit(tx, origin, {
+      action: 'group.changed',
+      entity: 'group',
+      entityId: id,
+      before: { name: row.name, contact_name: row.contactName, contact_email: row.contactEmail },
+      after: { name: given.name, contact_name: given.contact_name, contact_email: given.contact_email },
+    });
+  });
+}
+
+/** Keeps a note in the timeline. Throws 404. */
+export async function addGroupNote(db: Database, id: string, text: string, origin: Origin, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockGroup(tx, id, undefined);
+    await recordGroupEvent(tx, id, origin, { kind: 'note', title: 'Note', detail: text }, now);
+    await recordAudit(tx, origin, { action: 'group.noted', entity: 'group', entityId: id });
+  });
+}

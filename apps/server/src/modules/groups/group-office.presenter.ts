@@ -1,0 +1,34 @@
+import { gradeLabel } from '@doctorbird/contract/grades';
+import type { GroupMember } from '@doctorbird/contract/group-members';
+import type { AdminGroup, AdminGroupDetail } from '@doctorbird/contract/group-office';
+import { ageOn } from '@doctorbird/contract/person-fields';
+import type { AdminGroupRow } from './group-office.queries.ts';
+import { groupMoveNeedsReason, groupMovesFrom } from './group-status.ts';
+import { presentGroup } from './groups.presenter.ts';
+import type { groupEvent, groupMember } from './groups.table.ts';
+
+export const presentAdminGroup = (row: AdminGroupRow): AdminGroup => ({
+  ...presentGroup(row),
+  member_count: row.memberCount,
+  moves: groupMovesFrom(row.status).map((status) => ({ status, needs_reason: groupMoveNeedsReason(status) })),
+});
+
+export const presentMember = (row: typeof groupMember.$inferSelect, today: string): GroupMember => ({
+  id: row.id,
+  full_name: row.fullName,
+  date_of_birth: row.dateOfBirth,
+  age: row.dateOfBirth === null ? null : ageOn(row.dateOfBirth, today),
+  grade_label: row.gradeLevel === null ? null : gradeLabel(row.gradeLevel),
+  guardian_name: row.guardianName,
+  guardian_phone: row.guardianPhone,
+  student_id: row.studentId,
+});
+
+export const presentGroupEvent = (row: typeof groupEvent.$inferSelect): AdminGroupDetail['timeline'][number] => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  kind: row.kind,
+  title: row.title,
+  detail: row.detail,
+  by: row.actorName ?? (row.actorRole === 'visitor' ? 'Website' : 'Automatic'),
+});

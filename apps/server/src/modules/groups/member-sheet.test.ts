@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readMemberSheet } from './member-sheet.ts';
+
+test('headings and days are understood as people write them', () => {
+  const { rows, problem } = readMemberSheet(
+    'Name,DOB,Form,Parent,Phone\nMaya Campbell,4/5/2016,Grade 5,Simone Campbell,876-555-0123\n"Brown, Kai",,3rd form,,\n',
+  );
+  expect(problem).toBeNull();
+  expect(rows.map((row) => row.errors)).toEqual([[], []]);
+  expect(rows[0]?.member).toEqual({
+    full_name: 'Maya Campbell',
+    date_of_birth: '2016-05-04',
+    grade_level: '5',
+    guardian_name: 'Simone Campbell',
+    guardian_phone: '+18765550123',
+  });
+  expect(rows[1]?.member).toMatchObject({ full_name: 'Brown, Kai', grade_level: '9', date_of_birth: null });
+});
+
+test('each wrong line says what is wrong with it', () => {
+  const { rows } = readMemberSheet(
+    'full_name,date_of_birth,grade,phone\n,2016-05-04,5,\nA,31/02/2016,5,\nB,,zebra,12\nC,2015-01-01,,\nc,2015-01-01,,',
+  );
+  expect(rows.map(({ line, errors }) => [line, errors])).toEqual([
+    [2, ['Full name is required']],
+    [3, ['That day does not exist']],
+    [
+      4,
+      [
+        'Please write the grade as in Grade 9 or Form 4',
+        'Please write the phone number with its area code, such as 876-555-0123',
+      ],
+    ],
+    [5, []],
+    [6, ['The same child as on line 5']],
+  ]);
+});
+
+test.each(['', 'Maya\nKai', 'Color,Size\nred,5'])('a sheet without a column of names is refused: %s', (text) => {
+  expect(readMemberSheet(text).problem).toMatch(/must name the columns/);
+});
+
+test('a head alone, and far too many lines, are refused', () => {
+  expect(readMemberSheet('name').problem).toMatch(/no child/);
+  expect(readMemberSheet(`name\n${'A\n'.repeat(501)}`).problem).toMatch(/at most 500/);
+});

@@ -1,0 +1,88 @@
+import type { programOfficeCalls } from '@doctorbird/contract/program-office';
+import type { rosterCalls } from '@doctorbird/contract/roster';
+import { showPhone } from '@doctorbird/contract/phones';
+import type { Actor } from '../../access/actor.ts';
+import { originOf } from '../../access/authorize.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { writeCsv } from '../../platform/csv.ts';
+import type { KeptTotals } from '../../platform/database/kept-totals.ts';
+import type { Handlers } from '../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../platform/jamaica-time.ts';
+import { changeProgramStatus } from './change-program-status.ts';
+import { findAdminProgram, findAdminProgramDetail, listAllPrograms } from './program-office.queries.ts';
+import { removeProgram, restoreProgram } from './remove-program.ts';
+import { loadRoster } from './roster.queries.ts';
+import { createProgram, duplicateProgram, updateProgram } from './write-program.ts';
+
+type Dependencies = Pick<AppDependencies, 'db' | 'jobs' | 'config' | 'clock'> & {
+  /** Public pages show programs: they age when one changes. */
+  totals: KeptTotals;
+};
+
+export function programOfficeHandlers(
+  deps: Dependencies,
+): Handlers<typeof programOfficeCalls & typeof rosterCalls, Actor> {
+  const { db, clock, totals } = deps;
+  const one = (id: string) => findAdminProgram(db, id, clock.now());
+  return {
+    listAllPrograms: ({ query }) => listAllPrograms(db, query, clock.now()),
+    getAnyProgram: ({ params }) => findAdminProgramDetail(db, params.id, clock.now()),
+    createProgram: async ({ actor, body, request }) =>
+      one(await createProgram(db, body, originOf(request, actor), clock.now())),
+    updateProgram: async ({ actor, params, body, request }) => {
+      await updateProgram(db, params.id, body, originOf(request, actor));
+      totals.drop();
+      return one(params.id);
+    },
+    duplicateProgram: async ({ actor, params, request }) =>
+      one(await duplicateProgram(db, params.id, originOf(request, actor), clock.now())),
+    changeProgramStatus: async ({ actor, params, body, request }) => {
+      await changeProgramStatus(db, deps, params.id, body, originOf(request, actor), clock.now());
+      totals.drop();
+      return findAdminProgramDetail(db, params.id, clock.now());
+    },
+    removeProgram: async ({ actor, params, request }) => {
+      const removed = await removeProgram(db, params.id, originOf(request, actor), clock.now());
+      totals.drop();
+      return { removed };
+    },
+    restoreProgram: async ({ actor, params, request }) => {
+      await restoreProgram(db, params.id, originOf(request, actor));
+      totals.drop();
+      return one(params.id);
+    },
+    programRoster: async ({ params, query }) => {
+      const { rows, total } = await loadRoster(db, params.id, jamaicaDay(clock.now()), query);
+      return { data: rows, page: query.page, limit: query.limit, total };
+    },
+    exportRoster: async ({ actor, params, request, reply }) => {
+      const today = jamaicaDay(clock.now());
+      const { slug, rows } = await loadRoster(db, params.id, today, { page: 1, limit: 1000 });
+      await recordAudit(db, originOf(request, actor), {
+        action: 'roster.exported',
+        entity: 'program',
+        entityId: params.id,
+        after: { children: rows.length },
+      });
+      const lines = rows.map((row) => [
+        row.number,
+        row.full_name,
+        row.age,
+        row.grade_label,
+        row.school,
+        row.parent_name,
+        row.parent_phone && showPhone(row.parent_phone),
+        row.status,
+        row.payment_status,
+        row.amount_due,
+      ]);
+      const head = ['Number', 'Child', 'Age', 'Grade', 'School', 'Parent', 'Phone', 'Status', 'Payment', 'Due (JMD)'];
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="roster-${slug}-${today}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(writeCsv([head, ...lines]));
+    },
+  };
+}

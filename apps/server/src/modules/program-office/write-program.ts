@@ -1,0 +1,143 @@
+import type { createProgram as createBody, updateProgram as updateBody } from '@doctorbird/contract/program-office';
+import { and, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../access/actor.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { invalid, notFound, stale } from '../../platform/domain-error.ts';
+import { seatHolding } from '../enrollments/enrollment-status.ts';
+import { enrollment } from '../enrollments/enrollments.table.ts';
+import { freeSlug, slugOf } from '../programs/program-slug.ts';
+import { program } from '../programs/programs.table.ts';
+import { changedFields } from './changed-fields.ts';
+
+type Given = z.output<typeof createBody>;
+type ProgramValues = typeof program.$inferInsert;
+
+/** The beginning of a description stands in for a summary that nobody wrote. */
+const firstSentence = (text: string): string =>
+  (/^.{1,200}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text.slice(0, 200)).trim();
+
+/** What the call says; a field that it leaves out is left out here too. */
+function valuesOf(given: Given): Partial<ProgramValues> {
+  return {
+    title: given.title,
+    priceCents: given.price === null ? null : Math.round(given.price * 100),
+    duration: given.duration,
+    ageMin: given.age_range.min,
+    ageMax: given.age_range.max,
+    maxParticipants: given.max_participants,
+    startDate: given.start_date,
+    endDate: given.end_date,
+    ...(given.description !== undefined && { description: given.description ?? '' }),
+    ...(given.summary !== undefined && { summary: given.summary ?? '' }),
+    ...(given.category !== undefined && { category: given.category }),
+    ...(given.schedule !== undefined && { schedule: given.schedule }),
+    ...(given.location !== undefined && { location: given.location }),
+    ...(given.outline !== undefined && { outline: given.outline }),
+    ...(given.bring !== undefined && { bring: given.bring }),
+    ...(given.requires_approval !== undefined && { requiresApproval: given.requires_approval }),
+    ...(given.art !== undefined && { art: given.art }),
+  };
+}
+
+/** Two programs of one title at the same moment: the index refuses the second, which then takes the next name. */
+async function insertProgram(tx: Transaction, values: Omit<ProgramValues, 'slug'>): Promise<string> {
+  const slug = slugOf(values.title);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const taken = await tx
+      .select({ slug: program.slug })
+      .from(program)
+      .where(or(eq(program.slug, slug), like(program.slug, `${slug}-%`)));
+    const [row] = await tx
+      .insert(program)
+      .values({ ...values, slug: freeSlug(slug, new Set(taken.map((one) => one.slug))) })
+      .onConflictDoNothing({ target: program.slug })
+      .returning({ id: program.id });
+    if (row) return row.id;
+  }
+  throw new Error('Five program names in a row were taken.');
+}
+
+/** Writes a new program down as a draft: families see it when the office opens it. */
+export async function createProgram(db: Database, given: Given, origin: Origin, now: Date): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const values = valuesOf(given);
+    const description = given.description ?? '';
+    const id = await insertProgram(tx, {
+      id: newId(),
+      ...(values as ProgramValues),
+      category: given.category ?? 'after-school',
+      description,
+      summary: given.summary ?? firstSentence(description),
+      status: 'draft',
+      createdAt: now,
+    });
+    await recordAudit(tx, origin, {
+      action: 'program.created',
+      entity: 'program',
+      entityId: id,
+      after: { title: given.title },
+    });
+    return id;
+  });
+}
+
+/** A draft with the same words. Its days and meetings are its own affair. Throws 404. */
+export async function duplicateProgram(db: Database, id: string, origin: Origin, now: Date): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const [from] = await tx
+      .select()
+      .from(program)
+      .where(and(eq(program.id, id), isNull(program.deletedAt)));
+    if (!from) throw notFound('program');
+    const { slug: _slug, version: _version, archivedAt: _archived, ...words } = from;
+    const copy = await insertProgram(tx, {
+      ...words,
+      id: newId(),
+      title: `${from.title.slice(0, 112)} (copy)`,
+      status: 'draft',
+      createdAt: now,
+    });
+    await recordAudit(tx, origin, {
+      action: 'program.created',
+      entity: 'program',
+      entityId: copy,
+      after: { title: from.title, copy_of: id },
+    });
+    return copy;
+  });
+}
+
+/** Changes a program. Its row is locked: fewer places than are held would oversell. Throws 404, 409 (stale), 422 (too few places). */
+export async function updateProgram(
+  db: Database,
+  id: string,
+  given: z.output<typeof updateBody>,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [present] = await tx
+      .select()
+      .from(program)
+      .where(and(eq(program.id, id), isNull(program.deletedAt)))
+      .for('update');
+    if (!present) throw notFound('program');
+    if (given.version !== undefined && given.version !== present.version) throw stale();
+    const [held] = await tx
+      .select({ places: count() })
+      .from(enrollment)
+      .where(and(eq(enrollment.programId, id), inArray(enrollment.status, [...seatHolding])));
+    if ((held?.places ?? 0) > given.max_participants)
+      throw invalid({ max_participants: `${held?.places} places are held already, so there cannot be fewer` });
+    const values = valuesOf(given);
+    const changed = changedFields(present, values);
+    await tx
+      .update(program)
+      .set({ ...values, version: sql`${program.version} + 1` })
+      .where(eq(program.id, id));
+    await recordAudit(tx, origin, { action: 'program.changed', entity: 'program', entityId: id, ...changed });
+  });
+}

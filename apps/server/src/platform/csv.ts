@@ -1,0 +1,52 @@
+/** What a spreadsheet would run as a formula is made plain text by an apostrophe in front. */
+const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const cell = (value: string | number | null): string => {
+  const text = typeof value === 'number' ? String(value) : neutral(value ?? '');
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+/** RFC 4180 with a byte order mark, so that spreadsheets read the accents right. */
+export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string | number | null>>): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+
+/** Reads CSV with quotes, either line end, and comma, semicolon or tab between the cells. Rows keep the line that they began on. */
+export function readCsv(text: string): Array<{ line: number; cells: string[] }> {
+  const source = text.replace(/^\uFEFF/, '');
+  const firstLine = /^[^\r\n]*/.exec(source)?.[0] ?? '';
+  const counts = [',', ';', '\t'].map((mark) => [mark, firstLine.split(mark).length] as const);
+  const separator = counts.sort((a, b) => b[1] - a[1])[0]?.[0] ?? ',';
+  const rows: Array<{ line: number; cells: string[] }> = [];
+  let line = 1;
+  let began = 1;
+  let cells: string[] = [];
+  let current = '';
+  let quoted = false;
+  const endRow = () => {
+    cells.push(current);
+    if (cells.some((one) => one.trim() !== '')) rows.push({ line: began, cells: cells.map((one) => one.trim()) });
+    cells = [];
+    current = '';
+    began = line;
+  };
+  for (let at = 0; at < source.length; at += 1) {
+    const sign = source[at]!;
+    if (sign === '\n') line += 1;
+    if (quoted) {
+      if (sign !== '"') current += sign;
+      else if (source[at + 1] === '"') {
+        current += '"';
+        at += 1;
+      } else quoted = false;
+    } else if (sign === '"' && current.trim() === '') {
+      quoted = true;
+      current = '';
+    } else if (sign === separator) {
+      cells.push(current);
+      current = '';
+    } else if (sign === '\n') endRow();
+    else if (sign !== '\r') current += sign;
+  }
+  endRow();
+  return rows;
+}

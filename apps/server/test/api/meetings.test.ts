@@ -1,0 +1,151 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+let admin: SignedIn;
+let programId: string;
+beforeAll(async () => {
+  world = await startTestApp();
+  admin = await world.signInAs('admin');
+});
+beforeEach(async () => {
+  programId = await buildProgram(world.db, { title: 'Rovers', location: 'Hope Road' });
+});
+afterAll(() => world.close());
+
+const pattern = {
+  weekdays: [5, 6],
+  start_time: '10:00',
+  end_time: '12:00',
+  from: '2026-03-28',
+  until: '2026-04-11',
+};
+const token = () => admin.token;
+const plan = (body: object = pattern) =>
+  world.call(calls.planMeetings, { token: token(), params: { id: programId }, body });
+const add = (date: string) =>
+  world.call(calls.addMeeting, {
+    token: token(),
+    params: { id: programId },
+    body: { date, start_time: '10:00', end_time: '12:00' },
+  });
+const shown = async () => (await world.call(calls.getProgram, { params: { id: programId } })).body.meetings;
+const mailsTo = async (email: string): Promise<Array<{ subject: string; text: string }>> =>
+  (await world.pool.query('select subject, text from mail_message where to_address = $1 order by id', [email])).rows;
+const family = async () => {
+  const parent = await world.signInAs('parent', { fullName: 'Simone Campbell' });
+  for (const fullName of ['Maya', 'Jaden']) {
+    const { id } = await buildStudent(world.db, { parentId: parent.id, fullName });
+    await buildEnrollment(world.db, { programId, studentId: id, status: 'enrolled' });
+  }
+  return parent;
+};
+
+test('a preview saves nothing and names the skipped days', async () => {
+  const preview = await world.call(calls.previewMeetings, {
+    token: token(),
+    params: { id: programId },
+    body: pattern,
+  });
+  expect(preview.body.meetings.map((one: { date: string }) => one.date)).toEqual([
+    '2026-03-28',
+    '2026-04-04',
+    '2026-04-10',
+    '2026-04-11',
+  ]);
+  expect(preview.body.skipped).toEqual([{ date: '2026-04-03', reason: 'Good Friday' }]);
+  expect(await shown()).toEqual([]);
+});
+
+test('a series is planned once however often it is asked for, and everybody sees its days', async () => {
+  expect((await plan()).body).toEqual({ created: 4, skipped: [{ date: '2026-04-03', reason: 'Good Friday' }] });
+  expect((await plan()).body.created).toBe(0);
+  const days = await shown();
+  expect(days).toHaveLength(4);
+  expect(days[0]).toMatchObject({
+    starts_at: '2026-03-28T15:00:00.000Z',
+    ends_at: '2026-03-28T17:00:00.000Z',
+    location: 'Hope Road',
+    status: 'scheduled',
+  });
+  const place = await buildEnrollment(world.db, { programId });
+  const { body } = await world.call(calls.getAnyEnrollment, { token: token(), params: { id: place } });
+  expect(body.meetings).toHaveLength(4);
+});
+
+test.each([
+  [{ weekdays: [] }, 'weekdays'],
+  [{ weekdays: [7] }, 'weekdays.0'],
+  [{ end_time: '10:00' }, 'end_time'],
+  [{ start_time: '25:00' }, 'start_time'],
+  [{ until: '2026-03-27' }, 'until'],
+  [{ until: '2027-12-01' }, 'until'],
+])('a pattern with %o is refused', async (more, field) => {
+  const answer = await plan({ ...pattern, ...more });
+  expect(answer.status).toBe(422);
+  expect(Object.keys(answer.body.fields)[0]).toBe(field);
+});
+
+test('one is added, but not twice at the same time, and not to what is over', async () => {
+  expect((await add('2026-05-01')).status).toBe(201);
+  expect((await add('2026-05-01')).body.code).toBe('meeting_there');
+  programId = await buildProgram(world.db, { status: 'cancelled' });
+  expect((await add('2026-05-01')).body.code).toBe('program_over');
+});
+
+test('cancelling needs a reason, tells each family once, and can be taken back', async () => {
+  const parent = await family();
+  const { body: one } = await add('2026-05-02');
+  const cancel = (body: object) =>
+    world.call(calls.cancelMeeting, { token: token(), params: { id: one.id }, body: { version: 1, ...body } });
+  expect((await cancel({})).body.fields.reason).toBe('Please say why: the families will read it');
+  const done = await cancel({ reason: 'No water at the hall' });
+  expect(done.body).toMatchObject({ families_told: 1, meeting: { status: 'cancelled', note: 'No water at the hall' } });
+  expect((await cancel({ reason: 'x' })).body.code).toBe('stale');
+  const [mail, ...more] = await mailsTo(parent.email);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Rovers: no meeting on Sat 2 May 2026, 10:00 am');
+  expect(mail?.text).toContain('Why: No water at the hall');
+  const back = await world.call(calls.restoreMeeting, { token: token(), params: { id: one.id } });
+  expect(back.body).toMatchObject({ families_told: 1, meeting: { status: 'scheduled', note: null, version: 3 } });
+  expect((await mailsTo(parent.email)).at(-1)?.subject).toBe('Rovers: the meeting takes place after all');
+});
+
+test('moving keeps the first time, and moving back makes it an ordinary one again', async () => {
+  const parent = await family();
+  const { body: one } = await add('2026-05-03');
+  const move = (date: string, version: number, more: object = {}) =>
+    world.call(calls.moveMeeting, {
+      token: token(),
+      params: { id: one.id },
+      body: { date, start_time: '10:00', end_time: '12:00', version, ...more },
+    });
+  const moved = await move('2026-05-04', 1, { note: 'Sports day', location: 'Town hall' });
+  expect(moved.body.meeting).toMatchObject({
+    status: 'moved',
+    moved_from: '2026-05-03T15:00:00.000Z',
+    location: 'Town hall',
+    note: 'Sports day',
+  });
+  expect((await mailsTo(parent.email))[0]?.text).toContain(
+    'The meeting of Sun 3 May 2026, 10:00 am is now on Mon 4 May 2026, 10:00 am.',
+  );
+  expect((await move('2026-05-05', 1)).body.code).toBe('stale');
+  expect((await move('2026-05-03', 2)).body.meeting).toMatchObject({ status: 'scheduled', moved_from: null });
+  await add('2026-05-09');
+  expect((await move('2026-05-09', 3)).body.code).toBe('meeting_there');
+});
+
+test('only a meeting that no family knows of is removed', async () => {
+  const { body: one } = await add('2026-05-10');
+  const remove = () => world.call(calls.removeMeeting, { token: token(), params: { id: one.id } });
+  const place = await buildEnrollment(world.db, { programId });
+  expect((await remove()).body.code).toBe('meeting_known');
+  await world.pool.query("update enrollment set status = 'cancelled' where id = $1", [place]);
+  expect((await remove()).status).toBe(204);
+  expect(await shown()).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { boxesOf, told } from './meeting-words.ts';
+
+test("a moment goes into the boxes by Jamaica's clock", () => {
+  expect(boxesOf('2026-12-06T00:30:00.000Z')).toEqual({ date: '2026-12-05', time: '19:30' });
+  expect(boxesOf('2026-12-05T05:00:00.000Z')).toEqual({ date: '2026-12-05', time: '00:00' });
+});
+
+test('nobody is told nothing', () => {
+  expect(told(0)).toBe('');
+  expect(told(1)).toBe(' 1 family is told by mail.');
+});

@@ -1,0 +1,33 @@
+import type { ProgramDetails } from './program-view.ts';
+
+/** The days on which a program meets: the next ones in sight, all of them a press away. */
+export function ProgramDays({ days }: { days: ProgramDetails['days'] }) {
+  if (days.short === null) return null;
+  return (
+    <section className="program-days" aria-labelledby="days">
+      <h2 id="days">Dates</h2>
+      <p>{days.short}</p>
+      <Days list={days.first} />
+      {days.rest.length > 0 && (
+        <details>
+          <summary>{`${days.rest.length} more`}</summary>
+          <Days list={days.rest} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Days({ list }: { list: ProgramDetails['days']['first'] }) {
+  return (
+    <ul>
+      {list.map((day) => (
+        <li key={day.id} className={day.off ? 'off' : undefined}>
+          <b>{day.day}</b>
+          <span>{day.times}</span>
+          {day.note && <small>{day.note}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}

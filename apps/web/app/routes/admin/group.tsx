@@ -1,0 +1,116 @@
+import { assignmentCalls } from '@doctorbird/contract/assignments';
+import { groupOfficeCalls } from '@doctorbird/contract/group-office';
+import { showPhone } from '@doctorbird/contract/phones';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { EditGroupForm } from '../../features/groups/edit-group.tsx';
+import { GroupDesk } from '../../features/groups/group-desk.tsx';
+import type { GroupTask } from '../../features/groups/group-desk.tsx';
+import { groupMoveWords } from '../../features/groups/group-move-words.ts';
+import { GroupNote } from '../../features/groups/group-note.tsx';
+import { MembersPanel } from '../../features/groups/members-panel.tsx';
+import { MoveGroupForm } from '../../features/groups/move-group.tsx';
+import { formatDate, formatDateTime } from '../../format/dates.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { Timeline } from '../../ui/timeline.tsx';
+import type { Route } from './+types/group.ts';
+
+export const meta = portalMeta('Group', 'Admin Panel');
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, async (signal) => {
+    const [group, staff] = await Promise.all([
+      call(groupOfficeCalls.getGroup, { params: { id: params.id } }, { signal }),
+      call(assignmentCalls.listAssignableStaff, { query: { limit: 100 } }, { signal }),
+    ]);
+    return { group, staff: staff.data };
+  });
+}
+
+const titleOf = (task: GroupTask | null): string => {
+  if (task?.kind === 'move') return groupMoveWords[task.to].question;
+  return task?.kind === 'edit' ? 'Edit group' : 'Assign staff';
+};
+
+export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
+  const [task, setTask] = useState<GroupTask | null>(null);
+  const close = () => setTask(null);
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ group, staff }) => (
+        <div className="admin-page with-column">
+          <Link className="more-link" to="/admin/groups">
+            All groups
+          </Link>
+          <PageTitle title={group.name} note={group.reference}>
+            <GroupStatusBadge status={group.status} />
+          </PageTitle>
+          <div className="stack">
+            <Panel title={group.organization}>
+              <div className="panel-body grid gap-6">
+                <FactList
+                  facts={[
+                    { label: 'Contact', value: group.contact_name },
+                    { label: 'Email', value: <a href={`mailto:${group.contact_email}`}>{group.contact_email}</a> },
+                    {
+                      label: 'Phone',
+                      value: group.contact_phone && (
+                        <a href={`tel:${group.contact_phone}`}>{showPhone(group.contact_phone)}</a>
+                      ),
+                    },
+                    { label: 'Address', value: group.address },
+                    { label: 'Service', value: group.service_label },
+                    { label: 'Expected participants', value: group.expected_participants },
+                    {
+                      label: 'Preferred start',
+                      value: group.preferred_start_date && formatDate(group.preferred_start_date),
+                    },
+                    { label: 'Registered', value: formatDate(group.created_at) },
+                  ]}
+                />
+                {(group.additional_info ?? (group.service_label ? null : group.description)) && (
+                  <p className="prose-lines">{group.additional_info ?? group.description}</p>
+                )}
+              </div>
+            </Panel>
+            <MembersPanel
+              groupId={group.id}
+              members={group.members}
+              canChange={['pending', 'quoted', 'active'].includes(group.status)}
+            />
+          </div>
+          <div className="admin-column">
+            <GroupDesk group={group} onTask={setTask} />
+            <Panel title="What happened">
+              <div className="panel-body grid gap-6">
+                <GroupNote groupId={group.id} />
+                <Timeline
+                  label="What happened"
+                  entries={group.timeline.map((line) => ({
+                    id: line.id,
+                    title: line.title,
+                    note: [line.detail, `${formatDateTime(line.at)}, ${line.by}`].filter(Boolean).join(' · '),
+                  }))}
+                />
+              </div>
+            </Panel>
+          </div>
+          <Dialog title={titleOf(task)} open={task !== null} onClose={close}>
+            {task?.kind === 'edit' && <EditGroupForm group={group} onClose={close} />}
+            {(task?.kind === 'move' || task?.kind === 'staff') && (
+              <MoveGroupForm group={group} to={task.kind === 'move' ? task.to : null} staff={staff} onClose={close} />
+            )}
+          </Dialog>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,115 @@
+import { programOfficeCalls } from '@doctorbird/contract/program-office';
+import type { ProgramStatus } from '@doctorbird/contract/programs';
+import { rosterCalls } from '@doctorbird/contract/roster';
+import { useState } from 'react';
+import { Link, useNavigate, useRevalidator } from 'react-router';
+import { call } from '../../api/call.ts';
+import { AssignedStaff } from '../../features/assignments/assigned-staff.tsx';
+import { MeetingsPanel } from '../../features/meetings/meetings-panel.tsx';
+import { DeleteProgram } from '../../features/program-office/delete-program.tsx';
+import { EditProgram } from '../../features/program-office/edit-program.tsx';
+import { MoveProgram } from '../../features/program-office/move-program.tsx';
+import { ProgramDesk } from '../../features/program-office/program-desk.tsx';
+import { ProgramOfficeFacts } from '../../features/program-office/program-office-facts.tsx';
+import { RosterPanel } from '../../features/program-office/roster-panel.tsx';
+import { useRemoveProgram } from '../../features/program-office/use-remove-program.ts';
+import { useDeed } from '../../forms/use-deed.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { ProgramStatusBadge } from '../../status/program-status-badge.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Route } from './+types/program.ts';
+
+export const meta = portalMeta('Program', 'Admin Panel');
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const one = { params: { id: params.id } };
+  return loadTab(request, async (signal) => {
+    const [program, roster] = await Promise.all([
+      call(programOfficeCalls.getAnyProgram, one, { signal }),
+      call(rosterCalls.programRoster, { ...one, query: { limit: 100 } }, { signal }),
+    ]);
+    return { program, roster, now: new Date() };
+  });
+}
+
+export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
+  const [editing, setEditing] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const [moving, setMoving] = useState<Exclude<ProgramStatus, 'draft'> | null>(null);
+  const { remove, restore } = useRemoveProgram();
+  const copying = useDeed();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+
+  const duplicate = async (id: string) => {
+    const copy = await copying.run({
+      meaning: { duplicate: id },
+      make: (idempotencyKey) => call(programOfficeCalls.duplicateProgram, { params: { id } }, { idempotencyKey }),
+      done: (made) => `${made.title} is a draft of its own now.`,
+      fallback: 'Failed to create program',
+    });
+    if (copy) await navigate(`/admin/programs/${copy.id}`);
+  };
+
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ program, roster, now }) => (
+        <div className="admin-page with-column">
+          <Link className="more-link" to="/admin/programs">
+            All programs
+          </Link>
+          <PageTitle title={program.title}>
+            <ProgramStatusBadge
+              status={program.status}
+              archived={program.archived_at !== null}
+              full={program.places_left === 0}
+            />
+          </PageTitle>
+          <div className="stack">
+            <Panel title="Details" className="program-details">
+              <ProgramOfficeFacts program={program} />
+            </Panel>
+            <MeetingsPanel
+              program={program}
+              meetings={program.meetings}
+              families={program.families}
+              now={now}
+              canPlan={program.status !== 'completed' && program.status !== 'cancelled'}
+            />
+            <RosterPanel programId={program.id} rows={roster.data} total={roster.total} />
+          </div>
+          <div className="admin-column">
+            <ProgramDesk
+              program={program}
+              onMove={setMoving}
+              onEdit={() => setEditing(true)}
+              onDelete={() => setDeleting(true)}
+              onRestore={() => void restore(program)}
+              onDuplicate={() => void duplicate(program.id)}
+            />
+            <AssignedStaff target={{ name: program.title, program_id: program.id }} staff={program.staff} />
+          </div>
+          <MoveProgram program={program} to={moving} onClose={() => setMoving(null)} />
+          {editing && (
+            <EditProgram
+              program={program}
+              onClose={() => setEditing(false)}
+              onSaved={() => {
+                setEditing(false);
+                void revalidator.revalidate();
+              }}
+            />
+          )}
+          <DeleteProgram
+            program={deleting ? program : null}
+            onClose={() => setDeleting(false)}
+            onConfirm={() => remove(program, () => navigate('/admin/programs'))}
+          />
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,140 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, openAs, test } from '../fixtures/app.ts';
+
+const dayIn = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const stamp = (): string => Date.now().toString(36);
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+test('the office creates a program, plans its meetings, opens it, and cancels one of them', async ({ page }) => {
+  const title = `Solar Racers ${stamp()}`;
+  await openAs(page, 'admin', '/admin/programs');
+  await button(page, 'Create program').click();
+  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog(page).getByText('Title is required')).toBeVisible();
+  await expect(dialog(page).getByText('Price is required')).toBeVisible();
+  for (const [label, value] of [
+    ['Title', title],
+    ['Price (JMD)', '12500'],
+    ['Max participants', '10'],
+    ['Duration', '4 weeks'],
+    ['Age range', '8-14'],
+    ['Start date', dayIn(400)],
+    ['End date', dayIn(427)],
+  ] as const)
+    await dialog(page).getByLabel(label, { exact: true }).fill(value);
+  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Program created successfully')).toBeVisible();
+  await expect(dialog(page)).toHaveCount(0);
+
+  await page.getByRole('link', { name: `View ${title}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await button(page, 'Plan meetings').click();
+  await button(page, 'Show the days').click();
+  await expect(dialog(page).getByText('Choose at least one weekday')).toBeVisible();
+  for (const day of ['Tuesday', 'Thursday']) await dialog(page).getByLabel(day).check();
+  await dialog(page).getByLabel('Start', { exact: true }).fill('14:30');
+  await dialog(page).getByLabel('End', { exact: true }).fill('16:30');
+  await button(page, 'Show the days').click();
+  const plan = button(page, /^Plan \d+ meetings$/);
+  const planned = Number(/\d+/.exec((await plan.textContent()) ?? '')?.[0]);
+  expect(planned).toBeGreaterThanOrEqual(6);
+  await plan.click();
+  await expect(page.getByText(`${planned} meetings are planned.`)).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
+
+  await button(page, 'Open for enrollment').click();
+  await dialog(page).getByRole('button', { name: 'Open for enrollment' }).click();
+  await expect(page.getByText(/families can ask for places now/)).toBeVisible();
+  const address = await page.getByRole('link', { name: 'See its public page' }).getAttribute('href');
+  await page.goto(`/programs?q=${encodeURIComponent(title)}`);
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await page.goto(address!);
+  await expect(page.getByText(new RegExp(`^${planned} meetings, next .*2:30 pm$`))).toBeVisible();
+
+  await page.goto('/admin/programs');
+  await page.getByRole('link', { name: `View ${title}` }).click();
+  await button(page, 'Add one').click();
+  await dialog(page).getByLabel('Day', { exact: true }).fill(dayIn(430));
+  await dialog(page).getByLabel('Start', { exact: true }).fill('10:00');
+  await dialog(page).getByLabel('End', { exact: true }).fill('12:00');
+  await dialog(page).getByRole('button', { name: 'Add meeting' }).click();
+  await expect(page.getByText('The meeting is added.')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Actions for the meeting/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Remove meeting' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove meeting' }).click();
+  await expect(page.getByText('The meeting is removed.')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(page.getByText('The meeting is back.')).toBeVisible();
+});
+
+test('a meeting of a running program is cancelled with a reason, and taken back', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/programs?q=Level+2');
+  await page.getByRole('link', { name: /^View After-school robotics, Level 2/ }).click();
+  await page
+    .getByRole('button', { name: /^Actions for the meeting/ })
+    .last()
+    .click();
+  await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
+  await dialog(page).getByRole('button', { name: 'Cancel meeting' }).click();
+  await expect(dialog(page).getByText('Please say why: the families will read it')).toBeVisible();
+  await dialog(page).getByLabel('Reason').fill('The hall has no light that day.');
+  await dialog(page).getByRole('button', { name: 'Cancel meeting' }).click();
+  await expect(page.getByText(/The meeting is cancelled\. \d+ famil/)).toBeVisible();
+  await expect(page.getByText('The hall has no light that day.')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(page.getByText(/takes place after all/)).toBeVisible();
+});
+
+test('a group is created, quoted, made active with staff, and takes in a roster', async ({ page }) => {
+  const name = `Robotics circle ${stamp()}`;
+  await openAs(page, 'admin', '/admin/groups');
+  await button(page, 'Create group').click();
+  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(dialog(page).getByText('Group name is required')).toBeVisible();
+  await dialog(page).getByLabel('Group name').fill(name);
+  await dialog(page).getByLabel('Organization').fill('Hope Valley High');
+  await dialog(page).getByLabel('Contact name').fill('Ava Dunkley');
+  await dialog(page).getByLabel('Contact email').fill('ava@school.test');
+  await dialog(page).getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(page.getByText('Group created successfully')).toBeVisible();
+  await page.getByRole('link', { name: `View ${name}` }).click();
+
+  await button(page, 'Send quote').click();
+  await dialog(page).getByLabel('Quote').fill('Six mornings, J$120,000.');
+  await dialog(page).getByRole('button', { name: 'Send quote' }).click();
+  await expect(page.getByText('Quoted', { exact: true })).toBeVisible();
+  await button(page, 'Make active').click();
+  await dialog(page).getByRole('button', { name: 'Make active' }).click();
+  await expect(dialog(page).getByText('An active group needs a member of staff').first()).toBeVisible();
+  await dialog(page).getByLabel('Assigned staff').selectOption({ label: 'Nicole Harrison' });
+  await dialog(page).getByRole('button', { name: 'Make active' }).click();
+  await expect(page.getByText('Assigned to Nicole Harrison')).toBeVisible();
+
+  await button(page, 'Upload CSV').click();
+  const sheet = (text: string) => ({ name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const file = dialog(page).getByLabel('CSV file');
+  await file.setInputFiles(sheet('Name,Grade\nKai Brown,5\n,4\n'));
+  await expect(dialog(page).getByText('Full name is required')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: /^Take in/ })).toHaveCount(0);
+  await file.setInputFiles(sheet('Name,Grade\nKai Brown,5\nZoe Myrie,Form 1\n'));
+  await dialog(page).getByRole('button', { name: 'Take in 2 members' }).click();
+  await expect(page.getByText('2 members are on the roster.')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Kai Brown' }).click();
+  await page.getByRole('menuitem', { name: 'Remove from roster' }).click();
+  await expect(page.getByText('Kai Brown is off the roster.')).toBeVisible();
+  await button(page, 'Undo').click();
+  await expect(page.getByText('Kai Brown is back on the roster.')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
+});
