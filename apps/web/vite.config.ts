@@ -9,7 +9,7 @@ const everyPage = [
   'app/(session|features/frame)/',
   'app/api/(call|api-error)',
   'app/ui/(icons|control-icons|draw-icon|button|spinner|toast)',
-  'app/(illustrations/robot-picture|showcase/describe-page)[.]',
+  'app/(illustrations/robot-picture|showcase/(describe-page|picture-sizes))[.]',
   'app/(root|entry.client|nonce|head-script|routes/(frame|page-body|error-page)|illustrations/drawing)[.]',
 ];
 

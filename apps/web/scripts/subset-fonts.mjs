@@ -21,7 +21,7 @@ const fonts = [
     'anybody',
     import.meta.resolve('@fontsource-variable/anybody/files/anybody-latin-wdth-normal.woff2'),
     latin,
-    { wght: { min: 800, max: 900 }, wdth: { min: 60, max: 150 } },
+    { wght: 900, wdth: { min: 60, max: 150 } },
   ],
   [
     'instrument-sans',

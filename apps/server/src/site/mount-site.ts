@@ -127,7 +127,7 @@ class Site {
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean {
     const path = request.url ?? '/';
     if ((request.method !== 'GET' && request.method !== 'HEAD') || path.includes('?')) return false;
-    const page = this.cache.get(path, () => this.#makePage(path));
+    const page = this.cache.get(path, (before) => this.#makePage(path, before));
     if (!page) return false;
     writePage(page, request, response);
     return true;
@@ -136,7 +136,7 @@ class Site {
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = new URL(request.raw.url ?? '/', this.#options.publicOrigin);
     if (isKept(url.pathname, url.search)) {
-      const page = await this.cache.make(url.pathname, () => this.#makePage(url.pathname));
+      const page = await this.cache.make(url.pathname, (before) => this.#makePage(url.pathname, before));
       if (page) {
         reply.hijack();
         writePage(page, request.raw, reply.raw);
@@ -155,12 +155,12 @@ class Site {
     return reply.send(sealed.html);
   }
 
-  async #makePage(path: string): Promise<KeptPage | null> {
+  async #makePage(path: string, before: KeptPage | undefined): Promise<KeptPage | null> {
     const response = await this.#render(path, undefined);
     if (response.status !== 200 || !isHtml(response)) return null;
     const html = await response.text();
     const sealed = sealPage(deferScript(html, scriptStart(path, '')), this.#options.connect);
-    return keepPage(200, sealed, { ...this.#headers, 'cache-control': 'public, max-age=0, must-revalidate' });
+    return keepPage(200, sealed, { ...this.#headers, 'cache-control': 'public, max-age=0, must-revalidate' }, before);
   }
 
   // The origin comes from the settings, never from the Host header. The name makes the page wait until it is whole.

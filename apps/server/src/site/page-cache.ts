@@ -18,6 +18,9 @@ export interface KeptPage {
 
 const mostPages = 300;
 
+/** Makes a page; where it comes out the same as before, what was kept is given back instead of being compressed again. */
+type MakePage = (before: KeptPage | undefined) => Promise<KeptPage | null>;
+
 /** Ready public pages by path. One that has aged is still given out while a new one is made, so nobody waits twice. */
 export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
@@ -29,18 +32,18 @@ export class PageCache {
   }
 
   /** A ready page at once, or undefined; an aged one is renewed with `make` meanwhile. */
-  get(path: string, make: () => Promise<KeptPage | null>): KeptPage | undefined {
+  get(path: string, make: MakePage): KeptPage | undefined {
     const page = this.#pages.get(path);
     if (page && page.freshUntil < Date.now()) void this.make(path, make).catch(() => undefined);
     return page;
   }
 
   /** Makes a page once, however many ask for it; null results (errors, redirects) are not kept. */
-  make(path: string, make: () => Promise<KeptPage | null>): Promise<KeptPage | null> {
+  make(path: string, make: MakePage): Promise<KeptPage | null> {
     const running = this.#making.get(path);
     if (running) return running;
     const work = (async () => {
-      const page = await make();
+      const page = await make(this.#pages.get(path));
       if (page) {
         if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value!);
         this.#pages.set(path, { ...page, freshUntil: Date.now() + this.#freshForMs });
@@ -57,12 +60,18 @@ export class PageCache {
   }
 }
 
-/** Compresses a page once for all who will ask for it. */
-export async function keepPage(status: number, page: SealedPage, headers: Record<string, string>): Promise<KeptPage> {
+/** Compresses a page once for all who will ask for it, as small as it goes: it is made once and read often. */
+export async function keepPage(
+  status: number,
+  page: SealedPage,
+  headers: Record<string, string>,
+  before?: KeptPage,
+): Promise<KeptPage> {
   const plain = Buffer.from(page.html);
+  if (before?.status === status && before.plain.equals(plain)) return before;
   const [br, gz] = await Promise.all([
     brotli(plain, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
     }),
     zip(plain, { level: 7 }),
   ]);

@@ -17,16 +17,15 @@ export const pageHeaders = ({ https }: { https: boolean }): Record<string, strin
 const portal = /^\/(parent|student|staff|admin)(\/|$)/;
 export const isPortal = (path: string): boolean => portal.test(path);
 
-/** Pages that are there to be typed into: their script must not wait. */
-const forms =
-  /^\/(auth|admin\/auth|admin\/setup|forgot-password|reset-password|confirm-email|contact|group-registration)$|\/enroll$/;
+/** Pages that act before anybody touches them. */
+const acting = /^\/(admin\/setup|reset-password|confirm-email)$|\/enroll$/;
 
 /**
  * Only the home page moves by itself; on the others a reader who touches nothing pays for no script. Behind a question mark
  * stands what somebody is in the middle of: a search, or an open sheet, which is modal only with its script.
  */
 export const scriptStart = (path: string, search: string): ScriptStart =>
-  search !== '' || isPortal(path) || forms.test(path) ? 'at once' : path === '/' ? 'when idle' : 'at first touch';
+  search !== '' || isPortal(path) || acting.test(path) ? 'at once' : path === '/' ? 'when idle' : 'at first touch';
 
 /** Addresses that are a secret of their own: the page behind them belongs to one reader. */
 const secret = /^\/group-registration\/status\//;

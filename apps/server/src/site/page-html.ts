@@ -13,9 +13,12 @@ const whenIdle =
   'if(!navigator.connection?.saveData)addEventListener("load",()=>window.requestIdleCallback?requestIdleCallback(s,{timeout:3000}):setTimeout(s,1500));';
 const firstTouch = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'focusin', 'click'];
 
-/** Reading, links and menus work before the script is there; a button pressed too early is pressed again once the page lives. */
+/**
+ * Reading, links and menus work before the script is there. What is pressed too early, a button or the sending of a form, is held
+ * back and done once the page lives; what was typed until then is kept by the page itself (apps/web/app/typed-early.ts).
+ */
 const starter = (start: 'when idle' | 'at first touch'): string =>
-  `(()=>{let d=0;const s=()=>{if(d)return;d=1;const t=document.getElementById("app-entry"),n=document.createElement("script");n.type="module";n.textContent=t.textContent;t.after(n)};let a=1;try{a=localStorage.getItem("auth_token")}catch(e){}if(a)s();else{${start === 'when idle' ? whenIdle : ''}for(const e of ${JSON.stringify(firstTouch)})addEventListener(e,s,{once:true,passive:true,capture:true});let c;const k=e=>{const b=e.target.closest?.("button:not([type=submit]),input[type=radio]");if(b){e.preventDefault();e.stopImmediatePropagation();c=b}};addEventListener("click",k,true);addEventListener("app-ready",()=>{removeEventListener("click",k,true);if(!c||!c.isConnected)return;if(c.type==="radio")c.checked=false;c.click()},{once:true})}})()`;
+  `(()=>{let d=0;const s=()=>{if(d)return;d=1;const t=document.getElementById("app-entry"),n=document.createElement("script");n.type="module";n.textContent=t.textContent;t.after(n)};let a=1;try{a=localStorage.getItem("auth_token")}catch(e){}if(a)s();else{${start === 'when idle' ? whenIdle : ''}for(const e of ${JSON.stringify(firstTouch)})addEventListener(e,s,{once:true,passive:true,capture:true});let c;const k=e=>{const b=e.target.closest?.("button:not([type=submit]),input[type=radio]");if(b){e.preventDefault();e.stopImmediatePropagation();c=b}};let f;const u=e=>{if(e.target.method!=="get"){e.preventDefault();e.stopImmediatePropagation();f=[e.target,e.submitter];s()}};addEventListener("click",k,true);addEventListener("submit",u,true);addEventListener("app-ready",()=>{removeEventListener("click",k,true);removeEventListener("submit",u,true);if(f&&f[0].isConnected){const[w,x]=f;return setTimeout(()=>w.requestSubmit(x&&x.isConnected?x:null))}if(!c||!c.isConnected)return;if(c.type==="radio")c.checked=false;c.click()},{once:true})}})()`;
 
 // What React Aria adds to the head when a button is first shown and when a dialog opens on a touch screen.
 const addedStyles = [

@@ -87,7 +87,7 @@ export const starterHome: SettingValue<'home'> = {
     {
       key: 'robots',
       title: 'Featured robots',
-      text: 'A hexapod that dances, a wedge that does not lose, an arm that pours, a diver for the reef.',
+      text: 'Machines that children built here, each with its build log, its parts and what went wrong on the way.',
       value: 'R1-R4',
       value_label: 'the line-up',
       link_label: 'Meet the robots',

@@ -8,7 +8,7 @@ export function GalleryPrint({ item, to, eager }: { item: GalleryView; to: strin
   return (
     <li className="stamp print">
       <div className="pic">
-        <ShownPicture picture={item.picture} sizes="(max-width: 600px) 30vw, 24rem" eager={eager} />
+        <ShownPicture picture={item.picture} sizes="(max-width: 600px) 28vw, 24rem" eager={eager} />
         {item.pictures.length > 1 && <p className="banner">{`${item.pictures.length} pictures`}</p>}
       </div>
       <div className="st">
