@@ -7,7 +7,6 @@ import type { z } from 'zod';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../portal/expired-session.ts';
 import { toast } from '../ui/toast.ts';
-import { useHydrated } from '../ui/use-hydrated.ts';
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
@@ -28,8 +27,6 @@ export type CallForm<S extends FormSchema> = {
   /** The attributes of one field: name, ref, handlers and the sentence of its failed rule. */
   field: (name: Path<z.input<S>>) => ReturnType<UseFormReturn<z.input<S>>['register']> & { error?: string };
   pending: boolean;
-  /** False until the page listens: a form sent before that would go to the server as a plain page request. */
-  ready: boolean;
   refusal: string | null;
   /** Field sentences of the server that belong to no field of this form. */
   details: readonly string[];
@@ -46,7 +43,6 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
   // State arrives a render later; a double click comes before that.
   const sending = useRef(false);
   const [pending, setPending] = useState(false);
-  const ready = useHydrated();
 
   const refuse = (reason: unknown) => {
     if (reason instanceof ApiError) {
@@ -80,7 +76,6 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     onSubmit: (event) => void form.handleSubmit(send, options.onInvalid)(event),
     field: (name) => ({ ...form.register(name), error: errorText(form.formState.errors, name) }),
     pending,
-    ready,
     refusal,
     details,
   };

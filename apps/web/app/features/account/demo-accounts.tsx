@@ -4,8 +4,7 @@ export type DemoAccount = NonNullable<Site['demo_accounts']>[number];
 
 type DemoAccountsProps = {
   accounts: readonly DemoAccount[];
-  /** Null until the page listens. */
-  onChoose: ((account: DemoAccount) => void) | null;
+  onChoose: (account: DemoAccount) => void;
 };
 
 /** Stands on the sign-in pages only while the demo organisation is loaded: a tap fills the form. */
@@ -20,7 +19,7 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
       <ul>
         {accounts.map((account) => (
           <li key={account.email}>
-            <button type="button" disabled={!onChoose} onClick={() => onChoose?.(account)}>
+            <button type="button" onClick={() => onChoose(account)}>
               <b>{account.role}</b>
               <span>{account.email}</span>
             </button>

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 /** Says the same whether or not the address is known; the sentence is the server's. */
 export function ForgotPasswordForm() {
   const [said, setSaid] = useState<string | null>(null);
-  const { field, onSubmit, pending, ready, refusal, details } = useCallForm(forgotPassword, {
+  const { field, onSubmit, pending, refusal, details } = useCallForm(forgotPassword, {
     defaults: { email: '' },
     fallback: 'Failed to send the reset link',
     send: async (body) => setSaid((await call(authCalls.forgotPassword, { body })).message),
@@ -25,7 +25,7 @@ export function ForgotPasswordForm() {
     <form className="form" method="post" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
-      <Button type="submit" disabled={!ready} variant="leaf" pending={pending} pendingLabel="Sending the link">
+      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Sending the link">
         Send the reset link
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { Agreement } from './agreement.tsx';
 import { sayMismatch, withoutRepetition } from './repeated-password.ts';
 
 export function ParentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAnswer) => void }) {
-  const { field, onSubmit, pending, ready, refusal, details } = useCallForm(registerParentForm, {
+  const { field, onSubmit, pending, refusal, details } = useCallForm(registerParentForm, {
     defaults: { full_name: '', email: '', phone: '', address: '', password: '', confirm_password: '' },
     fallback: 'Failed to create account',
     onInvalid: sayMismatch,
@@ -40,7 +40,7 @@ export function ParentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAnsw
         />
       </div>
       <Agreement />
-      <Button type="submit" disabled={!ready} variant="leaf" pending={pending} pendingLabel="Creating your account">
+      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Creating your account">
         Create Parent Account
       </Button>
     </form>

@@ -14,7 +14,7 @@ type ResetPasswordFormProps = {
 };
 
 export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
-  const { field, onSubmit, pending, ready, refusal, details } = useCallForm(resetPasswordForm, {
+  const { field, onSubmit, pending, refusal, details } = useCallForm(resetPasswordForm, {
     defaults: { password: '', confirm_password: '' },
     fallback: 'Failed to set the new password',
     onInvalid: sayMismatch,
@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
         {...field('password')}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirm_password')} />
-      <Button type="submit" disabled={!ready} variant="leaf" pending={pending} pendingLabel="Saving your password">
+      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Saving your password">
         Save new password
       </Button>
     </form>

@@ -19,7 +19,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', aside }: SignInFormProps) {
-  const { form, field, onSubmit, pending, ready, refusal, details } = useCallForm(signIn, {
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(signIn, {
     defaults: { email: '', password: '' },
     fallback: 'Failed to sign in',
     send: async (body) => onSignedIn(await call(authCalls.signIn, { body })),
@@ -41,7 +41,7 @@ export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', 
           <Button
             type="submit"
             id="sign-in-submit"
-            disabled={!ready}
+
             variant="leaf"
             pending={pending}
             pendingLabel="Signing in"
@@ -51,7 +51,7 @@ export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', 
           {aside}
         </div>
       </form>
-      <DemoAccounts accounts={demoAccounts} onChoose={ready ? fillIn : null} />
+      <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />
     </>
   );
 }

@@ -23,7 +23,7 @@ const empty = {
 };
 
 export function StudentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAnswer) => void }) {
-  const { field, onSubmit, pending, ready, refusal, details } = useCallForm(registerStudentForm, {
+  const { field, onSubmit, pending, refusal, details } = useCallForm(registerStudentForm, {
     defaults: empty,
     fallback: 'Failed to create account',
     onInvalid: sayMismatch,
@@ -68,7 +68,7 @@ export function StudentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAns
         />
       </div>
       <Agreement />
-      <Button type="submit" disabled={!ready} variant="leaf" pending={pending} pendingLabel="Creating your account">
+      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Creating your account">
         Create Student Account
       </Button>
     </form>

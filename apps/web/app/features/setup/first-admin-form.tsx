@@ -17,7 +17,7 @@ export function FirstAdminForm({ token, onOpened }: FirstAdminFormProps) {
     send: async (body) => onOpened(await call(firstAdminCalls.openFirstAdmin, { body })),
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
+    <form className="form" method="post" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <TextField label="Full name" autoComplete="name" {...field('full_name')} />
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
