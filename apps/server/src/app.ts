@@ -8,6 +8,7 @@ import { authorizer } from './access/authorize.ts';
 import { listenForEndedSessions } from './access/session-listener.ts';
 import { Sessions } from './access/sessions.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
+import { auditHandlers } from './modules/audit-log/audit-log.routes.ts';
 import { authHandlers } from './modules/auth/auth.routes.ts';
 import { firstAdminHandlers } from './modules/auth/first-admin.routes.ts';
 import { competitionHandlers } from './modules/competitions/competitions.routes.ts';
@@ -33,6 +34,7 @@ import { sandboxPages } from './modules/payments/sandbox/sandbox.routes.ts';
 import { sandboxSecrets } from './modules/payments/sandbox/sandbox-secrets.ts';
 import { sendMessage } from './modules/payments/sandbox/send-message.ts';
 import { SUBMIT_REFUND, submitRefund } from './modules/payments/submit-refund.ts';
+import { peopleHandlers } from './modules/people/people.routes.ts';
 import { pictureHandlers, servePictures } from './modules/pictures/pictures.routes.ts';
 import { profileHandlers } from './modules/profile/profile.routes.ts';
 import { programOfficeHandlers } from './modules/program-office/program-office.routes.ts';
@@ -155,6 +157,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...groupHandlers(deps),
         ...pageHandlers(deps),
         ...pictureHandlers(deps),
+        ...peopleHandlers({ ...deps, sessions }),
+        ...auditHandlers(deps),
         ...sharingHandlers({ db, catalogue }),
         ...programOfficeHandlers({ ...deps, totals: enrollments.totals }),
         ...meetingHandlers({ ...deps, totals: enrollments.totals }),

@@ -62,6 +62,12 @@ export default [
       ]),
       route('admin', 'routes/admin/layout.tsx', [
         index('routes/admin/dashboard.tsx'),
+        route('staff', 'routes/admin/staff.tsx'),
+        route('parents', 'routes/admin/parents.tsx'),
+        route('parents/:id', 'routes/admin/parent.tsx'),
+        route('students', 'routes/admin/students.tsx'),
+        route('students/:id', 'routes/admin/student.tsx'),
+        route('audit', 'routes/admin/audit.tsx'),
         route('enrollments', 'routes/admin/enrollments.tsx'),
         route('enrollments/:id', 'routes/admin/enrollment.tsx'),
         route('programs', 'routes/admin/programs.tsx'),

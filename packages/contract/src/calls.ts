@@ -1,4 +1,5 @@
 import { assignmentCalls } from './assignments.ts';
+import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { competitionCalls } from './competitions.ts';
 import { contactCalls } from './contact.ts';
@@ -14,6 +15,7 @@ import { meetingCalls } from './meetings.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
+import { peopleCalls } from './people.ts';
 import { pictureCalls } from './pictures.ts';
 import { profileCalls } from './profile.ts';
 import { programOfficeCalls } from './program-office.ts';
@@ -50,6 +52,8 @@ export const calls = {
   ...groupCalls,
   ...pageCalls,
   ...pictureCalls,
+  ...peopleCalls,
+  ...auditCalls,
   ...sharingCalls,
   ...programOfficeCalls,
   ...meetingCalls,

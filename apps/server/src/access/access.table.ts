@@ -44,7 +44,7 @@ export const oneTimeToken = pgTable(
   'one_time_token',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['reset', 'confirm-email', 'first-admin'] }).notNull(),
+    purpose: text('purpose', { enum: ['reset', 'confirm-email', 'first-admin', 'invite'] }).notNull(),
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

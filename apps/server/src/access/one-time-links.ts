@@ -5,7 +5,12 @@ import { randomToken, tokenDigest } from '../platform/crypto/random-token.ts';
 
 type Purpose = (typeof oneTimeToken.$inferSelect)['purpose'];
 
-const lifetimeMinutes: Record<Purpose, number> = { reset: 60, 'confirm-email': 7 * 24 * 60, 'first-admin': 24 * 60 };
+const lifetimeMinutes: Record<Purpose, number> = {
+  reset: 60,
+  'confirm-email': 7 * 24 * 60,
+  'first-admin': 24 * 60,
+  invite: 7 * 24 * 60,
+};
 
 /** Makes a link's token and voids the earlier ones of the same purpose. */
 export async function makeOneTimeToken(

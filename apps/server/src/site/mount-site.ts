@@ -152,7 +152,7 @@ class Site {
     if (html === null) return sendText(request, reply, Buffer.from(await response.arrayBuffer()));
     const sealed = sealPage(deferScript(html, scriptStart(url.pathname, url.search)), this.#options.connect);
     reply.headers({ ...this.#headers, 'content-security-policy': sealed.contentSecurityPolicy });
-    return reply.send(sealed.html);
+    return sendText(request, reply, Buffer.from(sealed.html));
   }
 
   async #makePage(path: string, before: KeptPage | undefined): Promise<KeptPage | null> {
@@ -176,7 +176,7 @@ class Site {
 
 const isHtml = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
 
-/** What is no page: the site map, robots.txt, the list of routes. */
+/** What is not kept ready: pages for one reader, the site map, the list of routes. */
 async function sendText(request: FastifyRequest, reply: FastifyReply, content: Buffer): Promise<FastifyReply> {
   reply.header('vary', 'accept-encoding');
   if (content.length < 1000 || !request.headers['accept-encoding']?.includes('br')) return reply.send(content);

@@ -14,18 +14,25 @@ export const pageHeaders = ({ https }: { https: boolean }): Record<string, strin
 });
 
 /** Signed-in areas: nothing of them may stay in a shared computer's cache. */
-const portal = /^\/(parent|student|staff|admin)(\/|$)/;
+const portal = /^\/(parent|student|staff|admin(?!\/auth$))(\/|$)/;
 export const isPortal = (path: string): boolean => portal.test(path);
 
 /** Pages that act before anybody touches them. */
 const acting = /^\/(admin\/setup|reset-password|confirm-email)$|\/enroll$/;
+
+/** Doors and letters: what follows the question mark only chooses which form stands there. */
+const forms = /^\/(auth|admin\/auth|contact)$/;
 
 /**
  * Only the home page moves by itself; on the others a reader who touches nothing pays for no script. Behind a question mark
  * stands what somebody is in the middle of: a search, or an open sheet, which is modal only with its script.
  */
 export const scriptStart = (path: string, search: string): ScriptStart =>
-  search !== '' || isPortal(path) || acting.test(path) ? 'at once' : path === '/' ? 'when idle' : 'at first touch';
+  (search !== '' && !forms.test(path)) || isPortal(path) || acting.test(path)
+    ? 'at once'
+    : path === '/'
+      ? 'when idle'
+      : 'at first touch';
 
 /** Addresses that are a secret of their own: the page behind them belongs to one reader. */
 const secret = /^\/group-registration\/status\//;

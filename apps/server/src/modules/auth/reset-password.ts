@@ -36,7 +36,10 @@ export async function resetPassword(
 ): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    const spent = await spendOneTimeToken(tx, 'reset', given.token, now);
+    // An invitation is the same deed: whoever holds the link sets the first password.
+    const spent =
+      (await spendOneTimeToken(tx, 'reset', given.token, now)) ??
+      (await spendOneTimeToken(tx, 'invite', given.token, now));
     if (!spent?.accountId) throw linkIsOver();
     const [holder] = await tx
       .select({ email: account.email, role: account.role, isActive: account.isActive })

@@ -13,10 +13,14 @@ export const HydrateFallback = GuardSpinner;
 
 const tabs = [
   { to: '/admin', label: 'Dashboard' },
+  { to: '/admin/staff', label: 'Staff Users' },
+  { to: '/admin/parents', label: 'Parents' },
+  { to: '/admin/students', label: 'Students' },
   { to: '/admin/enrollments', label: 'Enrollments' },
   { to: '/admin/programs', label: 'Programs' },
   { to: '/admin/groups', label: 'Groups' },
   { to: '/admin/payments', label: 'Payments' },
+  { to: '/admin/audit', label: 'Audit' },
 ];
 
 export default function AdminLayout() {

@@ -1,0 +1,153 @@
+import { gradeLabel } from '@doctorbird/contract/grades';
+import type { Page } from '@doctorbird/contract/paging';
+import type { OfficeParent, OfficeStudent, peopleCalls } from '@doctorbird/contract/people';
+import { ageOn } from '@doctorbird/contract/person-fields';
+import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { account } from '../../access/access.table.ts';
+import type { Executor } from '../../platform/database/connect.ts';
+import { containsText } from '../../platform/database/search-text.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import { parent } from '../parents/parents.table.ts';
+import { student } from '../students/students.table.ts';
+
+const children = sql<OfficeParent['students']>`coalesce((
+  select json_agg(json_build_object('id', c.id, 'full_name', c.full_name) order by c.full_name)
+  from student c where c.parent_id = ${parent.id} and c.archived_at is null), '[]'::json)`;
+
+const { passwordHash: _secret, ...accountColumns } = getTableColumns(account);
+const parents = (db: Executor) =>
+  db
+    .select({ ...accountColumns, address: parent.address, children })
+    .from(parent)
+    .innerJoin(account, eq(account.id, parent.id));
+
+const presentParent = (row: Awaited<ReturnType<typeof parents>>[number]): OfficeParent => ({
+  id: row.id,
+  full_name: row.fullName,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  is_active: row.isActive,
+  email_confirmed: row.emailConfirmedAt !== null,
+  student_count: row.children.length,
+  created_at: row.createdAt.toISOString(),
+  students: row.children,
+});
+
+export async function listParents(
+  db: Executor,
+  query: z.output<typeof peopleCalls.listParents.query>,
+): Promise<Page<OfficeParent>> {
+  const { q, status, page, limit, sort = '-created_at' } = query;
+  const where = and(
+    eq(account.role, 'parent'),
+    status ? eq(account.isActive, status === 'active') : undefined,
+    q
+      ? or(
+          ilike(account.fullName, containsText(q)),
+          ilike(account.email, containsText(q)),
+          ilike(account.phone, containsText(q)),
+        )
+      : undefined,
+  );
+  const column = sort.endsWith('full_name') ? account.fullName : account.createdAt;
+  const [found, [counted]] = await Promise.all([
+    parents(db)
+      .where(where)
+      .orderBy(sort.startsWith('-') ? desc(column) : asc(column), desc(account.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(account).where(where),
+  ]);
+  return { data: found.map(presentParent), page, limit, total: counted?.total ?? 0 };
+}
+
+export async function findParent(db: Executor, id: string): Promise<OfficeParent> {
+  const [row] = await parents(db).where(eq(parent.id, id));
+  if (!row) throw notFound('parent');
+  return presentParent(row);
+}
+
+const guardian = alias(account, 'guardian');
+/** Written as SQL text: enrollments stand above people and are not imported here. */
+const places = sql<OfficeStudent['enrollments']>`coalesce((
+  select json_agg(json_build_object('id', e.id, 'number', 'E-' || lpad(e.number::text, 4, '0'), 'status', e.status,
+                  'program', json_build_object('id', p.id, 'title', p.title)) order by e.created_at desc)
+  from enrollment e join program p on p.id = e.program_id where e.student_id = ${student.id}), '[]'::json)`;
+
+// The sealed notes stay where they are: a list needs to know only whether there are any.
+const { medicalNotesSealed, ...studentColumns } = getTableColumns(student);
+const students = (db: Executor) =>
+  db
+    .select({
+      ...studentColumns,
+      hasNotes: sql<boolean>`${medicalNotesSealed} is not null`,
+      guardianName: guardian.fullName,
+      guardianPhone: guardian.phone,
+      places,
+    })
+    .from(student)
+    .leftJoin(guardian, eq(guardian.id, student.parentId));
+
+const presentStudent = (row: Awaited<ReturnType<typeof students>>[number], today: string): OfficeStudent => ({
+  id: row.id,
+  full_name: row.fullName,
+  email: row.email,
+  date_of_birth: row.dateOfBirth,
+  age: ageOn(row.dateOfBirth, today),
+  grade_level: row.gradeLevel,
+  grade_label: gradeLabel(row.gradeLevel),
+  school: row.school,
+  is_active: row.isActive,
+  archived: row.archivedAt !== null,
+  created_at: row.createdAt.toISOString(),
+  parent:
+    row.parentId && row.guardianName !== null
+      ? { id: row.parentId, full_name: row.guardianName, phone: row.guardianPhone }
+      : null,
+  has_account: row.accountId !== null,
+  has_medical_notes: row.hasNotes,
+  enrollments: row.places,
+});
+
+export async function listOfficeStudents(
+  db: Executor,
+  query: z.output<typeof peopleCalls.listOfficeStudents.query>,
+  today: string,
+): Promise<Page<OfficeStudent>> {
+  const { q, status, grade, family, page, limit, sort = '-created_at' } = query;
+  const where = and(
+    status === 'archived' ? isNotNull(student.archivedAt) : isNull(student.archivedAt),
+    status === 'active' || status === 'inactive' ? eq(student.isActive, status === 'active') : undefined,
+    grade ? eq(student.gradeLevel, grade) : undefined,
+    family === 'independent' ? isNull(student.parentId) : undefined,
+    family === 'with_parent' ? isNotNull(student.parentId) : undefined,
+    q
+      ? or(
+          ilike(student.fullName, containsText(q)),
+          ilike(student.school, containsText(q)),
+          ilike(student.email, containsText(q)),
+          sql`exists (select 1 from account g where g.id = ${student.parentId} and g.full_name ilike ${containsText(q)})`,
+        )
+      : undefined,
+  );
+  const sortable = { created_at: student.createdAt, full_name: student.fullName, date_of_birth: student.dateOfBirth };
+  const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
+  const [found, [counted]] = await Promise.all([
+    students(db)
+      .where(where)
+      .orderBy(sort.startsWith('-') ? desc(column) : asc(column), desc(student.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(student).where(where),
+  ]);
+  return { data: found.map((row) => presentStudent(row, today)), page, limit, total: counted?.total ?? 0 };
+}
+
+export async function findOfficeStudent(db: Executor, id: string, today: string): Promise<OfficeStudent> {
+  const [row] = await students(db).where(eq(student.id, id));
+  if (!row) throw notFound('student');
+  return presentStudent(row, today);
+}

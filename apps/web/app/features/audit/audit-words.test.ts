@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { actionInWords, changesInWords, fullActionInWords, pageOfRecord } from './audit-words.ts';
+
+test('actions and changes in words', () => {
+  expect(actionInWords('student.medical_notes_read')).toBe('Medical notes read');
+  expect(fullActionInWords('sign_in.accepted')).toBe('Sign in: accepted');
+  expect(changesInWords({ status: 'pending', seats: 3 }, { status: 'enrolled', seats: 3, note: null })).toEqual([
+    'status: pending → enrolled',
+    'note: —',
+  ]);
+  expect(changesInWords(null, { reason: 'Field trip', sure: true })).toEqual(['reason: Field trip', 'sure: yes']);
+});
+
+test('only records that have a page are linked', () => {
+  expect(pageOfRecord('student', 'x')).toBe('/admin/students/x');
+  expect(pageOfRecord('account', 'x')).toBeNull();
+});

@@ -1,0 +1,48 @@
+/** `student.medical_notes_read` as people say it: "Medical notes read". */
+export function actionInWords(action: string): string {
+  const words = (action.split('.')[1] ?? action).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const entityInWords = (entity: string): string => {
+  const words = entity.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const pages: Record<string, string> = {
+  student: '/admin/students/',
+  enrollment: '/admin/enrollments/',
+  program: '/admin/programs/',
+  group: '/admin/groups/',
+  partner_group: '/admin/groups/',
+};
+
+/** `sign_in.accepted` where the kind of record is not said beside it: "Sign in: accepted". */
+export const fullActionInWords = (action: string): string =>
+  action.includes('.')
+    ? `${entityInWords(action.split('.')[0] ?? '')}: ${actionInWords(action).toLowerCase()}`
+    : actionInWords(action);
+
+/** The office's page of a record, where it has one. */
+export const pageOfRecord = (entity: string | null, id: string | null): string | null =>
+  entity && id && pages[entity] ? pages[entity] + id : null;
+
+/** "status: pending → enrolled", one line per field that changed or was noted. */
+export function changesInWords(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.flatMap((name) => {
+    const [was, is] = [shown(before?.[name]), shown(after?.[name])];
+    if (before && name in before && was === is) return [];
+    const label = name.replaceAll('_', ' ');
+    return [before && name in before ? `${label}: ${was} → ${is}` : `${label}: ${is}`];
+  });
+}
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};

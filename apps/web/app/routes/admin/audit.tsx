@@ -1,0 +1,128 @@
+import { auditCalls, type AuditEntry } from '@doctorbird/contract/audit';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { changesInWords, entityInWords, fullActionInWords, pageOfRecord } from '../../features/audit/audit-words.ts';
+import { formatDateTime } from '../../format/dates.ts';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterDay, FilterKept } from '../../ui/filter-day.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Route } from './+types/audit.ts';
+
+// `entity_id` and `actor_id` come from links of other pages; they stay in the address while one filters further.
+const filters = ['q', 'action', 'entity', 'entity_id', 'actor_id', 'from', 'to'];
+
+export const meta = portalMeta('Audit', 'Admin Panel');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, async (signal) => {
+    const [log, words] = await Promise.all([
+      call(auditCalls.listAudit, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+      call(auditCalls.listAuditWords, {}, { signal }),
+    ]);
+    return { log, words };
+  });
+}
+
+const columns: readonly Column<AuditEntry>[] = [
+  { key: 'action', label: 'What', cell: (row) => fullActionInWords(row.action) },
+  {
+    key: 'record',
+    label: 'Record',
+    cell: (row) => {
+      if (!row.entity) return '—';
+      const page = pageOfRecord(row.entity, row.entity_id);
+      return page ? <Link to={page}>{entityInWords(row.entity)}</Link> : entityInWords(row.entity);
+    },
+  },
+  {
+    key: 'who',
+    label: 'Who',
+    cell: (row) => (
+      <>
+        {row.actor.name}
+        <small className="block">{row.actor.role}</small>
+      </>
+    ),
+  },
+  { key: 'when', label: 'When', cell: (row) => formatDateTime(row.at) },
+  {
+    key: 'changes',
+    label: 'Details',
+    wide: true,
+    cell: (row) => {
+      const lines = changesInWords(row.before, row.after);
+      return lines.length === 0
+        ? '—'
+        : lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ));
+    },
+  },
+  { key: 'address', label: 'From', cell: (row) => row.address ?? '—' },
+];
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const busy = useListBusy();
+  const filtered = filters.some((name) => search.has(name));
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ log, words }) => (
+        <div className="admin-page">
+          <PageTitle
+            announce={filtered}
+            title="Audit"
+            note={filtered ? `${log.total} found` : `${log.total} entries`}
+          />
+          <div className="panel">
+            <FilterBar label="Search the audit log">
+              <SearchBox label="Search the audit log" placeholder="Person, action, record id or address" />
+              <FilterSelect
+                name="action"
+                label="Action"
+                options={words.actions.map((value) => ({
+                  value,
+                  label: fullActionInWords(value),
+                }))}
+              />
+              <FilterSelect
+                name="entity"
+                label="Record"
+                options={words.entities.map((value) => ({ value, label: entityInWords(value) }))}
+              />
+              <FilterDay name="from" label="From" />
+              <FilterDay name="to" label="To" />
+              {['entity_id', 'actor_id'].map((name) => (
+                <FilterKept key={name} name={name} />
+              ))}
+            </FilterBar>
+            {log.total === 0 ? (
+              <EmptyState title="No entry matches" action={<Link to="/admin/audit">Show all</Link>} />
+            ) : (
+              <>
+                <DataTable
+                  caption={`Audit log, page ${log.page} of ${Math.ceil(log.total / log.limit)}`}
+                  columns={columns}
+                  rows={log.data}
+                  rowKey={(row) => row.id}
+                  busy={busy}
+                />
+                <Pager page={log.page} limit={log.limit} total={log.total} />
+              </>
+            )}
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

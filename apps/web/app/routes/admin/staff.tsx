@@ -1,0 +1,153 @@
+import { peopleCalls, staffRoles, type OfficeUser } from '@doctorbird/contract/people';
+import { showPhone } from '@doctorbird/contract/phones';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { StaffDialog } from '../../features/people/staff-dialogs.tsx';
+import { useSwitch } from '../../features/people/use-switch.ts';
+import { useDeed } from '../../forms/use-deed.ts';
+import { formatDate, formatDateTime } from '../../format/dates.ts';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { ActivityBadge } from '../../status/activity-badge.tsx';
+import { AvatarName } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import type { Route } from './+types/staff.ts';
+
+const filters = ['q', 'role', 'status', 'sort'];
+const roleLabels = { staff: 'Staff', admin: 'Admin' } as const;
+
+export const meta = portalMeta('Staff Users', 'Admin Panel');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(peopleCalls.listUsers, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+  );
+}
+
+const columns: readonly Column<OfficeUser>[] = [
+  { key: 'user', label: 'User', cell: (row) => <AvatarName name={row.full_name} note={row.email} /> },
+  { key: 'role', label: 'Role', cell: (row) => roleLabels[row.role] },
+  { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
+  { key: 'joined', label: 'Join date', cell: (row) => formatDate(row.created_at) },
+  { key: 'seen', label: 'Last seen', cell: (row) => (row.last_seen_at ? formatDateTime(row.last_seen_at) : '—') },
+  {
+    key: 'status',
+    label: 'Status',
+    cell: (row) => <ActivityBadge active={row.is_active} invited={row.invited} />,
+  },
+];
+
+export default function StaffUsers({ loaderData }: Route.ComponentProps) {
+  const [editing, setEditing] = useState<OfficeUser | 'new' | null>(null);
+  const [search] = useSearchParams();
+  const busy = useListBusy();
+  const { profile } = useSession();
+  const { turn } = useSwitch('user');
+  const { run } = useDeed();
+  const filtered = filters.some((name) => search.has(name));
+
+  const invite = (person: OfficeUser) =>
+    void run({
+      meaning: ['invite', person.id, person.version],
+      make: (idempotencyKey) => call(peopleCalls.inviteAgain, { params: { id: person.id } }, { idempotencyKey }),
+      done: () => `A new link went to ${person.email}. The earlier one no longer works.`,
+      fallback: 'The invitation was not sent',
+    });
+
+  const actionsOf = (person: OfficeUser) => [
+    { id: 'edit', label: 'Edit', onAction: () => setEditing(person) },
+    ...(person.invited ? [{ id: 'invite', label: 'Send the invitation again', onAction: () => invite(person) }] : []),
+    {
+      id: 'log',
+      label: 'Switch off',
+      danger: true,
+      disabled: person.id === profile?.user.id,
+      onAction: () => void turn(person, false),
+    },
+  ];
+
+  return (
+    <WhenLoaded result={loaderData}>
+      {(users) => (
+        <div className="admin-page">
+          <PageTitle
+            announce={filtered}
+            title="Staff Users"
+            note={filtered ? `${users.total} found` : `${users.total} in all`}
+          >
+            <Button variant="leaf" plain onClick={() => setEditing('new')}>
+              Add Staff
+            </Button>
+          </PageTitle>
+          <div className="panel">
+            <FilterBar label="Search staff">
+              <SearchBox label="Search staff" placeholder="Name or e-mail" />
+              <FilterSelect
+                name="role"
+                label="Role"
+                options={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
+              />
+              <FilterSelect
+                name="status"
+                label="Status"
+                options={[
+                  { value: 'active', label: 'Active' },
+                  { value: 'inactive', label: 'Inactive' },
+                ]}
+              />
+              <FilterSelect
+                name="sort"
+                label="Order"
+                options={[
+                  { value: 'full_name', label: 'Name' },
+                  { value: 'created_at', label: 'Oldest first' },
+                ]}
+                allLabel="Newest first"
+              />
+            </FilterBar>
+            {users.total === 0 ? (
+              <EmptyState title="Nobody matches" action={<Link to="/admin/staff">Show all</Link>} />
+            ) : (
+              <>
+                <DataTable
+                  caption={`Staff and admins, page ${users.page} of ${Math.ceil(users.total / users.limit)}`}
+                  columns={columns}
+                  rows={users.data}
+                  rowKey={(row) => row.id}
+                  busy={busy}
+                  actions={(row) => (
+                    <RowMenu
+                      label={`Actions for ${row.full_name}`}
+                      actions={
+                        row.is_active
+                          ? actionsOf(row)
+                          : [{ id: 'on', label: 'Switch on', onAction: () => void turn(row, true) }]
+                      }
+                    />
+                  )}
+                />
+                <Pager page={users.page} limit={users.limit} total={users.total} />
+              </>
+            )}
+          </div>
+          <StaffDialog
+            open={editing !== null}
+            person={editing === 'new' ? null : editing}
+            onClose={() => setEditing(null)}
+          />
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}
