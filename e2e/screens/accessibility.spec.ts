@@ -43,6 +43,7 @@ const screens: Array<{ path: string; as?: Role }> = [
   { path: '/admin/parents?q=nobody-like-this', as: 'admin' },
   { path: '/admin/students', as: 'admin' },
   { path: '/admin/students?q=nobody-like-this', as: 'admin' },
+  { path: '/admin/analytics', as: 'admin' },
   { path: '/admin/audit', as: 'admin' },
   { path: '/admin/enrollments', as: 'admin' },
   { path: '/admin/enrollments?q=nobody-like-this', as: 'admin' },

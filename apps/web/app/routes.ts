@@ -67,6 +67,7 @@ export default [
         route('parents/:id', 'routes/admin/parent.tsx'),
         route('students', 'routes/admin/students.tsx'),
         route('students/:id', 'routes/admin/student.tsx'),
+        route('analytics', 'routes/admin/analytics.tsx'),
         route('audit', 'routes/admin/audit.tsx'),
         route('enrollments', 'routes/admin/enrollments.tsx'),
         route('enrollments/:id', 'routes/admin/enrollment.tsx'),

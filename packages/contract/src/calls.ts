@@ -1,4 +1,5 @@
 import { assignmentCalls } from './assignments.ts';
+import { analyticsCalls } from './analytics.ts';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
 import { competitionCalls } from './competitions.ts';
@@ -54,6 +55,7 @@ export const calls = {
   ...pictureCalls,
   ...peopleCalls,
   ...auditCalls,
+  ...analyticsCalls,
   ...sharingCalls,
   ...programOfficeCalls,
   ...meetingCalls,

@@ -1,15 +1,18 @@
 import type { Dashboard, dashboardCalls } from '@doctorbird/contract/dashboard';
+import type { analyticsCalls } from '@doctorbird/contract/analytics';
 import type { Actor } from '../../access/actor.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { toWire } from '../../platform/money.ts';
+import { loadAnalytics } from './analytics.queries.ts';
 import { loadCounts, recentEnrollments, revenueByMonth, seatsOfPrograms } from './dashboard.queries.ts';
 import { growthPercent } from './growth.ts';
 
 export const dashboardHandlers = ({
   pool,
   clock,
-}: Pick<AppDependencies, 'pool' | 'clock'>): Handlers<typeof dashboardCalls, Actor> => ({
+}: Pick<AppDependencies, 'pool' | 'clock'>): Handlers<typeof dashboardCalls & typeof analyticsCalls, Actor> => ({
+  analytics: ({ query }) => loadAnalytics(pool, clock.now(), query.months),
   adminDashboard: async () => {
     const now = clock.now();
     const [counts, revenue, recent, seats] = await Promise.all([

@@ -4,20 +4,26 @@ import { chartScale } from './chart-scale.ts';
 import { longMonth, shortMonth } from './month-names.ts';
 
 type Months = Dashboard['revenue_by_month'];
+type ChartProps = { months: Months; /** Stands over the whole page, with room for many months. */ wide?: boolean };
 
 const ground = 190;
 const height = 150;
 const left = 46;
-const width = 290;
 
 /** Months as traces that end in pads, the present one plated; the same figures stand in a table below. */
-export function RevenueChart({ months }: { months: Months }) {
+export function RevenueChart({ months, wide = false }: ChartProps) {
+  const width = wide ? 60 * Math.max(6, months.length) : 290;
   const scale = chartScale(Math.max(0, ...months.map((month) => month.amount)));
   const y = (amount: number) => ground - (Math.max(0, amount) / scale.top) * height;
   const x = (position: number) => left + (position + 0.5) * (width / Math.max(1, months.length));
   const sentence = months.map((month) => `${shortMonth(month.month)} ${formatMoney(month.amount)}`).join(', ');
   return (
-    <svg className="chart" viewBox="0 -6 340 232" role="img" aria-label={`Revenue by month: ${sentence}`}>
+    <svg
+      className="chart"
+      viewBox={`0 -6 ${left + width + 4} 232`}
+      role="img"
+      aria-label={`Revenue by month: ${sentence}`}
+    >
       {scale.marks.map((mark) => (
         <g key={mark}>
           <path d={`M${left} ${y(mark)}H${left + width}`} stroke="var(--line)" />

@@ -20,6 +20,7 @@ const tabs = [
   { to: '/admin/programs', label: 'Programs' },
   { to: '/admin/groups', label: 'Groups' },
   { to: '/admin/payments', label: 'Payments' },
+  { to: '/admin/analytics', label: 'Analytics' },
   { to: '/admin/audit', label: 'Audit' },
 ];
 
