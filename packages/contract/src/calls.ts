@@ -2,6 +2,7 @@ import { assignmentCalls } from './assignments.ts';
 import { analyticsCalls } from './analytics.ts';
 import { auditCalls } from './audit.ts';
 import { authCalls } from './auth.ts';
+import { bulkEnrollmentCalls } from './bulk-enrollments.ts';
 import { competitionCalls } from './competitions.ts';
 import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
@@ -56,6 +57,7 @@ export const calls = {
   ...peopleCalls,
   ...auditCalls,
   ...analyticsCalls,
+  ...bulkEnrollmentCalls,
   ...sharingCalls,
   ...programOfficeCalls,
   ...meetingCalls,

@@ -1,3 +1,4 @@
+import type { bulkEnrollmentCalls } from '@doctorbird/contract/bulk-enrollments';
 import type { enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments';
 import type pg from 'pg';
 import type { Actor } from '../../access/actor.ts';
@@ -10,6 +11,7 @@ import { presentPaymentOfEnrollment } from '../payments/payments.presenter.ts';
 import { paymentsOf } from '../payments/payments.queries.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { cancelEnrollment } from './cancel-enrollment.ts';
+import { changeMany } from '../payments/change-many.ts';
 import { changeEnrollment } from '../payments/change-enrollment.ts';
 import { presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
 import type { EnrollmentQueries, EnrollmentRow, Whose } from './enrollments.queries.ts';
@@ -24,7 +26,9 @@ export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'job
 const whoseOf = (actor: Actor): Whose =>
   actor.role === 'student' ? { studentAccountId: actor.accountId } : { parentId: actor.accountId };
 
-export function enrollmentHandlers(deps: EnrollmentDependencies): Handlers<typeof enrollmentCalls, Actor> {
+export function enrollmentHandlers(
+  deps: EnrollmentDependencies,
+): Handlers<typeof enrollmentCalls & typeof bulkEnrollmentCalls, Actor> {
   const { db, pool, clock, enrollments } = deps;
   const found = async (whose: Whose, id: string): Promise<EnrollmentRow> => {
     const row = await enrollments.find(whose, id);
@@ -74,6 +78,11 @@ export function enrollmentHandlers(deps: EnrollmentDependencies): Handlers<typeo
       return { data: rows.map(presentAdminEnrollment), page: query.page, limit: query.limit, total };
     },
     getAnyEnrollment: ({ params }) => forAdmin(params.id),
+    moveManyEnrollments: async ({ actor, body, request }) => {
+      const answer = await changeMany(db, deps, body, originOf(request, actor), clock.now());
+      enrollments.totals.drop();
+      return answer;
+    },
     changeEnrollmentStatus: async ({ actor, params, body, request }) => {
       await changeEnrollment(db, deps, params.id, body, originOf(request, actor), clock.now());
       enrollments.totals.drop();

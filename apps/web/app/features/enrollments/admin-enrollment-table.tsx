@@ -5,13 +5,13 @@ import { PaymentStatusBadge } from '../../status/payment-status-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { RowBox, type useRowChoice } from '../../ui/row-choice.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { isHard } from './move-words.ts';
 import { offeredTasks } from './office-task.ts';
 import type { OfficeTask } from './office-task.ts';
 
-const columns: readonly Column<AdminEnrollment>[] = [
-  { key: 'student', label: 'Student', cell: (row) => <AvatarName name={row.student.full_name} note={row.number} /> },
+const others: readonly Column<AdminEnrollment>[] = [
   { key: 'parent', label: 'Parent', cell: (row) => row.student.parent?.full_name ?? 'Independent' },
   { key: 'program', label: 'Program', cell: (row) => row.program.title, wide: true },
   { key: 'status', label: 'Status', cell: (row) => <EnrollmentStatusBadge status={row.status} /> },
@@ -30,9 +30,27 @@ type AdminEnrollmentTableProps = {
   busy: boolean;
   onView: (id: string) => void;
   onTask: (task: OfficeTask) => void;
+  choice: Pick<ReturnType<typeof useRowChoice>, 'has' | 'toggle'>;
 };
 
-export function AdminEnrollmentTable({ rows, caption, busy, onView, onTask }: AdminEnrollmentTableProps) {
+export function AdminEnrollmentTable({ rows, caption, busy, onView, onTask, choice }: AdminEnrollmentTableProps) {
+  const columns: readonly Column<AdminEnrollment>[] = [
+    {
+      key: 'student',
+      label: 'Student',
+      cell: (row) => (
+        <span className="avatar-choice">
+          <RowBox
+            label={`Choose ${row.student.full_name}, ${row.program.title}`}
+            checked={choice.has(row.id)}
+            onChange={() => choice.toggle(row.id)}
+          />
+          <AvatarName name={row.student.full_name} note={row.number} />
+        </span>
+      ),
+    },
+    ...others,
+  ];
   return (
     <DataTable
       caption={caption}

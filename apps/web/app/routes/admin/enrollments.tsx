@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AdminEnrollmentTable } from '../../features/enrollments/admin-enrollment-table.tsx';
+import { BulkBar } from '../../features/enrollments/bulk-bar.tsx';
 import { OfficeDialog } from '../../features/enrollments/office-dialog.tsx';
 import type { OfficeTask } from '../../features/enrollments/office-task.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
@@ -17,6 +18,7 @@ import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Pager } from '../../ui/pager.tsx';
+import { RowBox, useRowChoice } from '../../ui/row-choice.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/enrollments.ts';
 
@@ -49,6 +51,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const busy = useListBusy();
+  const choice = useRowChoice(loaderData.data?.enrollments.data.map(({ id }) => id) ?? []);
   const filtered = filters.some((name) => search.has(name));
   return (
     <WhenLoaded result={loaderData}>
@@ -71,6 +74,12 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
               />
               <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
             </FilterBar>
+            {enrollments.total > 0 && (
+              <p className="choose-all">
+                <RowBox label="Choose all on this page" checked={choice.all} onChange={choice.toggleAll} />
+                <span aria-hidden="true">All on this page</span>
+              </p>
+            )}
             {enrollments.total === 0 ? (
               <EmptyState
                 title={filtered ? 'No enrollment matches' : 'No enrollments found'}
@@ -84,7 +93,9 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   busy={busy}
                   onView={(id) => void navigate(`/admin/enrollments/${id}`)}
                   onTask={setTask}
+                  choice={choice}
                 />
+                <BulkBar chosen={enrollments.data.filter(({ id }) => choice.has(id))} onClear={choice.clear} />
                 <Pager page={enrollments.page} limit={enrollments.limit} total={enrollments.total} />
               </>
             )}

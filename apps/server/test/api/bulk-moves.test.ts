@@ -1,0 +1,52 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  world = await startTestApp();
+  admin = await world.signInAs('admin');
+});
+afterAll(() => world.close());
+
+const move = (body: object, key?: string) =>
+  world.call(calls.moveManyEnrollments, {
+    token: admin.token,
+    body,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const statusOf = async (id: string) =>
+  (await world.call(calls.getAnyEnrollment, { token: admin.token, params: { id } })).body.status as string;
+
+test('what can be moved is moved, and the rest is told with its reason', async () => {
+  const programId = await buildProgram(world.db, { requiresApproval: true });
+  const waiting = await buildEnrollment(world.db, { programId });
+  const over = await buildEnrollment(world.db, { programId, status: 'cancelled' });
+  const nobody = '01a1fc59-0000-7000-8000-000000000000';
+  const { status, body } = await move({ ids: [waiting, over, waiting, nobody], status: 'approved' });
+  expect(status).toBe(200);
+  expect(body.moved).toBe(1);
+  expect(body.refused.map(({ id }: { id: string }) => id)).toEqual([over, nobody]);
+  expect(body.refused[1].error).toMatch(/could not find/);
+  expect(await statusOf(waiting)).toBe('approved');
+  expect(await statusOf(over)).toBe('cancelled');
+});
+
+test('a move that needs a reason is refused for each without one', async () => {
+  const id = await buildEnrollment(world.db);
+  expect((await move({ ids: [id], status: 'rejected' })).body).toMatchObject({ moved: 0, refused: [{ id }] });
+  expect((await move({ ids: [id], status: 'rejected', reason: 'The class is for older children' })).body.moved).toBe(1);
+});
+
+test('the same press twice moves once; none and too many are refused', async () => {
+  const id = await buildEnrollment(world.db);
+  const body = { ids: [id], status: 'cancelled', reason: 'Family moved away' };
+  const first = await move(body, 'bulk-key-0000001');
+  expect((await move(body, 'bulk-key-0000001')).body).toEqual(first.body);
+  expect((await move({ ids: [], status: 'approved' })).body.fields.ids).toBe('Choose at least one enrollment');
+  const many = Array.from({ length: 101 }, () => id);
+  expect((await move({ ids: many, status: 'approved' })).status).toBe(422);
+});

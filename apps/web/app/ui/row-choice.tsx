@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+/** Which rows of the page are ticked. A row that is no longer shown is no longer chosen. */
+export function useRowChoice(shown: readonly string[]) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = shown.filter((id) => ticked.has(id));
+  return {
+    chosen,
+    has: (id: string) => ticked.has(id),
+    toggle: (id: string) =>
+      setTicked((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    toggleAll: () => setTicked(new Set(chosen.length === shown.length ? [] : shown)),
+    all: shown.length > 0 && chosen.length === shown.length,
+    clear: () => setTicked(new Set()),
+  };
+}
+
+type RowBoxProps = { label: string; checked: boolean; onChange: () => void };
+
+export function RowBox({ label, checked, onChange }: RowBoxProps) {
+  return (
+    <label className="row-box">
+      <input type="checkbox" checked={checked} onChange={onChange} />
+      <span className="vh">{label}</span>
+    </label>
+  );
+}
