@@ -109,9 +109,12 @@ test('two admins who demote each other at the same moment: one stays', async () 
   const answers = await Promise.all([demote(admin, other), demote(other, admin)]);
   const admins = await world.db.select().from(account).where(eq(account.role, 'admin'));
   expect(admins.filter(({ isActive }) => isActive)).toHaveLength(1);
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const kept = admins[0]!.id;
+  const kept = admins.find(({ isActive }) => isActive)?.id;
   if (kept !== admin.id) admin = other;
+  // The slower one is told: as the last admin, or, when their session had ended already, as nobody.
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+  expect(statuses[0]).toBe(200);
+  expect([401, 409]).toContain(statuses[1]);
 });
 
 test('a stale change is refused and says so', async () => {
