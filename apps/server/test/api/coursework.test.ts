@@ -85,7 +85,7 @@ test('a file is handed in and read by those whom it concerns alone', async () =>
   expect(wrong.status).toBe(422);
   const sent = await upload(path, room.tajay.token);
   expect(sent.status).toBe(201);
-  const { file } = (sent.body as { submission: { file: { id: string } } }).submission;
+  const { file } = (sent.body as unknown as { submission: { file: { id: string } } }).submission;
   const read = (token: string) => world.call(calls.getCourseworkFile, { token, params: { id: file.id } });
   const mine = await read(room.tajay.token);
   expect(mine.status).toBe(200);

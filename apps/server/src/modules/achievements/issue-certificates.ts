@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { systemOrigin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Executor } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
@@ -21,7 +21,7 @@ interface Completed extends Record<string, unknown> {
  * A certificate, and the badge, for each completed place that has none yet. A job, so that completing a program with all
  * its places does not wait for it; whoever comes second finds the row there.
  */
-export async function issueCertificates(db: Database, now: Date): Promise<number> {
+export async function issueCertificates(db: Executor, now: Date): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<Completed>(sql`
       select e.id, e.student_id, s.full_name as student, p.title as program,
