@@ -38,7 +38,12 @@ export async function loadDemoTeaching(
 ): Promise<void> {
   const { people, programIds, now, calendar } = given;
   const places = await tx
-    .select({ studentId: enrollment.studentId, programId: enrollment.programId, createdAt: enrollment.createdAt })
+    .select({
+      studentId: enrollment.studentId,
+      programId: enrollment.programId,
+      createdAt: enrollment.createdAt,
+      status: enrollment.status,
+    })
     .from(enrollment)
     .where(inArray(enrollment.status, ['approved', 'enrolled', 'completed']))
     .orderBy(asc(enrollment.createdAt), asc(enrollment.id));
@@ -95,7 +100,7 @@ const notes: Partial<Record<AttendanceMark, string>> = {
 async function takeAttendance(
   tx: Transaction,
   { random, programIds, now, teacherOf }: TeachingStage,
-  places: ReadonlyArray<{ studentId: string; programId: string; createdAt: Date }>,
+  places: ReadonlyArray<{ studentId: string; programId: string; createdAt: Date; status: string }>,
 ): Promise<void> {
   const marks: MarkFacts[] = [];
   for (const [slug, programId] of programIds) {
@@ -109,12 +114,18 @@ async function takeAttendance(
     const children = places.filter((place) => place.programId === programId);
     for (const [position, day] of days.entries()) {
       const open = slug === 'after-school-robotics-2' && position === days.length - 1 ? leftUnmarked : 0;
-      for (const { studentId } of children.filter(({ createdAt }) => createdAt <= day.endsAt).slice(open)) {
+      for (const { studentId } of children
+        .filter(({ createdAt, status }) => status === 'completed' || createdAt <= day.endsAt)
+        .slice(open)) {
         const luck = random.next();
         const mark = luck < 0.82 ? 'present' : luck < 0.89 ? 'late' : luck < 0.95 ? 'absent' : 'excused';
         const note = random.below(3) === 0 ? notes[mark] : undefined;
         marks.push({
-          ...{ meetingId: day.id, studentId, mark, markedBy: teacherOf(slug), markedAt: day.endsAt },
+          meetingId: day.id,
+          studentId,
+          mark,
+          markedBy: teacherOf(slug),
+          markedAt: day.endsAt,
           ...(note && { note }),
         });
       }
@@ -145,7 +156,11 @@ async function honour(tx: Transaction, { people, calendar, now, classOf }: Teach
     .insert(badgeAward)
     .values(
       given.map(([studentId, badge, reason], position) => ({
-        ...{ id: newId(), studentId, badge, reason, awardedBy: people.staffId },
+        id: newId(),
+        studentId,
+        badge,
+        reason,
+        awardedBy: people.staffId,
         awardedAt: calendar.past(-4 - position),
       })),
     )
@@ -158,7 +173,11 @@ async function askFamily(tx: Transaction, { calendar, people }: TeachingStage): 
   const email = 'amari.campbell@family.test';
   const accountId = await buildAccount(tx, 'student', { fullName: 'Amari Campbell', email, createdAt });
   const { id } = await buildStudent(tx, {
-    ...{ parentId: null, accountId, fullName: 'Amari Campbell', email, createdAt },
+    parentId: null,
+    accountId,
+    fullName: 'Amari Campbell',
+    email,
+    createdAt,
     dateOfBirth: calendar.born(14, 3),
     gradeLevel: '9',
     school: 'Eastern Technical',

@@ -40,7 +40,15 @@ export async function buildClass(world: TestApp) {
   });
   await world.call(calls.assignStaff, { token: admin.token, body: { staff_id: teacher.id, program_id: programId } });
   return {
-    ...{ admin, teacher, stranger, parent, otherParent, tajay, programId, maya, omari },
+    admin,
+    teacher,
+    stranger,
+    parent,
+    otherParent,
+    tajay,
+    programId,
+    maya,
+    omari,
     tajayId: own.id,
     tajayPlace,
     meetings,

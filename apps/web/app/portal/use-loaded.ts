@@ -8,7 +8,9 @@ export function useLoaded<T>(key: string, read: (signal: AbortSignal) => Promise
   const [failure, setFailure] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const reading = useRef(read);
-  reading.current = read;
+  useEffect(() => {
+    reading.current = read;
+  });
   useEffect(() => {
     const stop = new AbortController();
     reading

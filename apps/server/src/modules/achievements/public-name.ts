@@ -3,5 +3,5 @@ export function publicName(fullName: string, shown: boolean): string {
   const words = fullName.trim().split(/\s+/);
   const last = words.length > 1 ? words.at(-1) : undefined;
   if (shown || !last) return shown ? fullName : (words[0] ?? '');
-  return `${words[0]} ${[...last][0]?.toUpperCase()}.`;
+  return `${words[0]} ${last.slice(0, 1).toUpperCase()}.`;
 }

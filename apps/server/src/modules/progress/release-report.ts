@@ -78,7 +78,12 @@ export async function correctReport(
     const newDraft = newId();
     const { studentId, programId, skills, comment, nextStep, score } = row;
     await tx.insert(progressReport).values({
-      ...{ studentId, programId, skills, comment, nextStep, score },
+      studentId,
+      programId,
+      skills,
+      comment,
+      nextStep,
+      score,
       id: newDraft,
       authorId: staffId,
       revision: row.revision + 1,

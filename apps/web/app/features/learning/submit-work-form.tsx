@@ -23,7 +23,7 @@ export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
   const again = work.submission !== null;
   // A file alone is enough: then the rule that asks for words does not apply.
   const schema = file ? submitWorkFile : submitWork;
-  const { field, onSubmit, pending, refusal, details } = useCallForm(schema as typeof submitWork, {
+  const { field, onSubmit, pending, refusal, details } = useCallForm(schema, {
     defaults: { text: work.submission?.text ?? '', link: work.submission?.link ?? '' },
     fallback: 'Failed to hand in',
     send: async (body) => {

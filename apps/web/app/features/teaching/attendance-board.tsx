@@ -46,6 +46,9 @@ export function AttendanceBoard({ sheet }: { sheet: AttendanceSheet }) {
 
 const stateWords: Record<SaveState, string> = { saved: 'Saved', saving: 'Saving', waiting: 'Not saved yet' };
 
+/** Whoever asks for the note's field wants to write in it. */
+const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
+
 function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; attendance: Attendance }) {
   const [noting, setNoting] = useState(false);
   const { student, mark, note, state } = row;
@@ -84,7 +87,7 @@ function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; 
             name="note"
             defaultValue={note ?? ''}
             maxLength={300}
-            autoFocus
+            ref={focusAtOnce}
           />
           <Button type="submit" size="sm" plain variant="leaf">
             Save note

@@ -39,7 +39,7 @@ export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps)
       <FormErrors message={refusal} details={details} />
       <SelectField label="Program" placeholder="Choose a program" options={programs} {...field('program_id')} />
       <SelectField label="Kind" options={kinds} {...field('kind')} />
-      <CourseworkFields field={field as Field} task={form.watch('kind') !== 'resource'} />
+      <CourseworkFields field={field} task={form.watch('kind') !== 'resource'} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Cancel
@@ -73,7 +73,7 @@ export function EditCourseworkForm({ work, onClose }: { work: StaffCoursework; o
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <CourseworkFields field={field as Field} task={work.kind === 'task'} />
+      <CourseworkFields field={field} task={work.kind === 'task'} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Cancel

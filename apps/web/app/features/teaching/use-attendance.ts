@@ -9,6 +9,7 @@ import { readUnsaved, writeUnsaved } from './unsaved-marks.ts';
 import type { Wanted } from './unsaved-marks.ts';
 
 export type SaveState = 'saved' | 'saving' | 'waiting';
+const stateOf = (changed: boolean, busy: boolean): SaveState => (changed ? (busy ? 'saving' : 'waiting') : 'saved');
 
 /**
  * Marks of one meeting: shown at once, saved one after the other with the version that each answer brings. Without a
@@ -94,7 +95,7 @@ export function useAttendance(loaded: AttendanceSheet) {
       ...row,
       mark: change?.mark === undefined ? row.mark : change.mark,
       note: change?.note === undefined ? row.note : change.note || null,
-      state: (change === undefined ? 'saved' : busy ? 'saving' : 'waiting') as SaveState,
+      state: stateOf(change !== undefined, busy),
     };
   });
   const setMark = (id: string, mark: AttendanceMark | null) => want({ [id]: { mark } });

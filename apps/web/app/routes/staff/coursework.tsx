@@ -98,7 +98,7 @@ export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps
           {work.kind === 'task' && (
             <div className="seven stack">
               <SectionHeading title="Handed in" note={`${work.done} of ${work.expected} done`} />
-              {work.rows.map((row) => (
+              {toMarkFirst(work.rows).map((row) => (
                 <WorkOfChild key={`${row.student.id}-${row.submission?.version ?? 0}`} row={row} />
               ))}
             </div>
@@ -120,6 +120,9 @@ export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps
     </WhenLoaded>
   );
 }
+
+const order = { submitted: 0, todo: 1, returned: 1, done: 2 };
+const toMarkFirst = (rows: readonly CourseworkRow[]) => rows.toSorted((a, b) => order[a.state] - order[b.state]);
 
 function WorkOfChild({ row }: { row: CourseworkRow }) {
   const { submission, student, state } = row;
