@@ -73,7 +73,7 @@ test('a student is linked, comes to a meeting, gets a report and hands in work; 
   page,
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(120_000);
   const { admin, staff, program, title, family, student } = await newClass(page);
   const name = student.user.full_name;
   const open = async (token: string, path: string) => {
