@@ -52,7 +52,20 @@ const screens: Array<{ path: string; as?: Role }> = [
   { path: '/admin/programs?q=nothing-like-this', as: 'admin' },
   { path: '/admin/groups', as: 'admin' },
   { path: '/staff', as: 'staff' },
+  { path: '/staff/students', as: 'staff' },
+  { path: '/staff/schedule', as: 'staff' },
+  { path: '/staff/reports', as: 'staff' },
+  { path: '/staff/reports?new=1', as: 'staff' },
+  { path: '/staff/coursework', as: 'staff' },
+  { path: '/staff/coursework?q=nothing-like-this', as: 'staff' },
+  { path: '/staff/groups', as: 'staff' },
+  { path: '/staff/settings', as: 'staff' },
   { path: '/student', as: 'student' },
+  { path: '/student/courses', as: 'student' },
+  { path: '/student/progress', as: 'student' },
+  { path: '/student/assignments', as: 'student' },
+  { path: '/student/achievements', as: 'student' },
+  { path: '/student/settings', as: 'student' },
 ];
 
 for (const { path, as } of screens)

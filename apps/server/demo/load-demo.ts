@@ -12,6 +12,7 @@ import { loadDemoMeetings } from './demo-meetings.ts';
 import { loadDemoPeople } from './demo-people.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
+import { loadDemoTeaching } from './demo-teaching.ts';
 import { buildProgram } from './builders/build-program.ts';
 import { demoAccounts, demoPassword, doctorbird } from './organisation.ts';
 
@@ -42,6 +43,7 @@ export async function loadDemoIfEmpty(
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
     await loadDemoMeetings(tx, { programs, programIds: ids, people, now });
     await loadDemoGroups(tx, calendar, people);
+    await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
     await loadDemoContent(tx, calendar);
   });
   return demoAccounts;

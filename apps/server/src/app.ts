@@ -9,18 +9,25 @@ import { listenForEndedSessions } from './access/session-listener.ts';
 import { Sessions } from './access/sessions.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { auditHandlers } from './modules/audit-log/audit-log.routes.ts';
+import { achievementHandlers } from './modules/achievements/achievements.routes.ts';
+import { issueCertificates } from './modules/achievements/issue-certificates.ts';
+import { attendanceHandlers } from './modules/attendance/attendance.routes.ts';
 import { authHandlers } from './modules/auth/auth.routes.ts';
 import { firstAdminHandlers } from './modules/auth/first-admin.routes.ts';
 import { competitionHandlers } from './modules/competitions/competitions.routes.ts';
 import { contactHandlers } from './modules/contact/contact.routes.ts';
+import { courseworkHandlers } from './modules/coursework/coursework.routes.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { EnrollmentQueries } from './modules/enrollments/enrollments.queries.ts';
 import { enrollmentHandlers } from './modules/enrollments/enrollments.routes.ts';
 import { lapseHolds } from './modules/enrollments/lapse-holds.ts';
+import { PLACE_COMPLETED } from './modules/enrollments/place-completed.ts';
+import { familyLinkHandlers } from './modules/family-links/family-links.routes.ts';
 import { galleryHandlers } from './modules/gallery/gallery.routes.ts';
 import { dropRemovedMembers } from './modules/groups/change-members.ts';
 import { groupOfficeHandlers } from './modules/groups/group-office.routes.ts';
 import { groupHandlers } from './modules/groups/groups.routes.ts';
+import { learningHandlers } from './modules/learning/learning.routes.ts';
 import { meetingHandlers } from './modules/meetings/meetings.routes.ts';
 import { newsletterHandlers } from './modules/newsletter/newsletter.routes.ts';
 import { oneClickRoutes } from './modules/newsletter/one-click.routes.ts';
@@ -40,6 +47,7 @@ import { profileHandlers } from './modules/profile/profile.routes.ts';
 import { programOfficeHandlers } from './modules/program-office/program-office.routes.ts';
 import { dropDeletedPrograms } from './modules/program-office/remove-program.ts';
 import { programHandlers } from './modules/programs/programs.routes.ts';
+import { progressHandlers } from './modules/progress/progress.routes.ts';
 import { robotHandlers } from './modules/robots/robots.routes.ts';
 import { PageCatalogue } from './modules/sharing/page-catalogue.ts';
 import { sharingHandlers } from './modules/sharing/sharing.routes.ts';
@@ -50,6 +58,7 @@ import { ensureStarterContent } from './modules/site/starter-content.ts';
 import { assignmentHandlers } from './modules/staff/assignments.routes.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { studentHandlers } from './modules/students/students.routes.ts';
+import { teachingHandlers } from './modules/teaching/teaching.routes.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
@@ -164,6 +173,13 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...meetingHandlers({ ...deps, totals: enrollments.totals }),
         ...assignmentHandlers(deps),
         ...groupOfficeHandlers(deps),
+        ...attendanceHandlers(deps),
+        ...progressHandlers(deps),
+        ...courseworkHandlers(deps),
+        ...achievementHandlers(deps),
+        ...learningHandlers(deps),
+        ...teachingHandlers(deps),
+        ...familyLinkHandlers(deps),
       };
       registerCalls(
         api,
@@ -211,6 +227,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   jobs.define('enrollments.lapse-holds', {}, async () => {
     if ((await lapseHolds(db, deps, clock.now())) > 0) enrollments.totals.drop();
   });
+  jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, clock.now())));
   jobs.define('payments.reconcile', {}, async () => void (await reconcilePayments(payments)));
   jobs.define('housekeeping', {}, async () => {
     await dropOldCounts(db, clock.now());

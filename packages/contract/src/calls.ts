@@ -1,18 +1,23 @@
+import { achievementCalls } from './achievements.ts';
 import { assignmentCalls } from './assignments.ts';
 import { analyticsCalls } from './analytics.ts';
 import { auditCalls } from './audit.ts';
+import { attendanceCalls } from './attendance.ts';
 import { authCalls } from './auth.ts';
 import { bulkEnrollmentCalls } from './bulk-enrollments.ts';
 import { competitionCalls } from './competitions.ts';
 import { contactCalls } from './contact.ts';
+import { courseworkCalls } from './coursework.ts';
 import { dashboardCalls } from './dashboard.ts';
 import type { CallDefinition } from './endpoint.ts';
 import { enrollmentCalls } from './enrollments.ts';
+import { familyLinkCalls } from './family-links.ts';
 import { firstAdminCalls } from './first-admin.ts';
 import { galleryCalls } from './gallery.ts';
 import { groupMemberCalls } from './group-members.ts';
 import { groupOfficeCalls } from './group-office.ts';
 import { groupCalls } from './groups.ts';
+import { learningCalls } from './learning.ts';
 import { meetingCalls } from './meetings.ts';
 import { newsletterCalls } from './newsletter.ts';
 import { pageCalls } from './pages.ts';
@@ -22,6 +27,7 @@ import { pictureCalls } from './pictures.ts';
 import { profileCalls } from './profile.ts';
 import { programOfficeCalls } from './program-office.ts';
 import { programCalls } from './programs.ts';
+import { progressCalls } from './progress.ts';
 import { robotCalls } from './robots.ts';
 import { rosterCalls } from './roster.ts';
 import { serviceCalls } from './services.ts';
@@ -29,6 +35,7 @@ import { sharingCalls } from './sharing.ts';
 import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
 import { studentCalls } from './students.ts';
+import { teachingCalls } from './teaching.ts';
 
 /**
  * Every call that this product answers. The server refuses to start when one has no handler,
@@ -65,6 +72,13 @@ export const calls = {
   ...assignmentCalls,
   ...groupOfficeCalls,
   ...groupMemberCalls,
+  ...attendanceCalls,
+  ...progressCalls,
+  ...courseworkCalls,
+  ...achievementCalls,
+  ...learningCalls,
+  ...teachingCalls,
+  ...familyLinkCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

@@ -15,6 +15,8 @@ export const staffAssignment = z
       parent: z.object({ full_name: z.string() }).nullable(),
     }),
     program: z.object({ id: z.string(), title: z.string() }),
+    /** Released progress reports, of this program where there is one. */
+    reports_submitted: z.int(),
   })
   .meta({ id: 'StaffAssignment' });
 export type StaffAssignment = z.infer<typeof staffAssignment>;

@@ -7,6 +7,7 @@ import { conflict, invalid } from '../../platform/domain-error.ts';
 import { canMove, needsReason, statusWords } from './enrollment-status.ts';
 import { enrollment } from './enrollments.table.ts';
 import type { EnrollmentForChange } from './load-for-change.ts';
+import { PLACE_COMPLETED } from './place-completed.ts';
 import { recordEvent } from './record-event.ts';
 import { tellFamily, type TellDependencies } from './tell-family.ts';
 
@@ -63,6 +64,7 @@ export async function moveEnrollment(
     before: { status: row.status },
     after: { status: move.to, reason: move.reason ?? null },
   });
+  if (move.to === 'completed') await deps.jobs.enqueue(tx, PLACE_COMPLETED, {});
   await tellFamily(tx, deps, row, {
     subject: `${row.programTitle}: ${statusWords(move.to).toLowerCase()}`,
     lines: [

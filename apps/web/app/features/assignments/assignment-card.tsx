@@ -1,4 +1,5 @@
 import type { StaffAssignment } from '@doctorbird/contract/staff';
+import { Link } from 'react-router';
 import { formatDate } from '../../format/dates.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
@@ -11,7 +12,9 @@ export function AssignmentCard({ assignment }: { assignment: StaffAssignment }) 
       <header>
         <Avatar name={child.full_name} />
         <div>
-          <h2>{child.full_name}</h2>
+          <h2>
+            <Link to={`/staff/students/${child.id}`}>{child.full_name}</Link>
+          </h2>
           <p>{program.title}</p>
         </div>
       </header>
@@ -23,6 +26,7 @@ export function AssignmentCard({ assignment }: { assignment: StaffAssignment }) 
           { label: 'Assigned', value: formatDate(assignment.created_at) },
         ]}
       />
+      <footer>Progress Reports: {assignment.reports_submitted} submitted</footer>
     </article>
   );
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { EditChildForm } from '../../features/children/edit-child-form.tsx';
 import { RemoveChild } from '../../features/children/remove-child.tsx';
+import { ChildLearning } from '../../features/learning/child-learning.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -79,6 +80,7 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
           </div>
+          <ChildLearning studentId={child.id} />
           <Dialog title="Edit details" open={editing} onClose={() => setEditing(false)}>
             <EditChildForm
               child={child}

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { AddChildForm } from '../../features/children/add-child-form.tsx';
 import { ChildCard } from '../../features/children/child-card.tsx';
 import { FamilyCode } from '../../features/children/family-code.tsx';
+import { LinkRequests } from '../../features/family-links/link-requests.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -39,6 +40,7 @@ export default function ParentChildren({ loaderData }: Route.ComponentProps) {
       {(children) => (
         <div className="portal-page">
           <SectionHeading title="My Children">{children.total > 0 && addButton}</SectionHeading>
+          <LinkRequests />
           {children.total === 0 && (
             <EmptyState title="No children registered yet" action={addButton}>
               It takes a name, a birth date and a grade. Then you can ask for a place in a program.

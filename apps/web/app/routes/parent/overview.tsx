@@ -9,6 +9,8 @@ import { RecentChildren } from '../../features/children/recent-children.tsx';
 import { NeedsYouNow } from '../../features/enrollments/needs-you-now.tsx';
 import type { Need } from '../../features/enrollments/needs-you-now.tsx';
 import { holdNote } from '../../features/enrollments/money-note.ts';
+import { LinkRequests } from '../../features/family-links/link-requests.tsx';
+import { ReportsToRead } from '../../features/learning/reports-to-read.tsx';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { firstName } from '../../portal/greeting.ts';
@@ -60,6 +62,8 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
               />
             </div>
             <NeedsYouNow needs={needsOf(children.data, places, confirmed)} />
+            <LinkRequests />
+            <ReportsToRead />
             <div className="main stack">
               <SectionHeading title="Enrollments">
                 <Link to="/programs">Find another program</Link>

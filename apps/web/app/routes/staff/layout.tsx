@@ -13,6 +13,11 @@ export const HydrateFallback = GuardSpinner;
 const tabs = [
   { to: '/staff', label: 'Overview' },
   { to: '/staff/students', label: 'My Students' },
+  { to: '/staff/schedule', label: 'Schedule' },
+  { to: '/staff/reports', label: 'Progress Reports' },
+  { to: '/staff/coursework', label: 'Coursework' },
+  { to: '/staff/groups', label: 'Groups' },
+  { to: '/staff/settings', label: 'Settings' },
 ];
 
 export default function StaffLayout() {

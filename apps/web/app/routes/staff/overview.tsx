@@ -1,50 +1,139 @@
-import { staffCalls } from '@doctorbird/contract/staff';
+import type { StaffOverview as Overview } from '@doctorbird/contract/teaching';
+import { teachingCalls } from '@doctorbird/contract/teaching';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { RecentAssignments } from '../../features/assignments/recent-assignments.tsx';
+import { MeetingLine } from '../../features/teaching/meeting-line.tsx';
+import { formatDay, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { ClockIcon } from '../../ui/control-icons.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/overview.ts';
 
 export const meta = portalMeta('Overview', 'Staff Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(staffCalls.staffStudents, { query: { limit: 100 } }, { signal }));
+  return loadTab(request, (signal) => call(teachingCalls.staffOverview, undefined, { signal }));
 }
 
 export default function StaffOverview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(assignments) => {
-        const children = new Set(assignments.data.map((assignment) => assignment.child.id));
-        const programs = new Set(assignments.data.map((assignment) => assignment.program.id));
-        return (
-          <div className="portal-page">
-            <div className="seven">
-              <StatBlock
-                label="At a glance"
-                stats={[
-                  {
-                    label: 'Assigned Students',
-                    value: children.size,
-                    note: <Link to="/staff/students">See them all</Link>,
-                    accent: true,
-                  },
-                  { label: 'Programs', value: programs.size },
-                ]}
-              />
-            </div>
-            <section className="feed five" aria-labelledby="recent">
+      {(overview) => (
+        <div className="portal-page">
+          <div className="five">
+            <StatBlock
+              label="At a glance"
+              stats={[
+                {
+                  label: 'Assigned Students',
+                  value: overview.assigned_students,
+                  note: <Link to="/staff/students">See them all</Link>,
+                  accent: true,
+                },
+                {
+                  label: 'Progress Reports',
+                  value: overview.progress_reports,
+                  note: overview.drafts > 0 ? `${overview.drafts} in draft` : 'released',
+                },
+                {
+                  label: 'Assigned Groups',
+                  value: overview.assigned_groups,
+                  note: <Link to="/staff/groups">See them</Link>,
+                },
+              ]}
+            />
+          </div>
+          <Unfinished overview={overview} />
+          <div className="main stack">
+            <SectionHeading title="Today">
+              <Link to="/staff/schedule">The whole week</Link>
+            </SectionHeading>
+            {overview.today.length === 0 ? (
+              <EmptyState title="No meeting today">
+                {overview.next
+                  ? `Next is ${overview.next.program.title}, ${formatDay(overview.next.starts_at)}, ${formatTime(overview.next.starts_at)}.`
+                  : 'No meeting is planned for your programs.'}
+              </EmptyState>
+            ) : (
+              <ul className="class-list">
+                {overview.today.map((meeting) => (
+                  <MeetingLine key={meeting.id} meeting={meeting} />
+                ))}
+              </ul>
+            )}
+          </div>
+          <div className="aside stack">
+            <section className="feed" aria-labelledby="recent">
               <h2 className="panel-title" id="recent">
                 Recent Assignments
               </h2>
-              <RecentAssignments assignments={assignments.data} />
+              <RecentAssignments assignments={overview.recent} />
             </section>
           </div>
-        );
-      }}
+        </div>
+      )}
     </WhenLoaded>
+  );
+}
+
+/** What is left to do: attendance of past meetings, work to mark, drafts to release. */
+function Unfinished({ overview }: { overview: Overview }) {
+  const { unfinished, unfinished_total: total, to_mark: toMark, drafts } = overview;
+  if (total + toMark + drafts === 0)
+    return (
+      <Panel title="Nothing needs you now" className="seven">
+        <p className="panel-body text-muted">Every meeting is marked, every piece of work too.</p>
+      </Panel>
+    );
+  return (
+    <Panel title="Needs you now" tone="gold" className="seven">
+      <ul className="todo-list">
+        {unfinished.slice(0, 3).map((meeting) => (
+          <li key={meeting.id}>
+            <ClockIcon />
+            <p>
+              {`Attendance: ${meeting.program.title}`}
+              <small>{`${formatDay(meeting.starts_at)}, ${meeting.marked} of ${meeting.expected} marked`}</small>
+            </p>
+            <ButtonLink to={`/staff/meetings/${meeting.id}`} size="sm" plain>
+              Finish
+            </ButtonLink>
+          </li>
+        ))}
+        {total > 3 && (
+          <li>
+            <ClockIcon />
+            <p>{`${total - 3} more unfinished ${total - 3 === 1 ? 'meeting' : 'meetings'}`}</p>
+            <ButtonLink to="/staff/schedule?state=unfinished" size="sm" plain>
+              Show
+            </ButtonLink>
+          </li>
+        )}
+        {toMark > 0 && (
+          <li>
+            <ClockIcon />
+            <p>{`${toMark} ${toMark === 1 ? 'piece of work waits' : 'pieces of work wait'} for a mark`}</p>
+            <ButtonLink to="/staff/coursework?state=to_mark" size="sm" plain>
+              Mark
+            </ButtonLink>
+          </li>
+        )}
+        {drafts > 0 && (
+          <li>
+            <ClockIcon />
+            <p>{`${drafts} ${drafts === 1 ? 'report is a draft' : 'reports are drafts'}`}</p>
+            <ButtonLink to="/staff/reports?status=draft" size="sm" plain>
+              Finish
+            </ButtonLink>
+          </li>
+        )}
+      </ul>
+    </Panel>
   );
 }

@@ -1,6 +1,6 @@
-import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { learningCalls } from '@doctorbird/contract/learning';
 import { call } from '../../api/call.ts';
-import { CourseCard } from '../../features/enrollments/course-card.tsx';
+import { LearningCourseCard } from '../../features/learning/learning-course-card.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -15,7 +15,7 @@ export const meta = portalMeta('My Courses', 'Student Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(enrollmentCalls.listEnrollments, { query: queryOf(request, ['page']) }, { signal }),
+    call(learningCalls.listCourses, { query: queryOf(request, ['page']) }, { signal }),
   );
 }
 
@@ -39,7 +39,12 @@ export default function StudentCourses({ loaderData }: Route.ComponentProps) {
           )}
           <div className="courses">
             {courses.data.map((course) => (
-              <CourseCard key={course.id} enrollment={course} art={<Drawing art={course.program.art} />} />
+              <LearningCourseCard
+                key={course.enrollment_id}
+                course={course}
+                to={`/student/courses/${course.enrollment_id}`}
+                art={<Drawing art={course.program.art} />}
+              />
             ))}
           </div>
           {courses.total > courses.limit && <Pager page={courses.page} limit={courses.limit} total={courses.total} />}

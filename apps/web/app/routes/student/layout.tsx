@@ -13,6 +13,10 @@ export const HydrateFallback = GuardSpinner;
 const tabs = [
   { to: '/student', label: 'Overview' },
   { to: '/student/courses', label: 'My Courses' },
+  { to: '/student/progress', label: 'Progress' },
+  { to: '/student/assignments', label: 'Assignments' },
+  { to: '/student/achievements', label: 'Achievements' },
+  { to: '/student/settings', label: 'Settings' },
 ];
 
 export default function StudentLayout() {

@@ -1,8 +1,8 @@
-import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { learningCalls } from '@doctorbird/contract/learning';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { CourseCard } from '../../features/enrollments/course-card.tsx';
-import { RecentCourses } from '../../features/enrollments/recent-courses.tsx';
+import { LearningCourseCard } from '../../features/learning/learning-course-card.tsx';
+import { RecentLearning } from '../../features/learning/recent-learning.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -16,8 +16,13 @@ import type { Route } from './+types/overview.ts';
 export const meta = portalMeta('Overview', 'Student Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const query = { limit: 100, sort: '-created_at' };
-  return loadTab(request, (signal) => call(enrollmentCalls.listEnrollments, { query }, { signal }));
+  return loadTab(request, async (signal) => {
+    const [summary, courses] = await Promise.all([
+      call(learningCalls.learningSummary, undefined, { signal }),
+      call(learningCalls.listCourses, { query: { limit: 20 } }, { signal }),
+    ]);
+    return { summary, courses: courses.data };
+  });
 }
 
 const current = ['pending', 'approved', 'enrolled'];
@@ -25,9 +30,9 @@ const current = ['pending', 'approved', 'enrolled'];
 export default function StudentOverview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(courses) => {
-        const enrolled = courses.data.filter((course) => course.status === 'enrolled' || course.status === 'completed');
-        const next = courses.data.filter((course) => current.includes(course.status));
+      {({ summary, courses }) => {
+        const next = courses.filter((course) => current.includes(course.status));
+        const { average_progress: average, coursework_open: open } = summary;
         return (
           <div className="portal-page">
             <div className="main stack">
@@ -36,11 +41,25 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                 stats={[
                   {
                     label: 'Enrolled Courses',
-                    value: enrolled.length,
+                    value: summary.enrolled_courses,
                     note: <Link to="/student/courses">My courses</Link>,
                     accent: true,
                   },
-                  { label: 'Completed', value: enrolled.filter((course) => course.status === 'completed').length },
+                  {
+                    label: 'Achievements',
+                    value: summary.achievements,
+                    note: <Link to="/student/achievements">Badges and certificates</Link>,
+                  },
+                  {
+                    label: 'Average Progress',
+                    value: average === null ? '—' : `${average}%`,
+                    note: <Link to="/student/progress">Skills and reports</Link>,
+                  },
+                  {
+                    label: 'To do',
+                    value: open,
+                    note: <Link to="/student/assignments">Assignments</Link>,
+                  },
                 ]}
               />
               <SectionHeading title="Now and next" />
@@ -48,7 +67,12 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                 <EmptyState title="No course right now">Your parent asks for a place; then it shows here.</EmptyState>
               )}
               {next.slice(0, 2).map((course) => (
-                <CourseCard key={course.id} enrollment={course} art={<Drawing art={course.program.art} />} />
+                <LearningCourseCard
+                  key={course.enrollment_id}
+                  course={course}
+                  to={`/student/courses/${course.enrollment_id}`}
+                  art={<Drawing art={course.program.art} />}
+                />
               ))}
             </div>
             <div className="aside stack">
@@ -56,7 +80,7 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                 <h2 className="panel-title" id="recent">
                   Recent Activity
                 </h2>
-                <RecentCourses enrollments={enrolled} />
+                <RecentLearning events={summary.recent} />
               </section>
               <TalkToAPerson />
             </div>

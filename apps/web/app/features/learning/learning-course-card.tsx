@@ -1,11 +1,13 @@
-import type { Enrollment } from '@doctorbird/contract/enrollments';
+import type { Course } from '@doctorbird/contract/learning';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatDate } from '../../format/dates.ts';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
+import { ProgressBar } from './progress-bar.tsx';
 
-/** A student's course: what it is and when it begins, without a word about money. */
-export function CourseCard({ enrollment, art }: { enrollment: Enrollment; art: ReactNode }) {
-  const { program, status } = enrollment;
+/** A student's course: what it is, when it begins and how far it is, without a word about money. */
+export function LearningCourseCard({ course, art, to }: { course: Course; art: ReactNode; to: string }) {
+  const { program, status } = course;
   return (
     <article className="course">
       <div className="course-art" aria-hidden="true">
@@ -13,7 +15,9 @@ export function CourseCard({ enrollment, art }: { enrollment: Enrollment; art: R
       </div>
       <div className="course-body">
         <EnrollmentStatusBadge status={status} />
-        <h3>{program.title}</h3>
+        <h3>
+          <Link to={to}>{program.title}</Link>
+        </h3>
         <p>{program.description}</p>
         <dl className="facts-list">
           <div>
@@ -25,6 +29,7 @@ export function CourseCard({ enrollment, art }: { enrollment: Enrollment; art: R
             <dd>{formatDate(program.start_date)}</dd>
           </div>
         </dl>
+        <ProgressBar value={course.progress} label={`Progress in ${program.title}`} />
       </div>
     </article>
   );

@@ -1,0 +1,145 @@
+import type { Transaction } from '../src/platform/database/connect.ts';
+import { buildCoursework, buildSubmission } from './builders/build-teaching.ts';
+import type { TeachingStage } from './demo-teaching.ts';
+
+type State = 'todo' | 'submitted' | 'returned' | 'done';
+
+interface DemoTask {
+  slug: string;
+  kind?: 'resource';
+  title: string;
+  instructions: string;
+  link?: string;
+  /** Days from today on which it is due, and on which it was given. */
+  due?: number;
+  given: number;
+  /** What the class has done, in turn. */
+  states?: readonly State[];
+  /** What the demo's student has done. */
+  tajay?: State;
+}
+
+const tasks: readonly DemoTask[] = [
+  {
+    slug: 'weekend-first-robots',
+    title: 'Draw your robot from three sides',
+    instructions: 'Front, side and top, with the wheels where they will be. A photo of the paper is fine.',
+    due: -205,
+    given: -218,
+    states: ['done'],
+    tajay: 'done',
+  },
+  {
+    slug: 'weekend-sumo-bots',
+    title: 'Weigh it: a list of parts',
+    instructions: 'List every part with its weight. The robot may weigh 500 grams: what would you leave out?',
+    due: -14,
+    given: -26,
+    states: ['done', 'done', 'todo'],
+    tajay: 'done',
+  },
+  {
+    slug: 'weekend-sumo-bots',
+    title: 'The edge sensor in words',
+    instructions: 'Write what the robot does when the left, the right or both sensors see white. No code yet.',
+    due: -3,
+    given: -12,
+    states: ['submitted', 'done', 'todo', 'returned'],
+    tajay: 'returned',
+  },
+  {
+    slug: 'weekend-sumo-bots',
+    title: 'Film one round',
+    instructions: 'Ten seconds are enough. Say afterwards what you would change, and why.',
+    due: 5,
+    given: -4,
+    states: ['todo', 'submitted', 'todo'],
+    tajay: 'todo',
+  },
+  {
+    slug: 'weekend-sumo-bots',
+    title: 'Name your robot',
+    instructions: 'A name, and one sentence that the announcer will read.',
+    due: 9,
+    given: -3,
+    states: ['todo'],
+    tajay: 'submitted',
+  },
+  {
+    slug: 'weekend-sumo-bots',
+    kind: 'resource',
+    title: 'The rules of the ring',
+    instructions:
+      'Ring of 77 cm, two robots, three minutes. Whoever leaves the ring first has lost the round. Read it before Saturday.',
+    given: -28,
+  },
+  {
+    slug: 'after-school-robotics-2',
+    title: 'A loop that counts',
+    instructions: 'Let the light blink once, then twice, up to five times. Hand in a photo of the blocks.',
+    due: -9,
+    given: -20,
+    states: ['done', 'submitted', 'done', 'returned', 'todo'],
+  },
+  {
+    slug: 'after-school-robotics-2',
+    title: 'Plan the exhibition table',
+    instructions: 'What stands on the table, who explains what, and which spare parts must be there.',
+    due: 12,
+    given: -2,
+    states: ['todo', 'todo', 'submitted'],
+  },
+  {
+    slug: 'after-school-robotics-2',
+    kind: 'resource',
+    title: 'Motor driver: which pin is which',
+    instructions: 'Red is power, black is ground, and the two in the middle swap the direction. Keep this beside you.',
+    given: -50,
+  },
+];
+
+const answers = [
+  'I did it with my cousin. We tried it three times and the third one worked.',
+  'The heaviest is the battery. I would leave out the top plate.',
+  'When both see white it goes back and turns. When one sees white it turns away from it.',
+];
+
+/** Coursework in every state, for the classes of the demo's member of staff. */
+export async function loadDemoCoursework(tx: Transaction, stage: TeachingStage): Promise<void> {
+  const { people, programIds, calendar, classOf, teacherOf } = stage;
+  for (const [number, task] of tasks.entries()) {
+    const courseworkId = await buildCoursework(tx, {
+      programId: programIds.get(task.slug)!,
+      kind: task.kind ?? 'task',
+      title: task.title,
+      instructions: task.instructions,
+      link: task.link ?? null,
+      dueOn: task.due === undefined ? null : calendar.day(task.due),
+      createdBy: teacherOf(task.slug),
+      createdAt: calendar.past(task.given),
+    });
+    for (const [index, studentId] of classOf(task.slug).entries()) {
+      const state = studentId === people.tajay.id ? task.tajay : task.states?.[index % task.states.length];
+      if (!state || state === 'todo') continue;
+      const handedIn = Math.min(-1, (task.due ?? 0) - 1 - (index % 2));
+      const marked = state !== 'submitted';
+      await buildSubmission(tx, {
+        courseworkId,
+        studentId,
+        state,
+        text: answers[(index + number) % answers.length]!,
+        submittedAt: calendar.past(handedIn),
+        attempt: index % 4 === 1 ? 2 : 1,
+        ...(marked && {
+          markedAt: calendar.past(Math.min(-0.5, handedIn + 1)),
+          markedBy: teacherOf(task.slug),
+          comment:
+            state === 'done'
+              ? 'Clear and complete. Well done.'
+              : 'A good start. Say also what happens when both sensors see white.',
+          score: state === 'done' && index % 3 !== 2 ? 70 + ((index * 7) % 29) : null,
+        }),
+      });
+    }
+  }
+}

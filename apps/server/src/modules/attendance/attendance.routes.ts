@@ -1,0 +1,21 @@
+import type { attendanceCalls } from '@doctorbird/contract/attendance';
+import type { Actor } from '../../access/actor.ts';
+import { originOf } from '../../access/authorize.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import type { Handlers } from '../../platform/http/register-calls.ts';
+import { loadSheet } from './attendance-sheet.queries.ts';
+import { markAttendance } from './mark-attendance.ts';
+import { listStaffMeetings } from './staff-meetings.queries.ts';
+
+export const attendanceHandlers = ({
+  db,
+  clock,
+}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof attendanceCalls, Actor> => ({
+  listStaffMeetings: ({ actor, query: { state, ...query } }) =>
+    listStaffMeetings(db, actor.accountId, { ...query, unfinished: state === 'unfinished' }, clock.now()),
+  getAttendance: ({ actor, params }) => loadSheet(db, actor.accountId, params.id, clock.now()),
+  markAttendance: async ({ actor, params, body, request }) => {
+    await markAttendance(db, actor.accountId, params.id, body, originOf(request, actor), clock.now());
+    return loadSheet(db, actor.accountId, params.id, clock.now());
+  },
+});

@@ -1,0 +1,95 @@
+import { gradeLabel } from '@doctorbird/contract/grades';
+import type { Page } from '@doctorbird/contract/paging';
+import type { StaffGroup } from '@doctorbird/contract/teaching';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/connect.ts';
+import { containsText } from '../../platform/database/search-text.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import { group, groupEvent, groupMember } from '../groups/groups.table.ts';
+import { childrenOf } from '../staff/children-of.ts';
+
+type GroupRow = typeof group.$inferSelect;
+
+/** How many notes of a group its staff read at once. */
+const shownNotes = 10;
+
+export async function listStaffGroups(
+  db: Executor,
+  staffId: string,
+  query: { page: number; limit: number; q?: string | undefined },
+): Promise<Page<StaffGroup>> {
+  const text = query.q ? containsText(query.q) : undefined;
+  const where = and(
+    eq(group.staffId, staffId),
+    inArray(group.status, ['quoted', 'active', 'completed']),
+    text ? or(ilike(group.name, text), ilike(group.organization, text)) : undefined,
+  );
+  const [found, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(group)
+      .where(where)
+      .orderBy(sql`${group.status} <> 'active'`, asc(group.name), asc(group.id))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+    db.select({ total: count() }).from(group).where(where),
+  ]);
+  return {
+    data: await withPeople(db, staffId, found),
+    page: query.page,
+    limit: query.limit,
+    total: counted?.total ?? 0,
+  };
+}
+
+export async function findStaffGroup(db: Executor, staffId: string, id: string): Promise<StaffGroup> {
+  const found = await db
+    .select()
+    .from(group)
+    .where(and(eq(group.id, id), eq(group.staffId, staffId)));
+  const [row] = await withPeople(db, staffId, found);
+  if (!row) throw notFound('group');
+  return row;
+}
+
+async function withPeople(db: Executor, staffId: string, groups: GroupRow[]): Promise<StaffGroup[]> {
+  if (groups.length === 0) return [];
+  const ids = groups.map(({ id }) => id);
+  const [members, notes, { rows: own }] = await Promise.all([
+    db
+      .select()
+      .from(groupMember)
+      .where(and(inArray(groupMember.groupId, ids), isNull(groupMember.removedAt)))
+      .orderBy(asc(groupMember.fullName), asc(groupMember.id)),
+    db
+      .select()
+      .from(groupEvent)
+      .where(and(inArray(groupEvent.groupId, ids), eq(groupEvent.kind, 'note')))
+      .orderBy(desc(groupEvent.at), desc(groupEvent.id)),
+    db.execute<{ student_id: string }>(sql`select distinct student_id from ${childrenOf(staffId)} c`),
+  ]);
+  const mine = new Set(own.map((row) => row.student_id));
+  return groups.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    organization: row.organization,
+    status: row.status,
+    address: row.address,
+    contact_name: row.contactName,
+    contact_phone: row.contactPhone,
+    preferred_start_date: row.preferredStartDate,
+    members: members
+      .filter((member) => member.groupId === row.id)
+      .map((member) => ({
+        id: member.id,
+        full_name: member.fullName,
+        grade_label: member.gradeLevel === null ? null : gradeLabel(member.gradeLevel),
+        student_id: member.studentId !== null && mine.has(member.studentId) ? member.studentId : null,
+      })),
+    notes: notes
+      .filter((note) => note.groupId === row.id)
+      .slice(0, shownNotes)
+      .map((note) => ({ id: note.id, text: note.detail ?? note.title, by: note.actorName, at: note.at.toISOString() })),
+  }));
+}

@@ -1,0 +1,73 @@
+import { courseworkCalls, submitWork, submitWorkFile } from '@doctorbird/contract/coursework';
+import type { OwnCoursework } from '@doctorbird/contract/coursework';
+import { acceptOf, documentUpload, typesInWords, uploadProblem } from '@doctorbird/contract/uploads';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../api/call.ts';
+import { upload } from '../../api/upload.ts';
+import { useIntentKey } from '../../forms/intent-key.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Hands in a text, a link or a file; what was handed in before is there to be changed. */
+export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const params = { id: work.id };
+  const again = work.submission !== null;
+  // A file alone is enough: then the rule that asks for words does not apply.
+  const schema = file ? submitWorkFile : submitWork;
+  const { field, onSubmit, pending, refusal, details } = useCallForm(schema, {
+    defaults: { text: work.submission?.text ?? '', link: work.submission?.link ?? '' },
+    fallback: 'Failed to hand in',
+    send: async (body) => {
+      if (file) {
+        const fileFacts = { name: file.name, size: file.size, at: file.lastModified };
+        await intent.once({ body, fileFacts }, (idempotencyKey) =>
+          upload(courseworkCalls.submitWorkFile, { params, body, file }, { idempotencyKey, onProgress: setShare }),
+        );
+      } else
+        await intent.once(body, (idempotencyKey) =>
+          call(courseworkCalls.submitWork, { params, body }, { idempotencyKey }),
+        );
+      setFile(null);
+      setShare(null);
+      toast.success(again ? 'Handed in again.' : 'Handed in. Well done!');
+      await revalidator.revalidate();
+    },
+  });
+  const problem = file ? uploadProblem(documentUpload, file) : null;
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <TextArea label="Your answer" optional rows={6} {...field('text')} />
+      <TextField label="Link" optional type="url" hint="To a video, a program or a picture" {...field('link')} />
+      <TextField
+        label="File"
+        optional
+        type="file"
+        accept={acceptOf(documentUpload)}
+        hint={`${typesInWords(documentUpload.types)}, 10 MB at most. A new file takes the place of the one before.`}
+        error={problem ?? undefined}
+        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+      />
+      {pending && share !== null && (
+        <p role="status">
+          <progress className="upload-bar" value={share} aria-label="Sending the file" />{' '}
+          {`${Math.round(share * 100)} % sent`}
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="leaf" pending={pending} disabled={problem !== null} pendingLabel="Handing in">
+          {again ? 'Hand in again' : 'Hand in'}
+        </Button>
+      </div>
+    </form>
+  );
+}

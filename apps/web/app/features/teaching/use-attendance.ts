@@ -1,0 +1,114 @@
+import { attendanceCalls } from '@doctorbird/contract/attendance';
+import type { AttendanceMark, AttendanceSheet } from '@doctorbird/contract/attendance';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { endExpiredSession } from '../../portal/expired-session.ts';
+import { toast } from '../../ui/toast.ts';
+import { readUnsaved, writeUnsaved } from './unsaved-marks.ts';
+import type { Wanted } from './unsaved-marks.ts';
+
+export type SaveState = 'saved' | 'saving' | 'waiting';
+const stateOf = (changed: boolean, busy: boolean): SaveState => (changed ? (busy ? 'saving' : 'waiting') : 'saved');
+
+/**
+ * Marks of one meeting: shown at once, saved one after the other with the version that each answer brings. Without a
+ * connection they wait in this browser and go out when it comes back; a refusal is said and what is true is shown.
+ */
+export function useAttendance(loaded: AttendanceSheet) {
+  const [sheet, setSheet] = useState(loaded);
+  const [wanted, setWanted] = useState<Record<string, Wanted>>(() => readUnsaved(loaded.id));
+  const [busy, setBusy] = useState(false);
+  const latest = useRef({ sheet: loaded, wanted: readUnsaved(loaded.id), running: false });
+
+  const keep = useCallback(
+    (next: Record<string, Wanted>) => {
+      latest.current.wanted = next;
+      setWanted(next);
+      writeUnsaved(loaded.id, next);
+    },
+    [loaded.id],
+  );
+
+  const flush = useCallback(async () => {
+    if (latest.current.running) return;
+    latest.current.running = true;
+    setBusy(true);
+    while (Object.keys(latest.current.wanted).length > 0) {
+      const sent = { ...latest.current.wanted };
+      const { sheet: known } = latest.current;
+      const marks = Object.entries(sent).map(([student_id, want]) => {
+        const row = known.rows.find(({ student }) => student.id === student_id);
+        return {
+          student_id,
+          version: row?.version ?? 0,
+          mark: want.mark === undefined ? (row?.mark ?? null) : want.mark,
+          ...(want.note !== undefined && { note: want.note }),
+        };
+      });
+      try {
+        const answer = await call(attendanceCalls.markAttendance, { params: { id: loaded.id }, body: { marks } });
+        latest.current.sheet = answer;
+        setSheet(answer);
+        // What was tapped again meanwhile is not saved yet.
+        keep(Object.fromEntries(Object.entries(latest.current.wanted).filter(([id, want]) => sent[id] !== want)));
+      } catch (reason) {
+        if (reason instanceof ApiError && (reason.status === 0 || reason.status >= 500)) {
+          toast.error('Not saved yet: there is no connection. Your marks wait in this browser.');
+          break;
+        }
+        keep({});
+        if (endExpiredSession(reason)) break;
+        toast.error(messageOf(reason, 'Failed to save'));
+        const fresh = await call(attendanceCalls.getAttendance, { params: { id: loaded.id } }).catch(() => null);
+        if (fresh) {
+          latest.current.sheet = fresh;
+          setSheet(fresh);
+        }
+        break;
+      }
+    }
+    latest.current.running = false;
+    setBusy(false);
+  }, [keep, loaded.id]);
+
+  useEffect(() => {
+    const online = () => void flush();
+    window.addEventListener('online', online);
+    if (Object.keys(latest.current.wanted).length > 0) void flush();
+    return () => window.removeEventListener('online', online);
+  }, [flush]);
+
+  const want = useCallback(
+    (changes: Record<string, Wanted>) => {
+      const next = { ...latest.current.wanted };
+      for (const [id, change] of Object.entries(changes)) next[id] = { ...next[id], ...change };
+      keep(next);
+      void flush();
+    },
+    [flush, keep],
+  );
+
+  const rows = sheet.rows.map((row) => {
+    const change = wanted[row.student.id];
+    return {
+      ...row,
+      mark: change?.mark === undefined ? row.mark : change.mark,
+      note: change?.note === undefined ? row.note : change.note || null,
+      state: stateOf(change !== undefined, busy),
+    };
+  });
+  const setMark = (id: string, mark: AttendanceMark | null) => want({ [id]: { mark } });
+  const setNote = (id: string, note: string) => want({ [id]: { note } });
+  /** Everybody without a mark is present; undo takes exactly those marks back. */
+  const allPresent = () => {
+    const ids = rows.filter((row) => row.mark === null).map((row) => row.student.id);
+    if (ids.length === 0) return;
+    const all = (mark: AttendanceMark | null) => want(Object.fromEntries(ids.map((id) => [id, { mark }])));
+    all('present');
+    toast.undoable(ids.length === 1 ? '1 child is marked present.' : `${ids.length} children are marked present.`, () =>
+      all(null),
+    );
+  };
+  return { rows, marked: rows.filter((row) => row.mark !== null).length, setMark, setNote, allPresent, retry: flush };
+}

@@ -1,0 +1,77 @@
+import type { achievementCalls } from '@doctorbird/contract/achievements';
+import { data } from 'react-router';
+import { load } from '../../api/load.ts';
+import { formatDate } from '../../format/dates.ts';
+import { describePage } from '../../showcase/describe-page.ts';
+import { PageHead } from '../../showcase/page-head.tsx';
+import { hiddenWords } from '../../showcase/page-words.ts';
+import showcaseCss from '../../styles/showcase.css?url';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { Route } from './+types/certificate';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = describePage;
+
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  if (!/^[A-Za-z0-9]{4}(-[A-Za-z0-9]{4}){2}$/.test(params.code)) throw data(null, { status: 404 });
+  const line = { method: 'GET', path: '/certificates/{code}' } as const;
+  const found = await load<typeof achievementCalls.checkCertificate>(context, line, { params: { code: params.code } });
+  const { code, name, program_title: program, organisation, meetings_attended: meetings } = found;
+  const came = meetings === 1 ? '1 meeting' : `${meetings} meetings`;
+  return {
+    // A child's certificate is for those who hold its code, not for search engines.
+    words: hiddenWords(request, `Certificate ${code}`),
+    code,
+    name,
+    program,
+    facts: [
+      { label: 'Student', value: name },
+      { label: 'Program', value: program },
+      { label: 'Issued by', value: organisation },
+      { label: 'Issued on', value: formatDate(found.issued_at) },
+      ...(meetings > 0 ? [{ label: 'Came to', value: came }] : []),
+      { label: 'Code', value: code },
+    ],
+  };
+}
+
+export default function CertificatePage({ loaderData }: Route.ComponentProps) {
+  const { code, name, program, facts } = loaderData;
+  return (
+    <>
+      <PageHead
+        ink="board"
+        label={`Certificate ${code}`}
+        title="This certificate is real"
+        intro={`${name} has completed ${program}.`}
+      />
+      <div className="showcase">
+        <div className="wrap two-boards">
+          <section className="board-form" aria-labelledby="says">
+            <h2 id="says">What it says</h2>
+            <dl className="lines">
+              {facts.map((fact) => (
+                <div key={fact.label}>
+                  <dt className="lab">{fact.label}</dt>
+                  <dd>{fact.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+          <aside className="office" aria-label="About certificates">
+            <h2>About certificates</h2>
+            <p>
+              Whoever completes a program gets one. The whole name is shown here only when the family has agreed;
+              otherwise the first name and an initial.
+            </p>
+            <p className="office-links">
+              <ButtonLink to="/programs" size="sm" variant="gold" plain>
+                See the programs
+              </ButtonLink>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+import { courseworkCalls } from '@doctorbird/contract/coursework';
+import type { CourseworkRow } from '@doctorbird/contract/coursework';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { FileButton } from '../../features/learning/file-button.tsx';
+import { AddCourseworkFile } from '../../features/teaching/add-coursework-file.tsx';
+import { EditCourseworkForm } from '../../features/teaching/coursework-form.tsx';
+import { MarkWorkForm } from '../../features/teaching/mark-work-form.tsx';
+import { useDeed } from '../../forms/use-deed.ts';
+import { formatDate, formatDateTime } from '../../format/dates.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { CourseworkStateBadge } from '../../status/coursework-state-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/coursework.ts';
+
+export const meta = portalMeta('Coursework', 'Staff Portal');
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(courseworkCalls.getStaffCoursework, { params: { id: params.id } }, { signal }),
+  );
+}
+
+export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps) {
+  const [editing, setEditing] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const navigate = useNavigate();
+  const { run } = useDeed();
+  const remove = async (id: string) => {
+    const gone = await run({
+      meaning: { remove: id },
+      make: async () => {
+        await call(courseworkCalls.removeCoursework, { params: { id } });
+        return true;
+      },
+      done: () => 'The coursework is removed.',
+      fallback: 'Failed to remove',
+    });
+    if (gone) await navigate('/staff/coursework', { replace: true });
+  };
+  const removeFile = (id: string, name: string) =>
+    void run({
+      meaning: { file: id },
+      make: () => call(courseworkCalls.removeCourseworkFile, { params: { id } }),
+      done: () => `${name} is removed.`,
+      fallback: 'Failed to remove the file',
+    });
+  return (
+    <WhenLoaded result={loaderData}>
+      {(work) => (
+        <div className="portal-page">
+          <Link className="more-link" to="/staff/coursework">
+            Coursework
+          </Link>
+          <SectionHeading title={work.title} note={work.program.title}>
+            <div className="record-actions">
+              <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
+                Edit
+              </Button>
+              {work.submitted + work.returned + work.done === 0 && (
+                <Button variant="line" size="sm" plain onClick={() => setRemoving(true)}>
+                  Remove
+                </Button>
+              )}
+            </div>
+          </SectionHeading>
+          <div className="five stack">
+            <Panel title={work.kind === 'task' ? 'Task' : 'Resource'}>
+              <div className="panel-body grid gap-4">
+                {work.kind === 'task' && <p>{`Due: ${formatDate(work.due_on, 'no day')}`}</p>}
+                {work.instructions && <p className="report-words">{work.instructions}</p>}
+                {work.link && (
+                  <a href={work.link} rel="noopener noreferrer" target="_blank">
+                    {work.link}
+                  </a>
+                )}
+                <ul className="line-list">
+                  {work.files.map((file) => (
+                    <li key={file.id}>
+                      <FileButton file={file} />
+                      <Button variant="line" size="sm" plain onClick={() => removeFile(file.id, file.name)}>
+                        Remove<span className="vh">{` ${file.name}`}</span>
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+                <AddCourseworkFile id={work.id} />
+              </div>
+            </Panel>
+          </div>
+          {work.kind === 'task' && (
+            <div className="seven stack">
+              <SectionHeading title="Handed in" note={`${work.done} of ${work.expected} done`} />
+              {toMarkFirst(work.rows).map((row) => (
+                <WorkOfChild key={`${row.student.id}-${row.submission?.version ?? 0}`} row={row} />
+              ))}
+            </div>
+          )}
+          <Dialog title="Edit coursework" open={editing} onClose={() => setEditing(false)}>
+            <EditCourseworkForm work={work} onClose={() => setEditing(false)} />
+          </Dialog>
+          <ConfirmDialog
+            title={`Remove “${work.title}”?`}
+            open={removing}
+            onClose={() => setRemoving(false)}
+            confirmLabel="Remove coursework"
+            onConfirm={() => remove(work.id)}
+          >
+            <p>Its instructions and files are lost. Nobody has handed anything in.</p>
+          </ConfirmDialog>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}
+
+const order = { submitted: 0, todo: 1, returned: 1, done: 2 };
+const toMarkFirst = (rows: readonly CourseworkRow[]) => rows.toSorted((a, b) => order[a.state] - order[b.state]);
+
+function WorkOfChild({ row }: { row: CourseworkRow }) {
+  const { submission, student, state } = row;
+  return (
+    <article className="report" aria-label={student.full_name}>
+      <header>
+        <div>
+          <h3>{student.full_name}</h3>
+          {submission && (
+            <p className="text-sm text-muted">
+              {`${formatDateTime(submission.submitted_at)}${submission.attempt > 1 ? ` · try ${submission.attempt}` : ''}`}
+            </p>
+          )}
+        </div>
+        {submission?.late && <Badge tone="waiting">Late</Badge>}
+        <CourseworkStateBadge state={state} />
+      </header>
+      {submission?.text && <p className="report-words">{submission.text}</p>}
+      {submission?.link && (
+        <a href={submission.link} rel="noopener noreferrer nofollow" target="_blank">
+          {submission.link}
+        </a>
+      )}
+      {submission?.file && (
+        <div>
+          <FileButton file={submission.file} />
+        </div>
+      )}
+      {submission && state !== 'submitted' && (
+        <p className="report-next">
+          <b>{submission.score === null ? 'Your words' : `${submission.score} of 100`}</b> {submission.comment}
+        </p>
+      )}
+      {submission && state === 'submitted' && <MarkWorkForm row={row} submission={submission} />}
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+import { attendanceCalls } from '@doctorbird/contract/attendance';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { AttendanceBoard } from '../../features/teaching/attendance-board.tsx';
+import { MeetingState } from '../../features/teaching/meeting-line.tsx';
+import { formatDay, formatTime } from '../../format/dates.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/meeting.ts';
+
+export const meta = portalMeta('Attendance', 'Staff Portal');
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(attendanceCalls.getAttendance, { params: { id: params.id } }, { signal }));
+}
+
+export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>
+      {(sheet) => (
+        <div className="portal-page narrow">
+          <Link className="more-link" to="/staff/schedule">
+            Schedule
+          </Link>
+          <SectionHeading
+            title={sheet.program.title}
+            note={`${formatDay(sheet.starts_at)}, ${formatTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}
+          >
+            {sheet.status === 'cancelled' && <MeetingState meeting={sheet} />}
+          </SectionHeading>
+          {(sheet.location ?? sheet.note) && (
+            <p className="text-muted">{[sheet.location, sheet.note].filter(Boolean).join(' · ')}</p>
+          )}
+          {sheet.rows.length === 0 ? (
+            <EmptyState title="Nobody is expected">No child had a place in this program then.</EmptyState>
+          ) : sheet.can_mark ? (
+            <AttendanceBoard key={sheet.id} sheet={sheet} />
+          ) : (
+            <>
+              <EmptyState
+                title={sheet.status === 'cancelled' ? 'This meeting is cancelled' : 'Attendance is not open yet'}
+              >
+                {sheet.status === 'cancelled'
+                  ? 'Nobody is marked for it.'
+                  : 'It opens half an hour before the meeting begins. These children are expected:'}
+              </EmptyState>
+              {sheet.status !== 'cancelled' && (
+                <ul className="roster">
+                  {sheet.rows.map(({ student }) => (
+                    <li key={student.id}>
+                      <Link to={`/staff/students/${student.id}`}>{student.full_name}</Link>
+                      <span className="text-muted text-sm">{` ${student.grade_label}`}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

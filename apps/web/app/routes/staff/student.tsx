@@ -1,0 +1,138 @@
+import { showPhone } from '@doctorbird/contract/phones';
+import { teachingCalls } from '@doctorbird/contract/teaching';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { AttendanceFigures } from '../../features/learning/attendance-figures.tsx';
+import { BadgeWall } from '../../features/learning/badge-wall.tsx';
+import { ProgressBar } from '../../features/learning/progress-bar.tsx';
+import { ReportView } from '../../features/learning/report-view.tsx';
+import { SkillBoard } from '../../features/learning/skill-board.tsx';
+import { BeginReport } from '../../features/teaching/begin-report.tsx';
+import { GiveBadge } from '../../features/teaching/give-badge.tsx';
+import { formatDay } from '../../format/dates.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { useOffice } from '../../portal/office.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { CourseworkStateBadge } from '../../status/coursework-state-badge.tsx';
+import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/student.ts';
+
+export const meta = portalMeta('Student', 'Staff Portal');
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(teachingCalls.staffStudent, { params: { id: params.id } }, { signal }));
+}
+
+export default function StaffStudent({ loaderData }: Route.ComponentProps) {
+  const office = useOffice();
+  return (
+    <WhenLoaded result={loaderData}>
+      {(child) => (
+        <div className="portal-page">
+          <Link className="more-link" to="/staff/students">
+            My Students
+          </Link>
+          <SectionHeading
+            title={child.full_name}
+            note={child.average_progress === null ? undefined : `Average progress ${child.average_progress}%`}
+          />
+          <div className="seven stack">
+            <Panel title="Programs">
+              <ul className="panel-body child-courses">
+                {child.courses.length === 0 && <li className="text-muted">No program at present</li>}
+                {child.courses.map((course) => (
+                  <li key={course.enrollment_id}>
+                    <header>
+                      <h3>{course.program.title}</h3>
+                      <EnrollmentStatusBadge status={course.status} />
+                    </header>
+                    <ProgressBar value={course.progress} label={`Progress in ${course.program.title}`} />
+                    <BeginReport student={child} program={course.program} />
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+            <Panel title="Progress reports">
+              <div className="panel-body grid gap-4">
+                {child.reports.length === 0 && <p className="text-muted">No report has been released yet.</p>}
+                {child.reports.map((report) => (
+                  <ReportView key={report.id} report={report} />
+                ))}
+              </div>
+            </Panel>
+          </div>
+          <div className="five stack">
+            <Panel title="Details">
+              <div className="panel-body grid gap-4">
+                <FactList
+                  facts={[
+                    { label: 'Grade', value: child.grade_label },
+                    { label: 'Age', value: child.age },
+                    { label: 'School', value: child.school },
+                    { label: 'Parent', value: child.parent?.full_name ?? 'Independent' },
+                    {
+                      label: 'Phone',
+                      value: child.parent?.phone && (
+                        <a href={`tel:${child.parent.phone}`}>{showPhone(child.parent.phone)}</a>
+                      ),
+                    },
+                  ]}
+                />
+                <p className="text-sm text-muted">
+                  {`Health notes are kept by the office. Before food, animals or a trip ask there${office ? `: ${office.phone_shown}` : ''}.`}
+                </p>
+              </div>
+            </Panel>
+            <Panel title="Attendance">
+              <div className="panel-body grid gap-4">
+                <AttendanceFigures attendance={child.attendance} />
+              </div>
+            </Panel>
+            <Panel title="Skills">
+              <div className="panel-body">
+                {child.skills.length === 0 ? (
+                  <p className="text-muted">The first report will show them.</p>
+                ) : (
+                  <SkillBoard skills={child.skills} />
+                )}
+              </div>
+            </Panel>
+            <Panel title="Coursework">
+              <div className="panel-body">
+                {child.coursework.length === 0 && <p className="text-muted">No coursework has been given yet.</p>}
+                <ul className="line-list">
+                  {child.coursework.map((work) => (
+                    <li key={work.id}>
+                      <div className="grid">
+                        <b>{work.title}</b>
+                        <span className="text-sm text-muted">
+                          {[
+                            work.program_title,
+                            work.due_on && `due ${formatDay(work.due_on)}`,
+                            work.score !== null && `${work.score} of 100`,
+                          ]
+                            .filter(Boolean)
+                            .join(' · ')}
+                        </span>
+                      </div>
+                      <CourseworkStateBadge state={work.state} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </Panel>
+            <Panel title="Badges" aside={<GiveBadge student={child} states={child.badges} />}>
+              <div className="panel-body">
+                {child.badges.every((badge) => !badge.award) && <p className="text-muted">No Achievements Yet</p>}
+                <BadgeWall badges={child.badges} earnedOnly />
+              </div>
+            </Panel>
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,40 @@
+import { achievementCalls } from '@doctorbird/contract/achievements';
+import { useRevalidator } from 'react-router';
+import { call } from '../../api/call.ts';
+import { BadgeWall } from '../../features/learning/badge-wall.tsx';
+import { CertificateList } from '../../features/learning/certificate-list.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/achievements.ts';
+
+export const meta = portalMeta('Achievements', 'Student Portal');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(achievementCalls.listAchievements, undefined, { signal }));
+}
+
+export default function StudentAchievements({ loaderData }: Route.ComponentProps) {
+  const revalidator = useRevalidator();
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ badges, certificates }) => {
+        const earned = badges.filter((badge) => badge.award).length;
+        return (
+          <div className="portal-page">
+            <SectionHeading title="Achievements" note={`${earned} of ${badges.length} badges`} />
+            {earned + certificates.length === 0 && (
+              <EmptyState title="No Achievements Yet">Come to a meeting: the first badge is waiting there.</EmptyState>
+            )}
+            {certificates.length > 0 && (
+              <CertificateList certificates={certificates} onChanged={() => void revalidator.revalidate()} />
+            )}
+            <BadgeWall badges={badges} />
+          </div>
+        );
+      }}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,107 @@
+import { courseworkCalls } from '@doctorbird/contract/coursework';
+import type { Submission } from '@doctorbird/contract/coursework';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { FileButton } from '../../features/learning/file-button.tsx';
+import { SubmitWorkForm } from '../../features/learning/submit-work-form.tsx';
+import { formatDate, formatDateTime } from '../../format/dates.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { CourseworkStateBadge } from '../../status/coursework-state-badge.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/assignment.ts';
+
+export const meta = portalMeta('Assignment', 'Student Portal');
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(courseworkCalls.getCoursework, { params: { id: params.id } }, { signal }));
+}
+
+export default function StudentAssignment({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>
+      {(work) => (
+        <div className="portal-page">
+          <Link className="more-link" to="/student/assignments">
+            Assignments
+          </Link>
+          <SectionHeading title={work.title} note={work.program.title}>
+            <CourseworkStateBadge state={work.state} overdue={work.overdue} />
+          </SectionHeading>
+          <div className="five stack">
+            <Panel title="What to do">
+              <div className="panel-body grid gap-4">
+                {work.kind === 'task' && <p>{`Due: ${formatDate(work.due_on, 'no day')}`}</p>}
+                {work.instructions && <p className="report-words">{work.instructions}</p>}
+                {work.link && (
+                  <a href={work.link} rel="noopener noreferrer" target="_blank">
+                    {work.link}
+                  </a>
+                )}
+                {work.files.map((file) => (
+                  <div key={file.id}>
+                    <FileButton file={file} />
+                  </div>
+                ))}
+              </div>
+            </Panel>
+            {work.submission?.marked_at && <Mark submission={work.submission} />}
+          </div>
+          <div className="seven stack">
+            {work.submission && (
+              <Panel title="Handed in">
+                <div className="panel-body grid gap-4">
+                  <p className="text-sm text-muted">
+                    {[
+                      formatDateTime(work.submission.submitted_at),
+                      work.submission.attempt > 1 && `try ${work.submission.attempt}`,
+                      work.submission.late && 'late',
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                  {work.submission.text && <p className="report-words">{work.submission.text}</p>}
+                  {work.submission.link && (
+                    <a href={work.submission.link} rel="noopener noreferrer nofollow" target="_blank">
+                      {work.submission.link}
+                    </a>
+                  )}
+                  {work.submission.file && (
+                    <div>
+                      <FileButton file={work.submission.file} />
+                    </div>
+                  )}
+                </div>
+              </Panel>
+            )}
+            {work.can_submit && (
+              <Panel title={work.submission ? 'Hand in again' : 'Hand in'}>
+                <div className="panel-body">
+                  <SubmitWorkForm key={work.submission?.version ?? 0} work={work} />
+                </div>
+              </Panel>
+            )}
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}
+
+function Mark({ submission }: { submission: Submission }) {
+  return (
+    <Panel title="From your instructor">
+      <div className="panel-body grid gap-2">
+        {submission.score !== null && (
+          <p className="report-score">
+            <b>{submission.score}</b>
+            <span> of 100</span>
+          </p>
+        )}
+        {submission.comment && <p className="report-words">{submission.comment}</p>}
+        <p className="text-sm text-muted">{formatDate(submission.marked_at)}</p>
+      </div>
+    </Panel>
+  );
+}

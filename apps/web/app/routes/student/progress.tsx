@@ -1,0 +1,66 @@
+import { learningCalls } from '@doctorbird/contract/learning';
+import { progressCalls } from '@doctorbird/contract/progress';
+import { call } from '../../api/call.ts';
+import { AttendanceFigures } from '../../features/learning/attendance-figures.tsx';
+import { ReportView } from '../../features/learning/report-view.tsx';
+import { SkillBoard } from '../../features/learning/skill-board.tsx';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/progress.ts';
+
+export const meta = portalMeta('Progress', 'Student Portal');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = queryOf<object>(request, ['page']);
+  return loadTab(request, async (signal) => {
+    const [summary, reports] = await Promise.all([
+      call(learningCalls.learningSummary, undefined, { signal }),
+      call(progressCalls.listProgress, { query }, { signal }),
+    ]);
+    return { summary, reports };
+  });
+}
+
+export default function StudentProgress({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ summary, reports }) => (
+        <div className="portal-page">
+          <SectionHeading
+            title="Progress"
+            note={summary.average_progress === null ? undefined : `Average ${summary.average_progress}%`}
+          />
+          <div className="five stack">
+            <Panel title="My skills">
+              <div className="panel-body">
+                {summary.skills.length === 0 ? (
+                  <p className="text-muted">Your first report will show them.</p>
+                ) : (
+                  <SkillBoard skills={summary.skills} />
+                )}
+              </div>
+            </Panel>
+            <Panel title="Attendance">
+              <div className="panel-body grid gap-4">
+                <AttendanceFigures attendance={summary.attendance} />
+              </div>
+            </Panel>
+          </div>
+          <div className="seven stack">
+            {reports.total === 0 && (
+              <EmptyState title="No progress report yet">Your instructor writes the first one in the term.</EmptyState>
+            )}
+            {reports.data.map((report) => (
+              <ReportView key={report.id} report={report} />
+            ))}
+            {reports.total > reports.limit && <Pager page={reports.page} limit={reports.limit} total={reports.total} />}
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ProgressRecord, ReportStatus } from '@doctorbird/contract/progress';
+import { Badge } from '../ui/badge.tsx';
+import type { BadgeTone } from '../ui/badge.tsx';
+
+const words: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
+  draft: { label: 'Draft', tone: 'waiting' },
+  released: { label: 'Released', tone: 'info' },
+  acknowledged: { label: 'Acknowledged', tone: 'good' },
+};
+export const reportStatusOptions = Object.entries(words).map(([value, { label }]) => ({ value, label }));
+
+export function ReportStatusBadge({ report }: { report: Pick<ProgressRecord, 'status' | 'superseded'> }) {
+  if (report.superseded) return <Badge tone="off">Corrected since</Badge>;
+  return <Badge tone={words[report.status].tone}>{words[report.status].label}</Badge>;
+}

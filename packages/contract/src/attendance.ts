@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { declareCall } from './endpoint.ts';
+import { meeting } from './meetings.ts';
+import { choiceFilter, pageOf, pageQuery } from './paging.ts';
+import { idParams, keptText, nearDay, recordId } from './text.ts';
+
+export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const;
+export type AttendanceMark = (typeof attendanceMarks)[number];
+
+/** A meeting as its staff see it: how many children are expected, and how many are marked. */
+export const staffMeeting = meeting
+  .extend({
+    program: z.object({ id: z.string(), title: z.string(), art: z.string() }),
+    expected: z.int(),
+    marked: z.int(),
+    /** It has begun, takes place, and somebody has no mark yet. */
+    unfinished: z.boolean(),
+    /** From half an hour before it begins; never a cancelled one. */
+    can_mark: z.boolean(),
+  })
+  .meta({ id: 'StaffMeeting' });
+export type StaffMeeting = z.infer<typeof staffMeeting>;
+
+export const attendanceRow = z
+  .object({
+    student: z.object({ id: z.string(), full_name: z.string(), grade_label: z.string() }),
+    mark: z.enum(attendanceMarks).nullable(),
+    note: z.string().nullable(),
+    marked_at: z.string().nullable(),
+    marked_by: z.string().nullable(),
+    /** 0 while nothing was ever written down. */
+    version: z.int(),
+  })
+  .meta({ id: 'AttendanceRow' });
+export type AttendanceRow = z.infer<typeof attendanceRow>;
+
+export const attendanceSheet = staffMeeting.extend({ rows: z.array(attendanceRow) }).meta({ id: 'AttendanceSheet' });
+export type AttendanceSheet = z.infer<typeof attendanceSheet>;
+
+export const markAttendance = z.strictObject({
+  marks: z
+    .array(
+      z.strictObject({
+        student_id: recordId,
+        /** Null takes the mark back. */
+        mark: z.enum(attendanceMarks, { error: 'Choose present, late, absent or excused' }).nullable(),
+        note: keptText(300),
+        version: z.int().min(0).max(2_147_483_647),
+      }),
+      { error: 'Say who is marked' },
+    )
+    .min(1, { error: 'Say who is marked' })
+    .max(100, { error: 'Please mark at most 100 at once' }),
+});
+
+const day = nearDay('Please give a date').optional();
+
+export const attendanceCalls = {
+  listStaffMeetings: declareCall({
+    method: 'GET',
+    path: '/staff/meetings',
+    tag: 'teaching',
+    summary: 'Meetings of those whom the signed-in member of staff teaches, oldest first',
+    who: ['staff', 'admin'],
+    query: pageQuery({ from: day, to: day, state: choiceFilter(['unfinished']) }),
+    answer: pageOf(staffMeeting),
+  }),
+  getAttendance: declareCall({
+    method: 'GET',
+    path: '/staff/meetings/{id}',
+    tag: 'teaching',
+    summary: 'One meeting with the children expected and their marks',
+    who: ['staff', 'admin'],
+    params: idParams,
+    answer: attendanceSheet,
+  }),
+  markAttendance: declareCall({
+    method: 'PUT',
+    path: '/staff/meetings/{id}/attendance',
+    tag: 'teaching',
+    summary: 'Mark one child or many; all of them or, when one is out of date, none',
+    who: ['staff', 'admin'],
+    params: idParams,
+    body: markAttendance,
+    answer: attendanceSheet,
+  }),
+};
