@@ -2,6 +2,7 @@ import { assignmentCalls } from './assignments.ts';
 import { authCalls } from './auth.ts';
 import { competitionCalls } from './competitions.ts';
 import { contactCalls } from './contact.ts';
+import { contentOfficeCalls } from './content-office.ts';
 import { dashboardCalls } from './dashboard.ts';
 import type { CallDefinition } from './endpoint.ts';
 import { enrollmentCalls } from './enrollments.ts';
@@ -11,7 +12,9 @@ import { groupMemberCalls } from './group-members.ts';
 import { groupOfficeCalls } from './group-office.ts';
 import { groupCalls } from './groups.ts';
 import { meetingCalls } from './meetings.ts';
+import { messageCalls } from './messages.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { pageOfficeCalls } from './pages-office.ts';
 import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
 import { pictureCalls } from './pictures.ts';
@@ -21,6 +24,7 @@ import { programCalls } from './programs.ts';
 import { robotCalls } from './robots.ts';
 import { rosterCalls } from './roster.ts';
 import { serviceCalls } from './services.ts';
+import { settingCalls } from './settings.ts';
 import { sharingCalls } from './sharing.ts';
 import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
@@ -57,6 +61,10 @@ export const calls = {
   ...assignmentCalls,
   ...groupOfficeCalls,
   ...groupMemberCalls,
+  ...contentOfficeCalls,
+  ...pageOfficeCalls,
+  ...settingCalls,
+  ...messageCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;
