@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import { parsePhone } from './phones.ts';
-import { artKeys } from './pictures.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
 import { emailAddress, keptText, optionalText, recordId, recordVersion, requiredText } from './text.ts';
 
@@ -72,6 +71,25 @@ export const policySettings = z.strictObject({
     .nullable(),
 });
 
+/** What a slide can show: the posters of the house. */
+export const slideArts = [
+  'doctor-bird',
+  'mascot',
+  'video',
+  'camp',
+  'arena',
+  'rov',
+  'anansi',
+  'doctorbird',
+  'rover',
+  'sumo',
+  'tallawah',
+  'ackee',
+  'climber',
+  'hurricane',
+  'farm',
+] as const;
+
 const givenSlide = z.strictObject({
   id: recordId.optional(),
   title_lines: z
@@ -85,7 +103,7 @@ const givenSlide = z.strictObject({
     (value) => value === 'video-channel' || /^(\/(?!\/)|https:\/\/)\S*$/.test(value),
     { error: 'Please give an address of this site such as /services, or one beginning with https://' },
   ),
-  art: z.enum(artKeys, { error: 'Choose a drawing' }),
+  art: z.enum(slideArts, { error: 'Choose a picture' }),
   status: z.enum(['draft', 'published']),
 });
 export const slideSettings = z.strictObject({
