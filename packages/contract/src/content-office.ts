@@ -129,7 +129,18 @@ type Named<T, N extends string> = { [K in keyof T as K extends string ? `${K}${N
 const named = <T extends object, N extends string>(group: T, name: N) =>
   Object.fromEntries(Object.entries(group).map(([key, call]) => [`${key}${name}`, call])) as Named<T, N>;
 
+const taggableChild = z.object({ id: z.string(), full_name: z.string(), consent: z.boolean() });
+
 export const contentOfficeCalls = {
+  listTaggableChildren: declareCall({
+    method: 'GET',
+    path: '/admin/taggable-children',
+    tag: 'content',
+    summary: 'Children by name, and whether a picture of each may be published',
+    who: ['admin'],
+    query: pageQuery({}),
+    answer: pageOf(taggableChild),
+  }),
   ...named(robotOffice, 'OfficeRobot'),
   ...named(galleryOffice, 'OfficeGalleryItem'),
   ...named(serviceOffice, 'OfficeService'),

@@ -13,6 +13,7 @@ import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import type { ContentKind, ContentRow, GivenContent } from './content-kind.ts';
 import { competitionKind, galleryKind, robotKind, serviceKind } from './content-kinds.ts';
 import { findContent, listContent } from './content-office.queries.ts';
+import { listTaggable } from './photo-consent.ts';
 import { moveContent, removeContent, restoreContent } from './remove-content.ts';
 import { changeContentState, createContent, updateContent } from './write-content.ts';
 
@@ -68,6 +69,7 @@ export function contentOfficeHandlers(needs: Needs): Handlers<typeof contentOffi
   const services: Handlers<typeof serviceOffice, Actor> = handlersOf(needs, serviceKind);
   const competitions: Handlers<typeof competitionOffice, Actor> = handlersOf(needs, competitionKind);
   return {
+    listTaggableChildren: ({ query }) => listTaggable(needs.db, query),
     listOfficeRobot: robots.list,
     getOfficeRobot: robots.get,
     createOfficeRobot: robots.create,

@@ -1,5 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import type { Page } from '@doctorbird/contract/paging';
+import { and, asc, count, ilike, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/connect.ts';
+import { containsText } from '../../platform/database/search-text.ts';
 import { student } from '../students/students.table.ts';
 
 export type TaggedChild = { id: string; fullName: string; consent: boolean };
@@ -15,4 +17,31 @@ export async function photoConsentOf(db: Executor, studentIds: readonly string[]
     .from(student)
     .where(inArray(student.id, [...new Set(studentIds)]));
   return new Map(rows.map((row) => [row.id, { ...row, consent: false }]));
+}
+
+/** Children whom the office may tag, by name. */
+export async function listTaggable(
+  db: Executor,
+  { q, page, limit }: { q?: string | undefined; page: number; limit: number },
+): Promise<Page<{ id: string; full_name: string; consent: boolean }>> {
+  const where = and(isNull(student.archivedAt), q ? ilike(student.fullName, containsText(q)) : undefined);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ id: student.id })
+      .from(student)
+      .where(where)
+      .orderBy(asc(student.fullName), asc(student.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(student).where(where),
+  ]);
+  const children = await photoConsentOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const data = rows.flatMap(({ id }) => {
+    const child = children.get(id);
+    return child ? [{ id, full_name: child.fullName, consent: child.consent }] : [];
+  });
+  return { data, page, limit, total: counted?.total ?? 0 };
 }

@@ -17,6 +17,10 @@ const tabs = [
   { to: '/admin/programs', label: 'Programs' },
   { to: '/admin/groups', label: 'Groups' },
   { to: '/admin/payments', label: 'Payments' },
+  { to: '/admin/competitions', label: 'Competitions' },
+  { to: '/admin/content', label: 'Content' },
+  { to: '/admin/settings', label: 'Settings' },
+  { to: '/admin/messages', label: 'Messages' },
 ];
 
 export default function AdminLayout() {
