@@ -35,7 +35,8 @@ export async function loadDemoMessages(db: Executor, calendar: DemoCalendar, adm
       name: 'Marlon Pryce',
       email: 'marlon.pryce@family.test',
       subject: 'Can a team of three enter Yard Clash?',
-      message: 'Two cousins and a friend, 12, 12 and 14. They have a wedge robot already. Do all three count as drivers?',
+      message:
+        'Two cousins and a friend, 12, 12 and 14. They have a wedge robot already. Do all three count as drivers?',
       state: 'open' as const,
       note: 'Asked the referee about the age spread; answer on Friday.',
     },
@@ -72,7 +73,13 @@ export async function loadDemoMessages(db: Executor, calendar: DemoCalendar, adm
     await buildContact(db, {
       ...words,
       createdAt,
-      ...(state && { state, note, version: 2, handledBy: adminId, handledAt: hours(createdAt, state === 'open' ? 1 : 1.5) }),
+      ...(state && {
+        state,
+        note,
+        version: 2,
+        handledBy: adminId,
+        handledAt: hours(createdAt, state === 'open' ? 1 : 1.5),
+      }),
     });
   }
 

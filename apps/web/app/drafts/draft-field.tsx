@@ -2,6 +2,7 @@ import { CheckField } from '../ui/check-field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
+import { boxText } from './field-spec.ts';
 import type { FieldSpec, Values } from './field-spec.ts';
 import { LinesField } from './lines-field.tsx';
 import { PairsField } from './pairs-field.tsx';
@@ -27,7 +28,7 @@ const below = (errors: Sentences, name: string): Sentences =>
 export function DraftField({ spec, value, errors, onChange }: DraftFieldProps) {
   const error = errors[spec.name];
   const shared = { label: spec.label, hint: spec.hint, error, optional: spec.optional, name: spec.name };
-  const text = value === null || value === undefined ? '' : String(value as string | number);
+  const text = boxText(value);
   const typed = (event: { target: { value: string } }) => onChange(event.target.value);
   switch (spec.as) {
     case 'text':

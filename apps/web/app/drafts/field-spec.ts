@@ -24,5 +24,9 @@ export type SectionSpec = {
   rows: readonly (FieldSpec | readonly FieldSpec[])[];
 };
 
+/** What of a value can stand in a box. */
+export const boxText = (value: unknown): string =>
+  typeof value === 'string' || (typeof value === 'number' && !Number.isNaN(value)) ? String(value) : '';
+
 export const fieldsIn = ({ rows }: Pick<SectionSpec, 'rows'>): FieldSpec[] =>
   rows.flatMap((row) => ('as' in row ? [row] : row));

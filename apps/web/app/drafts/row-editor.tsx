@@ -6,6 +6,7 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
+import { boxText } from './field-spec.ts';
 import type { Column, Values } from './field-spec.ts';
 import { moved } from './reorder.ts';
 import { DownIcon, UpIcon } from './order-icons.tsx';
@@ -42,7 +43,13 @@ export function RowEditor({ label, hint, add, columns, rows, onChange, errors, e
       ]),
     );
   return (
-    <fieldset className="row-editor" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset
+      // Short lines of short boxes: the labels are read once, above the first.
+      className={
+        columns.length < 4 && !columns.some(({ type }) => type === 'area') ? 'row-editor compact' : 'row-editor'
+      }
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend>{label}</legend>
       {hint && <p className="hint">{hint}</p>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -109,7 +116,7 @@ type BoxProps = { column: Column; value: unknown; error: string | undefined; onC
 
 function Box({ column, value, error, onChange }: BoxProps) {
   const shared = { label: column.label, error, placeholder: column.placeholder };
-  const text = value === null || value === undefined || Number.isNaN(value) ? '' : String(value as string | number);
+  const text = boxText(value);
   const changed = (event: { target: { value: string } }) => onChange(event.target.value);
   if (column.type === 'select')
     return (

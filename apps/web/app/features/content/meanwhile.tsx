@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../format/dates.ts';
+import { boxText } from '../../drafts/field-spec.ts';
 import { fieldsOf } from './office-kind.ts';
 import type { OfficeKind, OfficeRecord } from './office-kind.ts';
 
@@ -9,7 +10,7 @@ function inWords(value: unknown): string {
   if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'line' : 'lines'}`;
   if (typeof value === 'object') return `${Object.keys(value).length} lines`;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return String(value as string | number);
+  return boxText(value);
 }
 
 /** What somebody else saved while this form was open. */

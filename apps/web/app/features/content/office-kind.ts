@@ -2,7 +2,7 @@ import type { OfficePicture } from '@doctorbird/contract/content-fields';
 import type { robotOffice } from '@doctorbird/contract/content-office';
 import type { Picture } from '@doctorbird/contract/pictures';
 import type { z } from 'zod';
-import { fieldsIn } from '../../drafts/field-spec.ts';
+import { boxText, fieldsIn } from '../../drafts/field-spec.ts';
 import type { FieldSpec, SectionSpec, Values } from '../../drafts/field-spec.ts';
 
 /** What the lists and forms need of a record, whatever its kind. */
@@ -39,7 +39,7 @@ export interface OfficeKind {
   publicAddress: (record: OfficeRecord) => string;
 }
 
-export const nameOf = (record: Values): string => String(record.name ?? record.title ?? '');
+export const nameOf = (record: Values): string => boxText(record.name ?? record.title);
 
 export const fieldsOf = (kind: OfficeKind): FieldSpec[] => kind.sections.flatMap(fieldsIn);
 

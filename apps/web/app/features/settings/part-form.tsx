@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { DraftField } from '../../drafts/draft-field.tsx';
-import { fieldsIn } from '../../drafts/field-spec.ts';
+import { boxText, fieldsIn } from '../../drafts/field-spec.ts';
 import type { FieldSpec, SectionSpec, Values } from '../../drafts/field-spec.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { formatDateTime } from '../../format/dates.ts';
@@ -157,5 +157,5 @@ function inWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (Array.isArray(value))
     return value.map((row) => (typeof row === 'object' && row ? Object.values(row).join(' ') : String(row))).join('; ');
-  return String(value as string | number);
+  return boxText(value);
 }

@@ -18,7 +18,7 @@ const hourColumns = [
   { name: 'hours', label: 'Hours', placeholder: '8:00 AM-5:00 PM' },
 ];
 const linesOf = (text: unknown): string[] =>
-  String(text ?? '')
+  (typeof text === 'string' ? text : '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);

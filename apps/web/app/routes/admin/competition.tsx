@@ -1,7 +1,6 @@
 import { call } from '../../api/call.ts';
 import { ContentRecordPage } from '../../features/content/content-record-page.tsx';
 import { kindNamed } from '../../features/content/kinds.ts';
-import type { OfficeRecord } from '../../features/content/office-kind.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -24,9 +23,7 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
 export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(record) => (
-        <ContentRecordPage kind={kind} record={record as unknown as OfficeRecord | null} preview={preview} />
-      )}
+      {(record) => <ContentRecordPage kind={kind} record={record} preview={preview} />}
     </WhenLoaded>
   );
 }

@@ -1,8 +1,6 @@
-import type { Page } from '@doctorbird/contract/paging';
 import { call } from '../../api/call.ts';
 import { contentFilters, ContentList } from '../../features/content/content-list.tsx';
 import { kindNamed } from '../../features/content/kinds.ts';
-import type { OfficeRecord } from '../../features/content/office-kind.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -20,9 +18,5 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminCompetitions({ loaderData }: Route.ComponentProps) {
-  return (
-    <WhenLoaded result={loaderData}>
-      {(list) => <ContentList kind={kind} list={list as unknown as Page<OfficeRecord>} />}
-    </WhenLoaded>
-  );
+  return <WhenLoaded result={loaderData}>{(list) => <ContentList kind={kind} list={list} />}</WhenLoaded>;
 }

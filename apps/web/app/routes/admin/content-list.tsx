@@ -1,9 +1,7 @@
-import type { Page } from '@doctorbird/contract/paging';
 import { data } from 'react-router';
 import { call } from '../../api/call.ts';
 import { contentFilters, ContentList } from '../../features/content/content-list.tsx';
 import { isKindName, kindNamed } from '../../features/content/kinds.ts';
-import type { OfficeRecord } from '../../features/content/office-kind.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -20,9 +18,5 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 export default function AdminContentList({ loaderData: { name, loaded } }: Route.ComponentProps) {
-  return (
-    <WhenLoaded result={loaded}>
-      {(list) => <ContentList kind={kindNamed(name)} list={list as unknown as Page<OfficeRecord>} />}
-    </WhenLoaded>
-  );
+  return <WhenLoaded result={loaded}>{(list) => <ContentList kind={kindNamed(name)} list={list} />}</WhenLoaded>;
 }

@@ -2,7 +2,6 @@ import { data } from 'react-router';
 import { call } from '../../api/call.ts';
 import { ContentRecordPage } from '../../features/content/content-record-page.tsx';
 import { isKindName, kindNamed } from '../../features/content/kinds.ts';
-import type { OfficeRecord } from '../../features/content/office-kind.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -25,9 +24,7 @@ export default function AdminContentRecord({ loaderData: { name, loaded } }: Rou
   const kind = kindNamed(name);
   return (
     <WhenLoaded result={loaded}>
-      {(record) => (
-        <ContentRecordPage kind={kind} record={record as unknown as OfficeRecord | null} preview={previewOf(kind)} />
-      )}
+      {(record) => <ContentRecordPage kind={kind} record={record} preview={previewOf(kind)} />}
     </WhenLoaded>
   );
 }

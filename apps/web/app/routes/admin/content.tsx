@@ -5,7 +5,7 @@ import { BoardTabs } from '../../ui/board-tabs.tsx';
 export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 
 const sections = [
-  { to: '/admin/content/robots', label: 'Robots' },
+  { to: '/admin/content/robots', label: 'Robots', exact: false },
   { to: '/admin/content/gallery', label: 'Gallery' },
   { to: '/admin/content/services', label: 'Services' },
   { to: '/admin/content/slides', label: 'Hero slides' },
