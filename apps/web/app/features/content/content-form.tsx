@@ -26,7 +26,7 @@ type ContentFormProps = {
   record: OfficeRecord | null;
   /** The public component with what is in the form. */
   preview: (values: Values) => ReactNode;
-  onSaved: (record: OfficeRecord) => void;
+  onSaved: (record: OfficeRecord) => Promise<void> | void;
   onDelete: (() => void) | null;
 };
 
@@ -82,8 +82,9 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
       keep(values);
       setBase(saved);
       setNewer(null);
+      // A new record's own page comes first: what is typed after the message belongs to that one.
+      await onSaved(saved);
       toast.success(savedSentence(nameOf(saved), before, state));
-      onSaved(saved);
     } catch (reason) {
       await refuse(reason);
     } finally {

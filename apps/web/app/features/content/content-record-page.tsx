@@ -28,8 +28,8 @@ export function ContentRecordPage({ kind, record, preview }: ContentRecordPagePr
         kind={kind}
         record={record}
         preview={preview}
-        onSaved={(saved) => {
-          if (!record) void navigate(`${kind.home}/${saved.id}`, { replace: true });
+        onSaved={async (saved) => {
+          if (!record) await navigate(`${kind.home}/${saved.id}`, { replace: true });
         }}
         onDelete={record && (() => void remove(record, () => navigate(kind.home)))}
       />
