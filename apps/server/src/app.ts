@@ -19,6 +19,7 @@ import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { EnrollmentQueries } from './modules/enrollments/enrollments.queries.ts';
 import { enrollmentHandlers } from './modules/enrollments/enrollments.routes.ts';
 import { lapseHolds } from './modules/enrollments/lapse-holds.ts';
+import { entryHandlers } from './modules/entries/entries.routes.ts';
 import { galleryHandlers } from './modules/gallery/gallery.routes.ts';
 import { dropRemovedMembers } from './modules/groups/change-members.ts';
 import { groupOfficeHandlers } from './modules/groups/group-office.routes.ts';
@@ -175,6 +176,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...pageOfficeHandlers({ ...deps, renewPages }),
         ...settingHandlers({ ...deps, renewPages }),
         ...messageHandlers(deps),
+        ...entryHandlers({ ...deps, renewPages }),
       };
       registerCalls(
         api,

@@ -6,6 +6,7 @@ import { contentOfficeCalls } from './content-office.ts';
 import { dashboardCalls } from './dashboard.ts';
 import type { CallDefinition } from './endpoint.ts';
 import { enrollmentCalls } from './enrollments.ts';
+import { entryCalls } from './entries.ts';
 import { firstAdminCalls } from './first-admin.ts';
 import { galleryCalls } from './gallery.ts';
 import { groupMemberCalls } from './group-members.ts';
@@ -65,6 +66,7 @@ export const calls = {
   ...pageOfficeCalls,
   ...settingCalls,
   ...messageCalls,
+  ...entryCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;
