@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, openAs, test } from '../fixtures/app.ts';
+import { expect, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
 
 const stamp = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
 const button = (page: Page, name: string | RegExp) =>
@@ -142,4 +142,45 @@ test('a message of the contact form is answered', async ({ page }) => {
   await expect(page.getByText('The message is marked answered.')).toBeVisible();
   await expect(card.getByText('Answered', { exact: true })).toBeVisible();
   await expect(card.getByText(/^Karen Whyte, /)).toBeVisible();
+});
+
+test('a family enters a team; the office sees it, records the fee, and the family withdraws', async ({
+  page,
+  browser,
+}) => {
+  const team = `Goat Horn ${stamp()}`;
+  const family = await newFamily(page);
+  await signedInWith(page, family.token, '/competitions/event/yard-clash');
+  const places = page
+    .locator('.program-seats')
+    .getByText(/of 24 teams/)
+    .first();
+  await page.getByRole('link', { name: 'Enter your team' }).click();
+  await button(page, 'Enter the team').click();
+  await expect(page.getByText('Team name is required')).toBeVisible();
+  await expect(page.getByText('Choose at least one member')).toBeVisible();
+  await page.getByLabel('Team name').fill(team);
+  await page.getByLabel('Kemar Test').check();
+  await page.getByLabel('Other members').fill('Zoe M.');
+  await button(page, 'Enter the team').click();
+  await expect(page.getByText(`${team} is entered in Robot Wars: Yard Clash.`)).toBeVisible();
+  await expect(page.getByText('Kemar T., Zoe M.')).toBeVisible();
+
+  const office = await (await browser.newContext()).newPage();
+  await openAs(office, 'admin', '/admin/competitions');
+  await office.getByRole('link', { name: 'Robot Wars: Yard Clash' }).first().click();
+  await office.getByRole('link', { name: 'See who is entered' }).click();
+  await office.getByRole('button', { name: `Actions for ${team}` }).click();
+  await office.getByRole('menuitem', { name: 'Record fee: cash' }).click();
+  await expect(office.getByText(`The fee of ${team} is recorded.`)).toBeVisible();
+  await expectNoAxe(office);
+  await office.context().close();
+
+  await page.reload();
+  await expect(page.getByText('J$3,500.00, paid')).toBeVisible();
+  await button(page, `Withdraw ${team}`).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the team' }).click();
+  await expect(page.getByText(`${team} is withdrawn.`)).toBeVisible();
+  await page.goto('/competitions/event/yard-clash');
+  await expect(places).toBeVisible();
 });

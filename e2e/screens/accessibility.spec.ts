@@ -36,6 +36,7 @@ const screens: Array<{ path: string; as?: Role }> = [
   { path: '/parent/children', as: 'parent' },
   { path: '/parent/enrollments', as: 'parent' },
   { path: '/parent/payments', as: 'parent' },
+  { path: '/competitions/event/yard-clash/enter', as: 'parent' },
   { path: '/programs/holiday-stem-camp/enroll', as: 'parent' },
   { path: '/admin', as: 'admin' },
   { path: '/admin/enrollments', as: 'admin' },

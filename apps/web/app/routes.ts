@@ -21,6 +21,7 @@ export default [
       ...prefix('competitions', [
         index('routes/public/competitions.tsx'),
         route('event/:slug', 'routes/public/competition.tsx'),
+        route('event/:slug/enter', 'routes/parent/enter.tsx'),
         route(':category', 'routes/public/competition-category.tsx'),
       ]),
       ...prefix('robots', [
@@ -71,6 +72,7 @@ export default [
         route('payments', 'routes/admin/payments.tsx'),
         route('competitions', 'routes/admin/competitions.tsx'),
         route('competitions/:id', 'routes/admin/competition.tsx'),
+        route('competitions/:id/entries', 'routes/admin/competition-entries.tsx'),
         route('content', 'routes/admin/content.tsx', [
           index('routes/admin/content-index.tsx'),
           route('slides', 'routes/admin/content-slides.tsx'),

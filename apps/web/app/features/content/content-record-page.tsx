@@ -11,10 +11,12 @@ type ContentRecordPageProps = {
   kind: OfficeKind;
   record: OfficeRecord | null;
   preview: (values: Values) => ReactNode;
+  /** Where else this record leads. */
+  onward?: ReactNode;
 };
 
 /** The page of one record, new or known. */
-export function ContentRecordPage({ kind, record, preview }: ContentRecordPageProps) {
+export function ContentRecordPage({ kind, record, preview, onward }: ContentRecordPageProps) {
   const navigate = useNavigate();
   const { remove } = useContentDeeds(kind);
   return (
@@ -22,7 +24,7 @@ export function ContentRecordPage({ kind, record, preview }: ContentRecordPagePr
       <Link className="more-link" to={kind.home}>
         {`All ${kind.many.toLowerCase()}`}
       </Link>
-      <PageTitle title={record ? nameOf(record) : kind.add} />
+      <PageTitle title={record ? nameOf(record) : kind.add}>{onward}</PageTitle>
       <ContentForm
         key={record?.id ?? 'new'}
         kind={kind}

@@ -43,7 +43,7 @@ export function TagChildren({ tagged, onChange, onClose }: TagChildrenProps) {
                   variant="line"
                   size="sm"
                   plain
-                  aria-label={`Take ${child.full_name} off`}
+                  aria-label={`Take off ${child.full_name}`}
                   onClick={() => onChange(tagged.filter(({ id }) => id !== child.id))}
                 >
                   Take off

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { ContentRecordPage } from '../../features/content/content-record-page.tsx';
 import { kindNamed } from '../../features/content/kinds.ts';
@@ -23,7 +24,14 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
 export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(record) => <ContentRecordPage kind={kind} record={record} preview={preview} />}
+      {(record) => (
+        <ContentRecordPage
+          kind={kind}
+          record={record}
+          preview={preview}
+          onward={record && <Link to={`/admin/competitions/${record.id}/entries`}>See who is entered</Link>}
+        />
+      )}
     </WhenLoaded>
   );
 }

@@ -109,7 +109,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
                         variant="line"
                         size="sm"
                         plain
-                        aria-label={`Send “${mail.subject}” to ${mail.to} again`}
+                        aria-label={`Send again: “${mail.subject}” to ${mail.to}`}
                         onClick={() => void again(mail)}
                       >
                         Send again
