@@ -50,6 +50,9 @@ test('only its own children, only while registration is open, and with somebody 
   const foreign = await enter(parent.token, id, { student_ids: [stranger] });
   expect(foreign.status).toBe(422);
   expect((await enter(parent.token, id, { student_ids: [] })).body.fields).toHaveProperty('student_ids');
+  const older = await buildCompetition(world.db, { ageRange: '12-18' });
+  const tooYoung = await enter(parent.token, older);
+  expect(tooYoung.body.fields.student_ids).toMatch(/^Maya C\. is 10 on that day/);
   const closed = await buildCompetition(world.db, { registrationCloses: '2026-03-09' });
   expect((await enter(parent.token, closed)).body.code).toBe('registration_closed');
   const draft = await buildCompetition(world.db, { contentStatus: 'draft' });

@@ -1,4 +1,5 @@
 import type { enterTeam as enterBody, recordEntryFee as feeBody } from '@doctorbird/contract/entries';
+import { ageOn } from '@doctorbird/contract/person-fields';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
@@ -9,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../platform/domain-error.ts';
 import { competition } from '../competitions/competitions.table.ts';
 import { student } from '../students/students.table.ts';
-import { canWithdraw, reasonAgainst } from './entry-rules.ts';
+import { canWithdraw, isOfAge, reasonAgainst } from './entry-rules.ts';
 import { competitionEntry, type EntryMember } from './entries.table.ts';
 
 const entered = (competitionId: string) =>
@@ -33,7 +34,8 @@ const shortName = (fullName: string): string => {
 
 /**
  * Enters a team. The competition's row is locked before its places are counted, so there is never one more than its
- * maximum. `parentId` null is the office. Throws 404, 409 (closed, full, entered already), 422 (not one's own child).
+ * maximum. `parentId` null is the office. Throws 404, 409 (closed, full, entered already), 422 (not
+ * one's own child, not of that age).
  */
 export async function enterTeam(
   db: Database,
@@ -49,7 +51,7 @@ export async function enterTeam(
       .where(and(eq(competition.id, given.competition_id), eq(competition.contentStatus, 'published')))
       .for('update');
     if (!contest) throw notFound('competition');
-    const members = await membersOf(tx, given, parentId);
+    const members = await membersOf(tx, given, contest, parentId);
     await refuseSecondEntry(tx, contest.id, members);
     const [row] = await tx.select({ taken: count() }).from(competitionEntry).where(entered(contest.id));
     const against = reasonAgainst(contest, row?.taken ?? 0, today);
@@ -80,6 +82,7 @@ export async function enterTeam(
 async function membersOf(
   tx: Transaction,
   given: z.output<typeof enterBody>,
+  contest: Pick<typeof competition.$inferSelect, 'ageRange' | 'date'>,
   parentId: string | null,
 ): Promise<EntryMember[]> {
   const ids = [...new Set(given.student_ids)];
@@ -87,7 +90,7 @@ async function membersOf(
     ids.length === 0
       ? []
       : await tx
-          .select({ id: student.id, fullName: student.fullName })
+          .select({ id: student.id, fullName: student.fullName, dateOfBirth: student.dateOfBirth })
           .from(student)
           .where(
             and(
@@ -97,6 +100,12 @@ async function membersOf(
             ),
           );
   if (children.length < ids.length) throw invalid({ student_ids: 'Choose children of your own family' });
+  // The office may enter whom it has talked to the referee about.
+  const wrongAge = children.find((child) => !isOfAge(contest.ageRange, ageOn(child.dateOfBirth, contest.date)));
+  if (wrongAge && parentId !== null)
+    throw invalid({
+      student_ids: `${shortName(wrongAge.fullName)} is ${ageOn(wrongAge.dateOfBirth, contest.date)} on that day; the competition is for ages ${contest.ageRange}`,
+    });
   return [
     ...children.map(({ id, fullName }) => ({ student: id, name: shortName(fullName) })),
     ...(given.others ?? []).map((name) => ({ student: null, name })),

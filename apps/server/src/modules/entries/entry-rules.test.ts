@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canWithdraw, reasonAgainst } from './entry-rules.ts';
+import { canWithdraw, isOfAge, reasonAgainst } from './entry-rules.ts';
 
 const contest = {
   title: 'Clash',
@@ -21,4 +21,10 @@ test('a place is given up before the day, not on it', () => {
   expect(canWithdraw('entered', contest, '2026-05-16')).toBe(false);
   expect(canWithdraw('withdrawn', contest, '2026-05-01')).toBe(false);
   expect(canWithdraw('entered', { ...contest, status: 'completed' }, '2026-05-01')).toBe(false);
+});
+
+test('ages count where they are told as two numbers', () => {
+  expect([9, 10, 18, 19].map((age) => isOfAge('10-18', age))).toEqual([false, true, true, false]);
+  expect(isOfAge('everybody', 4)).toBe(true);
+  expect(isOfAge(null, 4)).toBe(true);
 });

@@ -10,6 +10,12 @@ interface Contest {
 export const canWithdraw = (status: Entry['status'], contest: Contest, today: string): boolean =>
   status === 'entered' && (contest.status === 'registration' || contest.status === 'upcoming') && contest.date > today;
 
+/** The ages that a competition is for, when its words say so: "10-18". */
+export function isOfAge(ageRange: string | null, age: number): boolean {
+  const [, from, to] = /^\s*(\d{1,2})\s*[-–]\s*(\d{1,2})\s*$/.exec(ageRange ?? '') ?? [];
+  return from === undefined || (age >= Number(from) && age <= Number(to));
+}
+
 interface Opening extends Contest {
   title: string;
   registrationCloses: string | null;

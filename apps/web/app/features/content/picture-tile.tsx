@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { NextIcon, PreviousIcon } from '../../ui/control-icons.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import type { BoardPicture } from './board-picture.ts';
 import { GripIcon } from '../../drafts/order-icons.tsx';
 import type { Sentences } from '../../drafts/use-draft.ts';
@@ -55,7 +55,8 @@ export function PictureTile(props: PictureTileProps) {
           </p>
         )}
       </div>
-      <TextField
+      <TextArea
+        rows={2}
         label={`What ${name} shows`}
         hint={at === 0 && !picture.alt ? 'Read out to people who cannot see it.' : undefined}
         optional={picture.art !== undefined || undefined}
