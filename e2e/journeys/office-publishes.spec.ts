@@ -82,17 +82,17 @@ test('a robot with three photographs is published, ordered, deleted and brought 
 
 test('two admins edit one record: the second is told and loses nothing; leaving unsaved work is asked about', async ({
   page,
-  context,
+  browser,
 }) => {
   const name = `Shared ${stamp()}`;
   await openAs(page, 'admin', '/admin/content/robots/new');
   await fillRobot(page, name);
   await button(page, 'Save draft').click();
   await expect(page.getByText(`${name} is saved as a draft.`)).toBeVisible();
-  const address = page.url();
 
-  const second = await context.newPage();
-  await openAs(second, 'admin', new URL(address).pathname);
+  // A browser of its own: two sessions in one would sign each other in and out.
+  const second = await (await browser.newContext()).newPage();
+  await openAs(second, 'admin', new URL(page.url()).pathname);
   await second.getByLabel('Team', { exact: true }).fill('Second team');
 
   await page.getByLabel('Team', { exact: true }).fill('First team');
@@ -109,6 +109,7 @@ test('two admins edit one record: the second is told and loses nothing; leaving 
   await expect(second.getByText(`${name} is saved as a draft.`)).toBeVisible();
   await second.reload();
   await expect(second.getByLabel('Team', { exact: true })).toHaveValue('Second team');
+  await second.context().close();
 });
 
 test('hours that are saved stand in the footer for the next visitor', async ({ page, context }) => {
