@@ -28,6 +28,8 @@ const participants = async (id: string) => {
 
 test('a family enters its child: the place is counted, the fee is due, the full name stays at home', async () => {
   const id = await buildCompetition(world.db, { entryFeeCents: 350_000, participants: 2 });
+  const bank = { bank_name: 'Goat Bank', account_name: 'Goat Robotics', account_number: '000-111' };
+  await world.call(calls.saveBank, { token: admin.token, body: bank });
   const { status, body } = await enter(parent.token, id, { school: 'Hope Valley', others: ['Kai B.'] });
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -40,6 +42,9 @@ test('a family enters its child: the place is counted, the fee is due, the full 
   });
   expect(body).not.toHaveProperty('parent');
   expect(await participants(id)).toBe(3);
+  const { rows } = await world.pool.query('select text from mail_message where to_address = $1', [parent.email]);
+  expect(rows[0].text).toContain('The fee of J$3,500.00 is due');
+  expect(rows[0].text).toContain('Goat Bank, Goat Robotics, 000-111. Please write "Goat Horn"');
   const again = await enter(parent.token, id, { name: 'Second' });
   expect(again.body).toMatchObject({ code: 'already_entered', error: 'Maya C. is entered already, with Goat Horn.' });
 });

@@ -2,14 +2,19 @@ import type { enterTeam as enterBody, recordEntryFee as feeBody } from '@doctorb
 import { ageOn } from '@doctorbird/contract/person-fields';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { account } from '../../access/access.table.ts';
 import type { Origin } from '../../access/actor.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../platform/domain-error.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { competition } from '../competitions/competitions.table.ts';
+import { readOrganisation, readSetting } from '../site/organisation-settings.ts';
 import { student } from '../students/students.table.ts';
+import { enteredMail } from './entry-mails.ts';
 import { canWithdraw, isOfAge, reasonAgainst } from './entry-rules.ts';
 import { competitionEntry, type EntryMember } from './entries.table.ts';
 
@@ -39,6 +44,7 @@ const shortName = (fullName: string): string => {
  */
 export async function enterTeam(
   db: Database,
+  deps: Pick<AppDependencies, 'jobs' | 'config'>,
   given: z.output<typeof enterBody>,
   parentId: string | null,
   origin: Origin,
@@ -69,6 +75,7 @@ export async function enterTeam(
       createdAt: now,
     });
     await countEntries(tx, contest.id);
+    if (parentId !== null) await tellFamily(tx, deps, parentId, given.name, contest);
     await recordAudit(tx, origin, {
       action: 'entry.entered',
       entity: 'competition_entry',
@@ -77,6 +84,24 @@ export async function enterTeam(
     });
     return id;
   });
+}
+
+async function tellFamily(
+  tx: Transaction,
+  { jobs, config }: Pick<AppDependencies, 'jobs' | 'config'>,
+  parentId: string,
+  team: string,
+  contest: typeof competition.$inferSelect,
+): Promise<void> {
+  const [to] = await tx
+    .select({ email: account.email, name: account.fullName })
+    .from(account)
+    .where(eq(account.id, parentId));
+  if (!to) return;
+  const [{ name: organisation }, bank] = await Promise.all([readOrganisation(tx), readSetting(tx, 'bank')]);
+  const link = `${config.publicOrigin}/parent/enrollments`;
+  const { title, date, entryFeeCents: feeCents } = contest;
+  await enqueueMail(tx, jobs, enteredMail({ to, team, competition: title, date, feeCents, bank, organisation, link }));
 }
 
 async function membersOf(
