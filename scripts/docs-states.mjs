@@ -18,6 +18,7 @@ import { meetingStatuses } from '../packages/contract/src/meetings.ts';
 import { canArchive, programMovesFrom } from '../apps/server/src/modules/programs/program-status.ts';
 import { groupMoveNeedsReason, groupMovesFrom } from '../apps/server/src/modules/groups/group-status.ts';
 import { groupStatuses } from '../packages/contract/src/groups.ts';
+import { competitionMovesFrom } from '../apps/server/src/modules/competitions/competition-status.ts';
 import { competitionStatuses } from '../packages/contract/src/competitions.ts';
 import { contentStatuses } from '../packages/contract/src/content.ts';
 import { group } from '../apps/server/src/modules/groups/groups.table.ts';
@@ -158,7 +159,15 @@ function groups() {
     '## Competition and content',
     '',
     `A competition is ${competitionStatuses.map(code).join(', ')}. Every content record is ${contentStatuses.map(code).join(' or ')}.`,
-    'No call moves them yet.',
+    'A deleted record is a draft that is out of the lists; it comes back as it was for 30 days. The writers:',
+    '`content-office/write-content.ts` and `remove-content.ts`. Table: `competitions/competition-status.ts`.',
+    '',
+    ...drawing('upcoming', competitionStatuses, competitionMovesFrom),
+    '',
+    ...table(
+      ['status', 'may become'],
+      competitionStatuses.map((status) => [code(status), listed(competitionMovesFrom(status))]),
+    ),
   ];
 }
 

@@ -8,13 +8,14 @@ import { loadDemoContent } from './content/load-content.ts';
 import { demoCalendar, seededRandom } from './demo-clock.ts';
 import { loadDemoEnrollments } from './demo-enrollments.ts';
 import { loadDemoGroups } from './demo-groups.ts';
+import { loadDemoMessages } from './demo-messages.ts';
 import { loadDemoMeetings } from './demo-meetings.ts';
 import { loadDemoPeople } from './demo-people.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
 import { buildProgram } from './builders/build-program.ts';
-import { demoAccounts, demoPassword, doctorbird } from './organisation.ts';
+import { demoAccounts, demoPassword, doctorbird, doctorbirdBank } from './organisation.ts';
 
 /**
  * Loads the demo organisation into a database without accounts, all or nothing, and answers its accounts as long as
@@ -34,6 +35,7 @@ export async function loadDemoIfEmpty(
   const passwordHash = await hashPassword(demoPassword);
   await inTransaction(db, async (tx) => {
     await writeSetting(tx, 'organisation', doctorbird, now);
+    await writeSetting(tx, 'bank', doctorbirdBank, now);
     await writeSetting(tx, 'demo', { accounts: demoAccounts }, now);
     const people = await loadDemoPeople(tx, sealer, calendar, passwordHash);
     const programs = [...openPrograms(calendar), ...earlierPrograms(calendar)];
@@ -45,6 +47,7 @@ export async function loadDemoIfEmpty(
     await loadDemoGroups(tx, calendar, people);
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
     await loadDemoContent(tx, calendar);
+    await loadDemoMessages(tx, calendar, people.adminId);
   });
   return demoAccounts;
 }

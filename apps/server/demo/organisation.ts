@@ -33,3 +33,12 @@ export const doctorbird: SettingValue<'organisation'> = {
   video_channel_url: null,
   motto: 'Small bird. Fast wings. Good memory. Like the children we teach.',
 };
+
+export const doctorbirdBank: SettingValue<'bank'> = {
+  bank_name: 'Demo Bank of Jamaica',
+  branch: 'Liguanea',
+  account_name: 'Doctorbird Robotics',
+  account_number: '000-111-222',
+  account_type: 'Checking',
+  note: 'Please write the reference from your enrollment into the message of the transfer.',
+};

@@ -17,20 +17,26 @@ import { firstAdminHandlers } from './modules/auth/first-admin.routes.ts';
 import { competitionHandlers } from './modules/competitions/competitions.routes.ts';
 import { contactHandlers } from './modules/contact/contact.routes.ts';
 import { courseworkHandlers } from './modules/coursework/coursework.routes.ts';
+import { contentTables } from './modules/content-office/content-kinds.ts';
+import { contentOfficeHandlers } from './modules/content-office/content-office.routes.ts';
+import { dropDeletedContent } from './modules/content-office/remove-content.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { EnrollmentQueries } from './modules/enrollments/enrollments.queries.ts';
 import { enrollmentHandlers } from './modules/enrollments/enrollments.routes.ts';
 import { lapseHolds } from './modules/enrollments/lapse-holds.ts';
 import { PLACE_COMPLETED } from './modules/enrollments/place-completed.ts';
 import { familyLinkHandlers } from './modules/family-links/family-links.routes.ts';
+import { entryHandlers } from './modules/entries/entries.routes.ts';
 import { galleryHandlers } from './modules/gallery/gallery.routes.ts';
 import { dropRemovedMembers } from './modules/groups/change-members.ts';
 import { groupOfficeHandlers } from './modules/groups/group-office.routes.ts';
 import { groupHandlers } from './modules/groups/groups.routes.ts';
 import { learningHandlers } from './modules/learning/learning.routes.ts';
 import { meetingHandlers } from './modules/meetings/meetings.routes.ts';
+import { messageHandlers } from './modules/messages/messages.routes.ts';
 import { newsletterHandlers } from './modules/newsletter/newsletter.routes.ts';
 import { oneClickRoutes } from './modules/newsletter/one-click.routes.ts';
+import { pageOfficeHandlers } from './modules/pages/pages-office.routes.ts';
 import { pageHandlers } from './modules/pages/pages.routes.ts';
 import { ensureStarterPages } from './modules/pages/starter-pages.ts';
 import type { PaymentDependencies } from './modules/payments/payment-dependencies.ts';
@@ -53,6 +59,7 @@ import { PageCatalogue } from './modules/sharing/page-catalogue.ts';
 import { sharingHandlers } from './modules/sharing/sharing.routes.ts';
 import { serviceHandlers } from './modules/services/services.routes.ts';
 import { ensureStarterServices } from './modules/services/starter-services.ts';
+import { settingHandlers } from './modules/site/settings.routes.ts';
 import { siteHandlers } from './modules/site/site.routes.ts';
 import { ensureStarterContent } from './modules/site/starter-content.ts';
 import { assignmentHandlers } from './modules/staff/assignments.routes.ts';
@@ -119,6 +126,11 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   const stopListening = listenForEndedSessions(pool, logger, () => sessions.clearCache());
   const enrollments = new EnrollmentQueries(pool);
   const catalogue = new PageCatalogue(deps);
+  let forgetPages = () => {};
+  const renewPages = () => {
+    catalogue.forget();
+    forgetPages();
+  };
   const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
   const payments: PaymentDependencies = { ...deps, gateway: createSandboxGateway(sandbox), totals: enrollments.totals };
 
@@ -180,6 +192,11 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...learningHandlers(deps),
         ...teachingHandlers(deps),
         ...familyLinkHandlers(deps),
+        ...contentOfficeHandlers({ ...deps, renewPages }),
+        ...pageOfficeHandlers({ ...deps, renewPages }),
+        ...settingHandlers({ ...deps, renewPages }),
+        ...messageHandlers(deps),
+        ...entryHandlers({ ...deps, renewPages }),
       };
       registerCalls(
         api,
@@ -210,6 +227,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       connect: config.mailProvider ? [config.mailProvider.origin] : [],
     });
     answerAtOnce = site.answerAtOnce;
+    forgetPages = () => site.forget();
     // Places left are part of public pages.
     enrollments.totals.onDrop(() => site.age());
   }
@@ -235,6 +253,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     await sessions.dropOld();
     await dropDeletedPrograms(db, clock.now());
     await dropRemovedMembers(db, clock.now());
+    await dropDeletedContent(db, contentTables, clock.now());
   });
   jobs.schedule('enrollments.lapse-holds', '* * * * *');
   jobs.schedule('payments.reconcile', '* * * * *');

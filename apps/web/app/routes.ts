@@ -21,6 +21,7 @@ export default [
       ...prefix('competitions', [
         index('routes/public/competitions.tsx'),
         route('event/:slug', 'routes/public/competition.tsx'),
+        route('event/:slug/enter', 'routes/parent/enter.tsx'),
         route(':category', 'routes/public/competition-category.tsx'),
       ]),
       ...prefix('robots', [
@@ -92,6 +93,24 @@ export default [
         route('groups', 'routes/admin/groups.tsx'),
         route('groups/:id', 'routes/admin/group.tsx'),
         route('payments', 'routes/admin/payments.tsx'),
+        route('competitions', 'routes/admin/competitions.tsx'),
+        route('competitions/:id', 'routes/admin/competition.tsx'),
+        route('competitions/:id/entries', 'routes/admin/competition-entries.tsx'),
+        route('content', 'routes/admin/content.tsx', [
+          index('routes/admin/content-index.tsx'),
+          route('slides', 'routes/admin/content-slides.tsx'),
+          route('home', 'routes/admin/content-home.tsx'),
+          route('pages', 'routes/admin/content-pages.tsx'),
+          route('pages/:slug', 'routes/admin/content-page.tsx'),
+          route(':kind', 'routes/admin/content-list.tsx'),
+          route(':kind/:id', 'routes/admin/content-record.tsx'),
+        ]),
+        route('settings', 'routes/admin/settings.tsx'),
+        route('messages', 'routes/admin/messages.tsx', [
+          index('routes/admin/inbox.tsx'),
+          route('newsletter', 'routes/admin/newsletter.tsx'),
+          route('mails', 'routes/admin/mails.tsx'),
+        ]),
       ]),
       route('*', 'routes/public/not-found.tsx'),
     ]),

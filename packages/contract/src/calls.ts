@@ -12,6 +12,8 @@ import { dashboardCalls } from './dashboard.ts';
 import type { CallDefinition } from './endpoint.ts';
 import { enrollmentCalls } from './enrollments.ts';
 import { familyLinkCalls } from './family-links.ts';
+import { contentOfficeCalls } from './content-office.ts';
+import { entryCalls } from './entries.ts';
 import { firstAdminCalls } from './first-admin.ts';
 import { galleryCalls } from './gallery.ts';
 import { groupMemberCalls } from './group-members.ts';
@@ -19,7 +21,9 @@ import { groupOfficeCalls } from './group-office.ts';
 import { groupCalls } from './groups.ts';
 import { learningCalls } from './learning.ts';
 import { meetingCalls } from './meetings.ts';
+import { messageCalls } from './messages.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { pageOfficeCalls } from './pages-office.ts';
 import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
 import { peopleCalls } from './people.ts';
@@ -31,6 +35,7 @@ import { progressCalls } from './progress.ts';
 import { robotCalls } from './robots.ts';
 import { rosterCalls } from './roster.ts';
 import { serviceCalls } from './services.ts';
+import { settingCalls } from './settings.ts';
 import { sharingCalls } from './sharing.ts';
 import { siteCalls } from './site.ts';
 import { staffCalls } from './staff.ts';
@@ -79,6 +84,11 @@ export const calls = {
   ...learningCalls,
   ...teachingCalls,
   ...familyLinkCalls,
+  ...contentOfficeCalls,
+  ...pageOfficeCalls,
+  ...settingCalls,
+  ...messageCalls,
+  ...entryCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

@@ -15,12 +15,13 @@ export const competitionRoutes = {
   caribbean: 'International',
 } as const satisfies Record<string, CompetitionCategory>;
 
-export const competitionStatuses = ['upcoming', 'registration', 'completed'] as const;
+export const competitionStatuses = ['upcoming', 'registration', 'completed', 'cancelled'] as const;
 export type CompetitionStatus = (typeof competitionStatuses)[number];
 export const competitionStatusLabels: Record<CompetitionStatus, string> = {
   upcoming: 'Upcoming',
   registration: 'Registration Open',
   completed: 'Completed',
+  cancelled: 'Cancelled',
 };
 
 export const competition = z

@@ -1,4 +1,6 @@
 import { competition } from '../../src/modules/competitions/competitions.table.ts';
+import { countEntries } from '../../src/modules/entries/enter-team.ts';
+import { competitionEntry } from '../../src/modules/entries/entries.table.ts';
 import { galleryItem } from '../../src/modules/gallery/gallery.table.ts';
 import { robot } from '../../src/modules/robots/robots.table.ts';
 import { service } from '../../src/modules/services/services.table.ts';
@@ -34,8 +36,17 @@ export async function buildRobot(db: Executor, facts: RobotFacts = {}): Promise<
   return id;
 }
 
-/** A published combat competition on 16 May 2026 that is open for registration, with 24 places, unless told otherwise. */
-export async function buildCompetition(db: Executor, facts: CompetitionFacts = {}): Promise<string> {
+export type EntryFacts = Partial<typeof competitionEntry.$inferInsert>;
+
+/**
+ * A published combat competition on 16 May 2026 that is open for registration, with 24 places, unless told otherwise. As
+ * many teams as `participants` says are entered; `entryOf` tells what each one is.
+ */
+export async function buildCompetition(
+  db: Executor,
+  { participants = 0, ...facts }: CompetitionFacts = {},
+  entryOf: (at: number) => EntryFacts = (at) => ({ name: `Team ${at + 1}` }),
+): Promise<string> {
   const id = facts.id ?? newId();
   await db.insert(competition).values({
     ...published,
@@ -50,6 +61,21 @@ export async function buildCompetition(db: Executor, facts: CompetitionFacts = {
     ...facts,
     id,
   });
+  if (participants > 0) {
+    const feeCents = facts.entryFeeCents ?? 0;
+    const members = [{ student: null, name: 'Sam T.' }];
+    await db.insert(competitionEntry).values(
+      Array.from({ length: participants }, (_none, at) => ({
+        name: `Team ${at + 1}`,
+        members,
+        feeCents,
+        ...entryOf(at),
+        id: newId(),
+        competitionId: id,
+      })),
+    );
+    await countEntries(db, id);
+  }
   return id;
 }
 

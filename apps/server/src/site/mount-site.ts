@@ -29,6 +29,8 @@ interface MountedSite {
   answerAtOnce: AnswerAtOnce;
   /** Content changed. */
   age(): void;
+  /** Drops every kept page: nobody sees it once more. */
+  forget(): void;
 }
 
 const brotli = promisify(brotliCompress);
@@ -74,7 +76,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
       folder: webRoot,
       loadArt: async () => ((await load()) as WebBuild).artOf,
     });
-    return { age: () => {}, answerAtOnce: () => false };
+    return { age: () => {}, forget: () => {}, answerAtOnce: () => false };
   }
   const entry = join(webRoot, 'build/server/index.js');
   if (!existsSync(entry))
@@ -106,6 +108,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
   });
   return {
     age: () => site.cache.age(),
+    forget: () => site.cache.forget(),
     answerAtOnce: (request, response) => site.answerAtOnce(request, response),
   };
 }

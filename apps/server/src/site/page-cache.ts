@@ -26,6 +26,7 @@ export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
   readonly #making = new Map<string, Promise<KeptPage | null>>();
   readonly #freshForMs: number;
+  #generation = 0;
 
   constructor(freshForMs: number) {
     this.#freshForMs = freshForMs;
@@ -42,14 +43,19 @@ export class PageCache {
   make(path: string, make: MakePage): Promise<KeptPage | null> {
     const running = this.#making.get(path);
     if (running) return running;
+    const generation = this.#generation;
     const work = (async () => {
       const page = await make(this.#pages.get(path));
+      // Begun before the office saved: good enough for who asked then, not to be kept.
+      if (generation !== this.#generation) return page;
       if (page) {
         if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value!);
         this.#pages.set(path, { ...page, freshUntil: Date.now() + this.#freshForMs });
       } else this.#pages.delete(path);
       return page;
-    })().finally(() => this.#making.delete(path));
+    })().finally(() => {
+      if (this.#making.get(path) === work) this.#making.delete(path);
+    });
     this.#making.set(path, work);
     return work;
   }
@@ -57,6 +63,13 @@ export class PageCache {
   /** Content changed: what is kept may still be given out once more, while it is being renewed. */
   age(): void {
     for (const page of this.#pages.values()) page.freshUntil = 0;
+  }
+
+  /** The office saved something: the next visitor sees it, even if that takes a moment longer. */
+  forget(): void {
+    this.#generation += 1;
+    this.#pages.clear();
+    this.#making.clear();
   }
 }
 

@@ -25,7 +25,13 @@ function expectedRefusal(call: CallDefinition, caller: (typeof callers)[number])
 
 describe.each(Object.entries(calls as Record<string, CallDefinition>))('%s', (name, call) => {
   test.each(callers)('as %s', async (caller) => {
-    const params = { id: nobodysId, member_id: nobodysId, gateway: 'sandbox', code: 'AAAA-BBBB-CCCC' };
+    const params = {
+      id: nobodysId,
+      member_id: nobodysId,
+      slug: 'nothing',
+      gateway: 'sandbox',
+      code: 'AAAA-BBBB-CCCC',
+    };
     // A call that ends the session would take the caller away from the calls after it.
     const token =
       caller === 'nobody'

@@ -5,6 +5,8 @@ export type BoardTab = {
   label: string;
   /** A short gold note: "1 due". */
   note?: string;
+  /** Chosen at this very address only; the first tab is the portal's own, unless told otherwise. */
+  exact?: boolean;
 };
 
 /** Tabs as cut boards. They are links: each tab has an address, Back works, and choosing one again reloads it. */
@@ -12,7 +14,7 @@ export function BoardTabs({ label, tabs }: { label: string; tabs: readonly Board
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab, position) => (
-        <NavLink key={tab.to} to={tab.to} end={position === 0} preventScrollReset>
+        <NavLink key={tab.to} to={tab.to} end={tab.exact ?? position === 0} preventScrollReset>
           {tab.label}
           {tab.note && <span className="tab-note">{tab.note}</span>}
         </NavLink>

@@ -1,6 +1,6 @@
 import { contactStates } from '@doctorbird/contract/contact';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '../../platform/database/columns.ts';
+import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
 /** The office's inbox: kept before any mail goes out, so that nothing is lost. */
 export const contactMessage = pgTable(
@@ -12,6 +12,10 @@ export const contactMessage = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     state: text('state', { enum: contactStates }).notNull().default('new'),
+    /** What the office wrote down about it; the writer never sees it. */
+    note: text('note'),
+    handledBy: uuid('handled_by'),
+    handledAt: moment('handled_at'),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
   },

@@ -5,8 +5,8 @@ import { createdAt, id, moment } from '../../platform/database/columns.ts';
 /** What a record keeps of an uploaded photograph, so that showing it asks nothing else. */
 export type PhotoFacts = { photo: string; width: number; height: number; widths: number[]; tones: string[] };
 
-/** A picture as it is stored: an uploaded photograph, or a drawing of the house by its name. */
-export type StoredPicture = { alt: string } & (PhotoFacts | { art: string });
+/** A picture as it is stored: an uploaded photograph, or a drawing of the house by its name; the children on it are for the office alone. */
+export type StoredPicture = { alt: string; students?: string[] } & (PhotoFacts | { art: string });
 
 /** What everything that admins write and publish has: an address, a place in the order, pictures and a version. */
 export const contentColumns = () => ({
@@ -18,4 +18,7 @@ export const contentColumns = () => ({
   createdAt: createdAt(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
+  /** Deleted: a draft until it is brought back as it was, or dropped for good. */
+  deletedAt: moment('deleted_at'),
+  stateBefore: text('state_before', { enum: contentStatuses }),
 });

@@ -10,7 +10,7 @@ export const photoAddress = (facts: PhotoFacts): string =>
 const srcset = (facts: PhotoFacts, format: string): string =>
   facts.widths.map((width) => `${fileOf(facts, width, format)} ${width}w`).join(', ');
 
-function presentPicture(stored: StoredPicture): Picture {
+export function presentPicture(stored: StoredPicture): Picture {
   if ('art' in stored) return { src: null, art: stored.art, alt: stored.alt };
   const { photo, width, height, tones } = stored;
   return {

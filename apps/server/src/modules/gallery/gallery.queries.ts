@@ -8,7 +8,7 @@ import { askedOrder } from '../content/content-order.ts';
 import { presentPictures } from '../content/present-pictures.ts';
 import { galleryItem } from './gallery.table.ts';
 
-const presentItem = (row: typeof galleryItem.$inferSelect): GalleryItem => ({
+export const presentItem = (row: typeof galleryItem.$inferSelect): GalleryItem => ({
   id: row.id,
   slug: row.slug,
   title: row.title,

@@ -27,6 +27,11 @@ export class PageCatalogue {
     return [...(await this.#pages(true)).values()];
   }
 
+  /** The office saved something: titles and texts are read again. */
+  forget(): void {
+    this.#read = undefined;
+  }
+
   #pages(anew = false): Promise<Map<string, PublicPageSubject>> {
     const { db, clock } = this.#deps;
     if (anew || !this.#read || Date.now() > this.#until) {

@@ -1,3 +1,4 @@
+import { officeSettings } from '@doctorbird/contract/settings';
 import { organisation, siteAnswer, type Organisation } from '@doctorbird/contract/site';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -13,7 +14,18 @@ export const settingShapes = {
   policies: z.object({
     /** How long an unpaid place is held. */
     hold_hours: z.int().min(1).max(720),
+    /** Until how many days before the start a family gives up a place by itself. */
+    cancel_days: z.int().min(0).max(90).default(7),
+    /** From this many dollars on a refund needs a second admin; null: never. */
+    refund_second_admin: z.number().min(0).nullable().default(null),
   }),
+  /** Where a family sends a bank transfer. */
+  bank: officeSettings.shape.bank.shape.value,
+  /** The version of each part that is edited by itself, with who changed it last. */
+  parts: z.record(
+    z.string(),
+    z.object({ version: z.int(), changed: z.object({ at: z.string(), by: z.string() }).nullable() }),
+  ),
 };
 export type SettingKey = keyof typeof settingShapes;
 export type SettingValue<K extends SettingKey> = z.output<(typeof settingShapes)[K]>;
@@ -43,5 +55,5 @@ export async function readOrganisation(db: Executor): Promise<Organisation> {
   return found;
 }
 
-export const defaultPolicies: SettingValue<'policies'> = { hold_hours: 72 };
+const defaultPolicies: SettingValue<'policies'> = { hold_hours: 72, cancel_days: 7, refund_second_admin: null };
 export const readPolicies = async (db: Executor) => (await readSetting(db, 'policies')) ?? defaultPolicies;

@@ -36,6 +36,12 @@ export async function enqueueMail(
   return id;
 }
 
+/** Gives a message that failed its tries anew. */
+export async function deliverAgain(executor: Executor, jobs: Pick<Jobs, 'enqueue'>, id: string): Promise<void> {
+  await executor.update(mailMessage).set({ state: 'queued' }).where(eq(mailMessage.id, id));
+  await jobs.enqueue(executor, MAIL_JOB, { id });
+}
+
 /** Declares the job that delivers queued messages. Called once, before the jobs are started. */
 export function defineMailDelivery({ db, jobs, mailer, clock }: MailDelivery): void {
   jobs.define<{ id: string }>(MAIL_JOB, SETTINGS, async ({ id }, { isLastAttempt }) => {

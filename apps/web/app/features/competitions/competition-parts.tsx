@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../ui/button.tsx';
 import { Pads } from '../../ui/pads.tsx';
 import type { CompetitionDetails } from './competition-view.ts';
 
@@ -33,7 +34,7 @@ export function CompetitionFacts({ competition }: { competition: CompetitionDeta
   );
 }
 
-/** How to enter: the office takes entries by phone and e-mail. */
+/** How to enter: a parent here, anybody by phone and e-mail at the office. */
 export function HowToEnter({ competition, office }: { competition: CompetitionDetails; office: Office }) {
   const unit = competition.entryUnit === 'teams' ? 'team' : 'name';
   return (
@@ -41,12 +42,17 @@ export function HowToEnter({ competition, office }: { competition: CompetitionDe
       <h2>{competition.canRegister ? 'Register Now' : competition.badge.label}</h2>
       {competition.canRegister ? (
         <p>
-          {`Call or write to the office with your ${unit}, the ages and a grown-up's phone number. We confirm the place and tell you how to pay the fee.`}
+          {`A parent enters the ${unit} here. Without an account, call or write to the office with the names, the ages and a grown-up's phone number.`}
         </p>
       ) : (
         <p>{closedWords(competition)}</p>
       )}
-      <a className="btn leaf" href={`tel:${office.phone}`}>
+      {competition.canRegister && (
+        <ButtonLink to={`/competitions/event/${competition.slug}/enter`} variant="leaf">
+          {competition.entryUnit === 'teams' ? 'Enter your team' : 'Enter your child'}
+        </ButtonLink>
+      )}
+      <a className={competition.canRegister ? 'btn line plain' : 'btn leaf'} href={`tel:${office.phone}`}>
         {`Call ${office.phone_shown}`}
       </a>
       <a

@@ -8,6 +8,7 @@ const tones: Record<Competition['status'], BadgeTone> = {
   upcoming: 'waiting',
   registration: 'good',
   completed: 'done',
+  cancelled: 'bad',
 };
 
 /** A competition in the words of its card. Made by the loaders. */

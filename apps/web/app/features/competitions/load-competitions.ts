@@ -41,7 +41,10 @@ export async function loadCompetitions(context: Readonly<RouterContextProvider>,
       path: slug === 'all' ? '/competitions' : `/competitions/${slug}`,
       name: 'status',
       search,
-      options: competitionStatuses.map((value) => ({ value, label: competitionStatusLabels[value] })),
+      // A called-off one is on its ticket; nobody looks for those.
+      options: competitionStatuses
+        .filter((value) => value !== 'cancelled')
+        .map((value) => ({ value, label: competitionStatusLabels[value] })),
     }),
     closing: artView('robots', 'drawing'),
   };

@@ -20,6 +20,10 @@ const tabs = [
   { to: '/admin/programs', label: 'Programs' },
   { to: '/admin/groups', label: 'Groups' },
   { to: '/admin/payments', label: 'Payments' },
+  { to: '/admin/competitions', label: 'Competitions' },
+  { to: '/admin/content', label: 'Content' },
+  { to: '/admin/settings', label: 'Settings' },
+  { to: '/admin/messages', label: 'Messages' },
   { to: '/admin/analytics', label: 'Analytics' },
   { to: '/admin/audit', label: 'Audit' },
 ];

@@ -1,7 +1,9 @@
 import { enrollmentStatuses } from '@doctorbird/contract/enrollment-words';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { entryCalls } from '@doctorbird/contract/entries';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { MyEntries } from '../../features/entries/my-entries.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
@@ -19,9 +21,13 @@ import { EnrollmentRow } from './enrollment-row.tsx';
 export const meta = portalMeta('Enrollments', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(enrollmentCalls.listEnrollments, { query: queryOf(request, ['status', 'page']) }, { signal }),
-  );
+  return loadTab(request, async (signal) => {
+    const [places, entries] = await Promise.all([
+      call(enrollmentCalls.listEnrollments, { query: queryOf(request, ['status', 'page']) }, { signal }),
+      call(entryCalls.listEntries, { query: { limit: 50 } }, { signal }),
+    ]);
+    return { places, entries: entries.data };
+  });
 }
 
 const statusOptions = enrollmentStatuses.map((value) => ({ value, label: enrollmentStatusLabels[value] }));
@@ -32,7 +38,7 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
   const filtered = search.has('status');
   return (
     <WhenLoaded result={loaderData}>
-      {(places) => (
+      {({ places, entries }) => (
         <div className="portal-page">
           <div className="main stack" aria-busy={busy || undefined}>
             <SectionHeading title="Enrollments" note={places.total > 0 ? `${places.total} in all` : undefined}>
@@ -64,6 +70,7 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
                 action={<Link to="/parent/enrollments">Show all</Link>}
               />
             )}
+            {!filtered && <MyEntries entries={entries} />}
             {places.total > places.limit && <Pager page={places.page} limit={places.limit} total={places.total} />}
           </div>
           <div className="aside stack">

@@ -1,0 +1,33 @@
+import type { messageCalls } from '@doctorbird/contract/messages';
+import type { Actor } from '../../access/actor.ts';
+import { originOf } from '../../access/authorize.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import type { Handlers } from '../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../platform/jamaica-time.ts';
+import { changeContact, listContacts } from './inbox.ts';
+import { findMail, listMails, sendMailAgain } from './kept-mails.ts';
+import { exportSubscribers, listSubscribers, removeSubscriber } from './subscribers.ts';
+
+export const messageHandlers = ({
+  db,
+  clock,
+  jobs,
+}: Pick<AppDependencies, 'db' | 'clock' | 'jobs'>): Handlers<typeof messageCalls, Actor> => ({
+  listContacts: ({ query }) => listContacts(db, query),
+  changeContact: ({ params, body, request, actor }) =>
+    changeContact(db, params.id, body, originOf(request, actor), clock.now()),
+  listSubscribers: ({ query }) => listSubscribers(db, query),
+  exportSubscribers: async ({ query, request, actor, reply }) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="newsletter-${jamaicaDay(clock.now())}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(await exportSubscribers(db, query, originOf(request, actor))),
+  removeSubscriber: async ({ params, request, actor }) => {
+    await removeSubscriber(db, params.id, originOf(request, actor));
+    return undefined;
+  },
+  listMails: ({ query }) => listMails(db, query),
+  getMail: ({ params }) => findMail(db, params.id),
+  sendMailAgain: ({ params, request, actor }) => sendMailAgain(db, jobs, params.id, originOf(request, actor)),
+});

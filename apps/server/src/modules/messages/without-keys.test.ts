@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { withoutKeys } from './without-keys.ts';
+
+test('the token of a link is left out, the rest of the letter stays', () => {
+  expect(withoutKeys('Here:\n\nhttps://x.test/reset-password?token=abcDEF123456-_x\n\nIt works for 60 minutes.')).toBe(
+    'Here:\n\nhttps://x.test/reset-password?token=…\n\nIt works for 60 minutes.',
+  );
+  expect(withoutKeys('https://x.test/group-registration/status/abcdefghijklmnop')).toBe(
+    'https://x.test/group-registration/status/…',
+  );
+});
+
+test('plain addresses stay as they are', () => {
+  expect(withoutKeys('See https://x.test/programs?category=camp')).toBe('See https://x.test/programs?category=camp');
+});

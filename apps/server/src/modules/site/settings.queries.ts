@@ -1,0 +1,74 @@
+import type { OfficeSettings, SettingSection } from '@doctorbird/contract/settings';
+import { asc, count, desc, eq } from 'drizzle-orm';
+import type { Config } from '../../config.ts';
+import type { Executor } from '../../platform/database/connect.ts';
+import { mailMessage } from '../../platform/mail/mail.table.ts';
+import type { Mailer } from '../../platform/mail/mailer.ts';
+import { readOrganisation, readPolicies, readSetting } from './organisation-settings.ts';
+import { heroSlide } from './site.table.ts';
+
+const noBank = {
+  bank_name: null,
+  branch: null,
+  account_name: null,
+  account_number: null,
+  account_type: null,
+  note: null,
+};
+
+export async function loadSettings(
+  db: Executor,
+  { config, mailer }: { config: Pick<Config, 'mailFrom' | 'mailProvider'>; mailer: Mailer },
+): Promise<OfficeSettings> {
+  const [organisation, policies, bank, home, parts, slides, mail, [last]] = await Promise.all([
+    readOrganisation(db),
+    readPolicies(db),
+    readSetting(db, 'bank'),
+    readSetting(db, 'home'),
+    readSetting(db, 'parts'),
+    db.select().from(heroSlide).orderBy(asc(heroSlide.position)),
+    db.select({ state: mailMessage.state, mails: count() }).from(mailMessage).groupBy(mailMessage.state),
+    db
+      .select({ at: mailMessage.sentAt })
+      .from(mailMessage)
+      .where(eq(mailMessage.state, 'sent'))
+      .orderBy(desc(mailMessage.createdAt))
+      .limit(1),
+  ]);
+  if (!home) throw new Error("The home page's settings are missing: run the start-up content first.");
+  const part = <T>(section: SettingSection, value: T) => ({
+    value,
+    version: parts?.[section]?.version ?? 1,
+    changed: parts?.[section]?.changed ?? null,
+  });
+  const mails = (state: string) => mail.find((row) => row.state === state)?.mails ?? 0;
+  const { name, name_lines, tagline, motto, address, phone, email, hours, summer_hours, social } = organisation;
+  return {
+    identity: part('identity', { name, name_lines, tagline, motto, address, phone, email }),
+    hours: part('hours', { hours, summer_hours }),
+    channels: part('channels', { ...social, video_channel_url: organisation.video_channel_url }),
+    bank: part('bank', bank ?? noBank),
+    policies: part('policies', policies),
+    slides: part('slides', {
+      slides: slides.map((slide) => ({
+        id: slide.id,
+        title_lines: slide.titleLines,
+        subtitle: slide.subtitle,
+        description: slide.description,
+        cta_label: slide.ctaLabel,
+        cta_href: slide.ctaHref,
+        art: slide.art,
+        status: slide.status,
+      })),
+    }),
+    home: part('home', home),
+    mail: {
+      kind: mailer.kind,
+      from: config.mailFrom,
+      waiting: mails('queued'),
+      failed: mails('failed'),
+      last_sent_at: last?.at?.toISOString() ?? null,
+      provider: config.mailProvider !== null,
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { buildCompetition } from '../../demo/content/build-content.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+let admin: SignedIn;
+let parent: SignedIn;
+let child: string;
+beforeAll(async () => {
+  world = await startTestApp();
+  admin = await world.signInAs('admin');
+  parent = await world.signInAs('parent', { fullName: 'Paula Test' });
+  ({ id: child } = await buildStudent(world.db, { parentId: parent.id, fullName: 'Maya Anne Campbell' }));
+});
+afterAll(() => world.close());
+
+const enter = (token: string, competition: string, facts: object = {}) =>
+  world.call(calls.enterTeam, {
+    token,
+    body: { competition_id: competition, name: 'Goat Horn', student_ids: [child], ...facts },
+  });
+const participants = async (id: string) => {
+  const { body } = await world.call(calls.getOfficeCompetition, { token: admin.token, params: { id } });
+  return body.participants as number;
+};
+
+test('a family enters its child: the place is counted, the fee is due, the full name stays at home', async () => {
+  const id = await buildCompetition(world.db, { entryFeeCents: 350_000, participants: 2 });
+  const bank = { bank_name: 'Goat Bank', account_name: 'Goat Robotics', account_number: '000-111' };
+  await world.call(calls.saveBank, { token: admin.token, body: bank });
+  const { status, body } = await enter(parent.token, id, { school: 'Hope Valley', others: ['Kai B.'] });
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    name: 'Goat Horn',
+    members: ['Maya C.', 'Kai B.'],
+    fee: 3_500,
+    paid: null,
+    status: 'entered',
+    can_withdraw: true,
+  });
+  expect(body).not.toHaveProperty('parent');
+  expect(await participants(id)).toBe(3);
+  const { rows } = await world.pool.query('select text from mail_message where to_address = $1', [parent.email]);
+  expect(rows[0].text).toContain('The fee of J$3,500.00 is due');
+  expect(rows[0].text).toContain('Goat Bank, Goat Robotics, 000-111. Please write "Goat Horn"');
+  const again = await enter(parent.token, id, { name: 'Second' });
+  expect(again.body).toMatchObject({ code: 'already_entered', error: 'Maya C. is entered already, with Goat Horn.' });
+});
+
+test('only its own children, only while registration is open, and with somebody in the team', async () => {
+  const id = await buildCompetition(world.db);
+  const { id: stranger } = await buildStudent(world.db);
+  const foreign = await enter(parent.token, id, { student_ids: [stranger] });
+  expect(foreign.status).toBe(422);
+  expect((await enter(parent.token, id, { student_ids: [] })).body.fields).toHaveProperty('student_ids');
+  const older = await buildCompetition(world.db, { ageRange: '12-18' });
+  const tooYoung = await enter(parent.token, older);
+  expect(tooYoung.body.fields.student_ids).toMatch(/^Maya C\. is 10 on that day/);
+  const closed = await buildCompetition(world.db, { registrationCloses: '2026-03-09' });
+  expect((await enter(parent.token, closed)).body.code).toBe('registration_closed');
+  const draft = await buildCompetition(world.db, { contentStatus: 'draft' });
+  expect((await enter(parent.token, draft)).status).toBe(404);
+});
+
+test('withdrawing frees the place; nobody withdraws for somebody else, or on the day', async () => {
+  const id = await buildCompetition(world.db, { date: '2026-03-20' });
+  const { body } = await enter(parent.token, id);
+  const other = await world.signInAs('parent');
+  const withdraw = (token: string) => world.call(calls.withdrawEntry, { token, params: { id: body.id } });
+  expect((await withdraw(other.token)).status).toBe(404);
+  expect((await withdraw(parent.token)).body.status).toBe('withdrawn');
+  expect(await participants(id)).toBe(0);
+  expect((await withdraw(parent.token)).body.code).toBe('cannot_withdraw');
+  const mine = await world.call(calls.listEntries, { token: parent.token, query: { limit: 100 } });
+  expect(mine.body.data.map((row: { id: string }) => row.id)).toContain(body.id);
+  expect((await world.call(calls.listEntries, { token: other.token })).body.total).toBe(0);
+});
+
+test('the office enters a team by name, records its fee, takes that back, and has the list as CSV', async () => {
+  const id = await buildCompetition(world.db, { entryFeeCents: 100_000 });
+  const { body } = await enter(admin.token, id, { student_ids: [], others: ['=Kai'], name: '=Evil' });
+  const fee = (given: object) =>
+    world.call(calls.recordEntryFee, { token: admin.token, params: { id: body.id }, body: given });
+  expect((await fee({ method: 'cash', version: 1 })).body.paid.method).toBe('cash');
+  expect((await fee({ method: 'cash', version: 1 })).body.code).toBe('stale');
+  expect((await fee({ method: null })).body.paid).toBeNull();
+  const params = { id };
+  const list = await world.call(calls.listCompetitionEntries, { token: admin.token, params, query: { q: 'evil' } });
+  expect(list.body).toMatchObject({ total: 1, data: [{ parent: null }] });
+  const file = await world.call(calls.exportCompetitionEntries, { token: admin.token, params });
+  expect(file.body).toContain("'=Evil");
+});
+
+test.each([1, 2, 3])('20 families, 3 places, round %i: exactly 3 are entered', async () => {
+  const id = await buildCompetition(world.db, { maxParticipants: 5, participants: 2 });
+  const families = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const { token, id: parentId } = await world.signInAs('parent');
+      return { token, student: (await buildStudent(world.db, { parentId })).id };
+    }),
+  );
+  const answers = await Promise.all(
+    families.map(({ token, student }, at) => enter(token, id, { name: `Team ${at}`, student_ids: [student] })),
+  );
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
+  expect(answers.filter(({ body }) => body.code === 'competition_full')).toHaveLength(17);
+  expect(await participants(id)).toBe(5);
+});

@@ -1,0 +1,32 @@
+export type Values = Record<string, unknown>;
+
+export type Column = {
+  name: string;
+  label: string;
+  type?: 'text' | 'date' | 'number' | 'select' | 'area';
+  options?: readonly { value: string; label: string }[];
+  placeholder?: string;
+};
+type Common = { name: string; label: string; hint?: string; optional?: true };
+export type FieldSpec =
+  | (Common & { as: 'text' | 'area' | 'number' | 'money' | 'date' | 'check' | 'lines'; placeholder?: string })
+  | (Common & { as: 'select'; options: readonly { value: string; label: string }[]; none?: string })
+  | (Common & { as: 'choices'; options: readonly { value: string; label: string }[] })
+  | (Common & { as: 'rows'; columns: readonly Column[]; add?: string })
+  | (Common & { as: 'pairs'; add: string; suggestions?: readonly string[] });
+
+/** Fields side by side stand in a list of their own. */
+export type SectionSpec = {
+  title: string;
+  note?: string;
+  /** Closed until somebody needs it. */
+  folded?: true;
+  rows: readonly (FieldSpec | readonly FieldSpec[])[];
+};
+
+/** What of a value can stand in a box. */
+export const boxText = (value: unknown): string =>
+  typeof value === 'string' || (typeof value === 'number' && !Number.isNaN(value)) ? String(value) : '';
+
+export const fieldsIn = ({ rows }: Pick<SectionSpec, 'rows'>): FieldSpec[] =>
+  rows.flatMap((row) => ('as' in row ? [row] : row));

@@ -1,0 +1,28 @@
+import type { useBlocker } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+
+/** The question on the way out of a form with something unsaved. */
+export function LeaveDialog({ blocker }: { blocker: ReturnType<typeof useBlocker> }) {
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      title="Leave without saving?"
+      open={blocker.state === 'blocked'}
+      onClose={stay}
+      alert
+      actions={
+        <>
+          <Button variant="danger" plain onClick={() => blocker.proceed?.()}>
+            Leave and lose the changes
+          </Button>
+          <Button variant="leaf" plain onClick={stay}>
+            Stay and go on
+          </Button>
+        </>
+      }
+    >
+      <p>What you changed on this page is not saved yet.</p>
+    </Dialog>
+  );
+}

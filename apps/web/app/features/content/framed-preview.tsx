@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+type FramedPreviewProps = { children: ReactNode };
+type Width = 'phone' | 'desktop';
+
+const widths: readonly { value: Width; label: string }[] = [
+  { value: 'phone', label: 'Phone' },
+  { value: 'desktop', label: 'Desktop' },
+];
+
+/**
+ * The public component itself in a window of its own, so that its styles meet the width of a phone or of a desk and not
+ * that of this page. Nothing in it can be followed or focused.
+ */
+export function FramedPreview({ children }: FramedPreviewProps) {
+  const [width, setWidth] = useState<Width>('desktop');
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => {
+    const element = frame.current;
+    const inside = element?.contentDocument;
+    if (!element || !inside) return;
+    inside.documentElement.lang = 'en';
+    inside.title = 'Preview';
+    const copyLooks = () => {
+      inside.documentElement.dataset.theme = document.documentElement.dataset.theme ?? '';
+      const sheets = document.head.querySelectorAll('link[rel="stylesheet"], style');
+      inside.head.replaceChildren(...[...sheets].map((sheet) => sheet.cloneNode(true)));
+    };
+    copyLooks();
+    const theme = new MutationObserver(copyLooks);
+    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    const root = inside.createElement('main');
+    root.className = 'preview-root';
+    root.inert = true;
+    inside.body.replaceChildren(root);
+    const fit = new ResizeObserver(() => {
+      element.style.height = `${Math.ceil(root.getBoundingClientRect().height)}px`;
+    });
+    fit.observe(root);
+    setPlace(root);
+    return () => {
+      theme.disconnect();
+      fit.disconnect();
+    };
+  }, []);
+
+  return (
+    <div className="preview">
+      <div className="preview-widths" role="group" aria-label="Width of the preview">
+        {widths.map((one) => (
+          <button key={one.value} type="button" aria-pressed={width === one.value} onClick={() => setWidth(one.value)}>
+            {one.label}
+          </button>
+        ))}
+      </div>
+      <div className={`preview-stage ${width}`}>
+        <iframe ref={frame} title="Preview" tabIndex={-1} />
+      </div>
+      {place && createPortal(children, place)}
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { entryCalls, entryMethods, entryStatuses } from '@doctorbird/contract/entries';
+import type { OfficeEntry } from '@doctorbird/contract/entries';
+import { competitionOffice } from '@doctorbird/contract/content-office';
+import { showPhone } from '@doctorbird/contract/phones';
+import { useState } from 'react';
+import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { download } from '../../api/download.ts';
+import { EnterForm } from '../../features/entries/enter-form.tsx';
+import { feeWords, methodLabels } from '../../features/entries/entry-words.ts';
+import { useDeed } from '../../forms/use-deed.ts';
+import { formatDate } from '../../format/dates.ts';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/competition-entries.ts';
+
+const filters = ['q', 'status', 'sort'];
+export const meta = portalMeta('Entries', 'Admin Panel');
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const one = { params: { id: params.id } };
+  return loadTab(request, async (signal) => {
+    const [competition, entries] = await Promise.all([
+      call(competitionOffice.get, one, { signal }),
+      call(entryCalls.listCompetitionEntries, { ...one, query: queryOf(request, [...filters, 'page']) }, { signal }),
+    ]);
+    return { competition, entries };
+  });
+}
+
+const columns: readonly Column<OfficeEntry>[] = [
+  {
+    key: 'name',
+    label: 'Team',
+    cell: (row) => (
+      <span>
+        {row.name}
+        {row.school && <small className="block font-normal">{row.school}</small>}
+      </span>
+    ),
+  },
+  { key: 'members', label: 'Members', cell: (row) => row.members.join(', '), wide: true },
+  {
+    key: 'contact',
+    label: 'Contact',
+    cell: (row) =>
+      row.parent ? (
+        <span>
+          {row.parent.full_name}
+          {row.parent.phone && <small className="block">{showPhone(row.parent.phone)}</small>}
+        </span>
+      ) : (
+        (row.coach ?? '—')
+      ),
+  },
+  { key: 'fee', label: 'Fee', cell: (row) => feeWords(row) },
+  {
+    key: 'status',
+    label: 'Status',
+    cell: (row) =>
+      row.status === 'entered' ? <Badge tone="good">Entered</Badge> : <Badge tone="off">Withdrawn</Badge>,
+  },
+  { key: 'entered', label: 'Since', cell: (row) => formatDate(row.created_at) },
+];
+
+export default function CompetitionEntries({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<OfficeEntry | null>(null);
+  const deed = useDeed();
+  const revalidator = useRevalidator();
+  const busy = useListBusy();
+  const filtered = filters.some((name) => search.has(name));
+
+  const fee = (row: OfficeEntry, method: (typeof entryMethods)[number] | null) =>
+    deed.run({
+      meaning: { fee: row.id, method, version: row.version },
+      make: () => call(entryCalls.recordEntryFee, { params: { id: row.id }, body: { method, version: row.version } }),
+      done: () => (method ? `The fee of ${row.name} is recorded.` : `The fee of ${row.name} is due again.`),
+      fallback: 'Failed to record the fee',
+    });
+  const actionsFor = (row: OfficeEntry) => [
+    ...(row.fee > 0 && !row.paid && row.status === 'entered'
+      ? entryMethods.map((method) => ({
+          id: method,
+          label: `Record fee: ${methodLabels[method].toLowerCase()}`,
+          onAction: () => void fee(row, method),
+        }))
+      : []),
+    ...(row.paid ? [{ id: 'unpaid', label: 'Fee was not paid', onAction: () => void fee(row, null) }] : []),
+    ...(row.can_withdraw ? [{ id: 'withdraw', label: 'Withdraw', danger: true, onAction: () => setLeaving(row) }] : []),
+  ];
+
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ competition, entries }) => (
+        <div className="admin-page">
+          <Link className="more-link" to={`/admin/competitions/${competition.id}`}>
+            {competition.title}
+          </Link>
+          <PageTitle
+            announce={filtered}
+            title="Entries"
+            note={filtered ? `${entries.total} found` : `${competition.participants} of ${competition.maxParticipants}`}
+          >
+            <Button
+              variant="line"
+              plain
+              onClick={() =>
+                void download(entryCalls.exportCompetitionEntries, { id: competition.id }).catch((reason: unknown) =>
+                  toast.error(messageOf(reason, 'Failed to export')),
+                )
+              }
+            >
+              Export CSV
+            </Button>
+            {competition.canRegister && (
+              <Button variant="leaf" plain onClick={() => setAdding(true)}>
+                Enter a team
+              </Button>
+            )}
+          </PageTitle>
+          <div className="panel">
+            <FilterBar label="Search entries">
+              <SearchBox label="Search entries" placeholder="Team or school" />
+              <FilterSelect
+                name="status"
+                label="Status"
+                options={entryStatuses.map((value) => ({
+                  value,
+                  label: value === 'entered' ? 'Entered' : 'Withdrawn',
+                }))}
+              />
+              <FilterSelect
+                name="sort"
+                label="Order"
+                options={[{ value: 'name', label: 'Team' }]}
+                allLabel="Newest first"
+              />
+            </FilterBar>
+            {entries.total === 0 ? (
+              <EmptyState
+                title={filtered ? 'No entry matches' : 'Nobody is entered yet'}
+                action={filtered && <Link to={`/admin/competitions/${competition.id}/entries`}>Show all</Link>}
+              />
+            ) : (
+              <>
+                <DataTable
+                  caption={`Entries, page ${entries.page} of ${Math.ceil(entries.total / entries.limit)}`}
+                  columns={columns}
+                  rows={entries.data}
+                  rowKey={(row) => row.id}
+                  busy={busy}
+                  actions={(row) => {
+                    const actions = actionsFor(row);
+                    return actions.length > 0 && <RowMenu label={`Actions for ${row.name}`} actions={actions} />;
+                  }}
+                />
+                <Pager page={entries.page} limit={entries.limit} total={entries.total} />
+              </>
+            )}
+          </div>
+          <Dialog title="Enter a team" open={adding} onClose={() => setAdding(false)}>
+            <EnterForm
+              competitionId={competition.id}
+              family={[]}
+              onCancel={() => setAdding(false)}
+              onEntered={(entry) => {
+                setAdding(false);
+                toast.success(`${entry.name} is entered in ${competition.title}.`);
+                void revalidator.revalidate();
+              }}
+            />
+          </Dialog>
+          <ConfirmDialog
+            title={`Withdraw ${leaving?.name ?? ''}?`}
+            open={leaving !== null}
+            onClose={() => setLeaving(null)}
+            confirmLabel="Withdraw the team"
+            onConfirm={async () => {
+              if (!leaving) return;
+              await deed.run({
+                meaning: { withdraw: leaving.id },
+                make: (idempotencyKey) =>
+                  call(entryCalls.withdrawEntry, { params: { id: leaving.id } }, { idempotencyKey }),
+                done: () => `${leaving.name} is withdrawn.`,
+                fallback: 'Failed to withdraw the team',
+              });
+            }}
+          >
+            <p>Its place goes to another team.{leaving?.paid && ' The fee that was paid is for you to give back.'}</p>
+          </ConfirmDialog>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { ContentRecordPage } from '../../features/content/content-record-page.tsx';
+import { kindNamed } from '../../features/content/kinds.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import showcaseCss from '../../styles/showcase.css?url';
+import { previewOf } from './content-preview.tsx';
+import type { Route } from './+types/competition.ts';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = portalMeta('Competition', 'Admin Panel');
+
+const kind = kindNamed('competitions');
+const preview = previewOf(kind);
+
+export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    id === 'new' ? Promise.resolve(null) : call(kind.calls.get, { params: { id } }, { signal }),
+  );
+}
+
+export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>
+      {(record) => (
+        <ContentRecordPage
+          kind={kind}
+          record={record}
+          preview={preview}
+          onward={record && <Link to={`/admin/competitions/${record.id}/entries`}>See who is entered</Link>}
+        />
+      )}
+    </WhenLoaded>
+  );
+}

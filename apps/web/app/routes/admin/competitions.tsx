@@ -1,0 +1,22 @@
+import { call } from '../../api/call.ts';
+import { contentFilters, ContentList } from '../../features/content/content-list.tsx';
+import { kindNamed } from '../../features/content/kinds.ts';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import showcaseCss from '../../styles/showcase.css?url';
+import type { Route } from './+types/competitions.ts';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+export const meta = portalMeta('Competitions', 'Admin Panel');
+
+const kind = kindNamed('competitions');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = queryOf<object>(request, [...contentFilters, 'page']);
+  return loadTab(request, (signal) => call(kind.calls.list, { query }, { signal }));
+}
+
+export default function AdminCompetitions({ loaderData }: Route.ComponentProps) {
+  return <WhenLoaded result={loaderData}>{(list) => <ContentList kind={kind} list={list} />}</WhenLoaded>;
+}

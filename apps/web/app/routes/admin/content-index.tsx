@@ -1,0 +1,7 @@
+import { redirect } from 'react-router';
+
+export const clientLoader = () => redirect('/admin/content/robots');
+
+export default function ContentIndex() {
+  return null;
+}

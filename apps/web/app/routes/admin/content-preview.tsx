@@ -1,0 +1,89 @@
+import type { Competition } from '@doctorbird/contract/competitions';
+import { competitionStatusLabels } from '@doctorbird/contract/competitions';
+import type { GalleryItem } from '@doctorbird/contract/gallery';
+import type { Picture } from '@doctorbird/contract/pictures';
+import type { Robot } from '@doctorbird/contract/robots';
+import type { Service } from '@doctorbird/contract/services';
+import type { ReactNode } from 'react';
+import type { BoardPicture } from '../../features/content/board-picture.ts';
+import type { OfficeKind } from '../../features/content/office-kind.ts';
+import type { Values } from '../../drafts/field-spec.ts';
+import { CompetitionCard } from '../../features/competitions/competition-card.tsx';
+import { competitionView } from '../../features/competitions/competition-view.ts';
+import { GalleryPrint } from '../../features/gallery/gallery-print.tsx';
+import { galleryView } from '../../features/gallery/gallery-view.ts';
+import { RobotCard } from '../../features/robots/robot-card.tsx';
+import { robotView } from '../../features/robots/robot-view.ts';
+import { ServiceCard } from '../../features/services/service-card.tsx';
+import { serviceView } from '../../features/services/service-view.ts';
+import { formatMoney } from '../../format/money.ts';
+
+function picturesOf(values: Values, standIn: string): { image: Picture; images: Picture[] } {
+  const board = values.pictures as readonly BoardPicture[];
+  const images = board.map(({ shown, alt }) => ({ ...shown, alt }));
+  const image = images[0] ?? { src: null, art: standIn, alt: '' };
+  return { image, images: images.length > 0 ? images : [image] };
+}
+const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
+
+const card: Record<string, (values: Values) => ReactNode> = {
+  robots: (values) => {
+    const { image, images } = picturesOf(values, 'chip');
+    const robot = { ...values, image, gallery: images } as unknown as Robot;
+    return (
+      <ul className="robot-grid">
+        <RobotCard robot={robotView(robot)} to="/robots" eager />
+      </ul>
+    );
+  },
+  gallery: (values) => {
+    const item = { ...values, ...picturesOf(values, 'robots') } as unknown as GalleryItem;
+    return (
+      <ul className="wall">
+        <GalleryPrint item={galleryView({ ...item, date: item.date || '2000-01-01' })} to="/gallery" eager />
+      </ul>
+    );
+  },
+  services: (values) => {
+    const price = typeof values.price === 'number' ? values.price : null;
+    const service = {
+      ...values,
+      ...picturesOf(values, 'after'),
+      price,
+      price_text: price === null ? 'Contact for pricing' : formatMoney(price),
+      schedule: text(values.schedule),
+      duration: text(values.duration),
+      age_range: text(values.age_range),
+      program_category: text(values.program_category),
+    } as unknown as Service;
+    return (
+      <ul className="service-grid">
+        <ServiceCard service={serviceView(service)} />
+      </ul>
+    );
+  },
+  competitions: (values) => {
+    const competition = {
+      ...values,
+      ...picturesOf(values, 'arena'),
+      statusLabel: competitionStatusLabels[values.status as Competition['status']],
+      date: text(values.date) ?? '2000-01-01',
+      endDate: text(values.endDate),
+      entryFee: Number(values.entryFee ?? 0),
+      participants: Number(values.participants ?? 0),
+      maxParticipants: Math.max(1, Number(values.maxParticipants ?? 1)),
+      canRegister: values.status === 'registration',
+    } as unknown as Competition;
+    return (
+      <ul className="ticket-grid">
+        <CompetitionCard competition={competitionView(competition)} />
+      </ul>
+    );
+  },
+};
+
+/** What a form would put on the site: the public card itself, with what is typed so far. */
+export const previewOf =
+  (kind: OfficeKind) =>
+  (values: Values): ReactNode =>
+    card[kind.home.split('/').at(-1) ?? '']?.(values);

@@ -1,0 +1,26 @@
+import { Outlet } from 'react-router';
+import showcaseCss from '../../styles/showcase.css?url';
+import { BoardTabs } from '../../ui/board-tabs.tsx';
+
+export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
+
+const sections = [
+  { to: '/admin/content/robots', label: 'Robots', exact: false },
+  { to: '/admin/content/gallery', label: 'Gallery' },
+  { to: '/admin/content/services', label: 'Services' },
+  { to: '/admin/content/slides', label: 'Hero slides' },
+  { to: '/admin/content/home', label: 'Home page' },
+  { to: '/admin/content/pages', label: 'Pages' },
+];
+
+/** The content of the site: one address per kind. */
+export default function AdminContent() {
+  return (
+    <>
+      <div className="sub-nav">
+        <BoardTabs label="Content" tabs={sections} />
+      </div>
+      <Outlet />
+    </>
+  );
+}

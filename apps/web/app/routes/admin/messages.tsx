@@ -1,0 +1,19 @@
+import { Outlet } from 'react-router';
+import { BoardTabs } from '../../ui/board-tabs.tsx';
+
+const sections = [
+  { to: '/admin/messages', label: 'Inbox' },
+  { to: '/admin/messages/newsletter', label: 'Newsletter' },
+  { to: '/admin/messages/mails', label: 'Outgoing mail' },
+];
+
+export default function AdminMessages() {
+  return (
+    <>
+      <div className="sub-nav">
+        <BoardTabs label="Messages" tabs={sections} />
+      </div>
+      <Outlet />
+    </>
+  );
+}

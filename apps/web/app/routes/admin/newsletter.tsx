@@ -1,0 +1,145 @@
+import { messageCalls, newsletterStates } from '@doctorbird/contract/messages';
+import type { Subscriber } from '@doctorbird/contract/messages';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { messageOf } from '../../api/api-error.ts';
+import { call, pathOf } from '../../api/call.ts';
+import { download } from '../../api/download.ts';
+import { useDeed } from '../../forms/use-deed.ts';
+import { formatDate } from '../../format/dates.ts';
+import { keepFocus } from '../../portal/keep-focus.ts';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FilterBar } from '../../ui/filter-bar.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/newsletter.ts';
+
+const filters = ['q', 'status', 'sort'];
+export const meta = portalMeta('Newsletter', 'Admin Panel');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(messageCalls.listSubscribers, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+  );
+}
+
+type Status = Subscriber['status'];
+const labels: Record<Status, string> = { asked: 'Not confirmed', subscribed: 'Confirmed', left: 'Left' };
+const tones: Record<Status, BadgeTone> = { asked: 'waiting', subscribed: 'good', left: 'off' };
+const dateOr = (at: string | null) => (at ? formatDate(at) : '—');
+
+const columns: readonly Column<Subscriber>[] = [
+  { key: 'email', label: 'Email', cell: (row) => row.email },
+  { key: 'status', label: 'Status', cell: (row) => <Badge tone={tones[row.status]}>{labels[row.status]}</Badge> },
+  { key: 'asked', label: 'Asked', cell: (row) => formatDate(row.created_at) },
+  { key: 'confirmed', label: 'Confirmed', cell: (row) => dateOr(row.confirmed_at) },
+  { key: 'left', label: 'Left', cell: (row) => dateOr(row.left_at) },
+];
+
+export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const [removing, setRemoving] = useState<Subscriber | null>(null);
+  const deed = useDeed();
+  const busy = useListBusy();
+  const filtered = filters.some((name) => search.has(name));
+  const exportList = () => {
+    const { method, path } = messageCalls.exportSubscribers;
+    const query = { q: search.get('q'), status: search.get('status') };
+    download({ method, path: pathOf(path, {}, query) as typeof path }, {}).catch((reason: unknown) =>
+      toast.error(messageOf(reason, 'Failed to export')),
+    );
+  };
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ counts, ...list }) => (
+        <div className="admin-page">
+          <PageTitle
+            announce={filtered}
+            title="Newsletter"
+            note={filtered ? `${list.total} found` : `${counts.subscribed} confirmed`}
+          >
+            <Button variant="line" plain onClick={exportList}>
+              Export CSV
+            </Button>
+          </PageTitle>
+          <div className="panel">
+            <FilterBar label="Search addresses">
+              <SearchBox label="Search addresses" placeholder="Email" />
+              <FilterSelect
+                name="status"
+                label="Status"
+                options={newsletterStates.map((value) => ({ value, label: `${labels[value]} (${counts[value]})` }))}
+              />
+              <FilterSelect
+                name="sort"
+                label="Order"
+                options={[{ value: 'email', label: 'Email' }]}
+                allLabel="Newest first"
+              />
+            </FilterBar>
+            {list.total === 0 ? (
+              <EmptyState
+                title={filtered ? 'No address matches' : 'Nobody has asked for the newsletter yet'}
+                action={filtered && <Link to="/admin/messages/newsletter">Show all</Link>}
+              />
+            ) : (
+              <>
+                <DataTable
+                  caption={`Addresses, page ${list.page} of ${Math.ceil(list.total / list.limit)}`}
+                  columns={columns}
+                  rows={list.data}
+                  rowKey={(row) => row.id}
+                  busy={busy}
+                  actions={(row) => (
+                    <Button
+                      variant="line"
+                      size="sm"
+                      plain
+                      aria-label={`Remove ${row.email}`}
+                      onClick={() => setRemoving(row)}
+                    >
+                      Remove
+                    </Button>
+                  )}
+                />
+                <Pager page={list.page} limit={list.limit} total={list.total} />
+              </>
+            )}
+          </div>
+          <ConfirmDialog
+            title="Remove this address?"
+            open={removing !== null}
+            onClose={() => setRemoving(null)}
+            confirmLabel="Remove address"
+            onConfirm={async () => {
+              if (!removing) return;
+              await deed.run({
+                meaning: { remove: removing.id },
+                make: () => call(messageCalls.removeSubscriber, { params: { id: removing.id } }),
+                done: () => `${removing.email} is off the list.`,
+                fallback: 'Failed to remove the address',
+              });
+              keepFocus();
+            }}
+          >
+            <p>
+              {`${removing?.email ?? ''} and its links are forgotten for good. Whoever it belongs to may ask for the newsletter again.`}
+            </p>
+          </ConfirmDialog>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,128 @@
+import { competitionCalls } from '@doctorbird/contract/competitions';
+import { studentCalls } from '@doctorbird/contract/students';
+import { Link, redirect, useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { EnterForm } from '../../features/entries/enter-form.tsx';
+import { formatDate } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { GuardSpinner } from '../../session/route-guard.tsx';
+import { sessionReady } from '../../session/session-store.ts';
+import portalCss from '../../styles/portal.css?url';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import type { Route } from './+types/enter.ts';
+
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Enter a team' }, { name: 'robots', content: 'noindex' }];
+
+/** A signed-out visitor comes back here after signing in; only parents have children to enter. */
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { profile } = await sessionReady();
+  if (!profile) throw redirect(`/auth?next=${encodeURIComponent(new URL(request.url).pathname)}`);
+  const isParent = profile.model === 'parent';
+  return loadTab(request, async (signal) => {
+    const [competition, children] = await Promise.all([
+      call(competitionCalls.getCompetition, { params: { slug: params.slug } }, { signal }),
+      isParent ? call(studentCalls.listStudents, { query: { limit: 100 } }, { signal }) : { data: [] },
+    ]);
+    return { competition, children: children.data, isParent };
+  });
+}
+clientLoader.hydrate = true as const;
+export const HydrateFallback = GuardSpinner;
+
+export default function Enter({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  return (
+    <div className="wrap">
+      <WhenLoaded result={loaderData}>
+        {({ competition, children, isParent }) => (
+          <div className="portal-page">
+            <header className="enroll-head">
+              <Link className="more-link" to={`/competitions/event/${competition.slug}`}>
+                Back to the competition
+              </Link>
+              <h1 className="d">Enter a team</h1>
+            </header>
+            <div className="seven stack">
+              {!isParent && (
+                <EmptyState title="Only a parent account can enter a team">
+                  The office enters teams in the admin panel.
+                </EmptyState>
+              )}
+              {isParent && !competition.canRegister && (
+                <EmptyState
+                  title="This competition takes no teams right now"
+                  action={<Link to="/competitions">See other competitions</Link>}
+                >
+                  {competition.status === 'registration' && competition.participants >= competition.maxParticipants
+                    ? 'Every place has been taken.'
+                    : 'Registration is not open.'}
+                </EmptyState>
+              )}
+              {isParent && competition.canRegister && children.length === 0 && (
+                <EmptyState
+                  title="No children registered yet"
+                  action={
+                    <ButtonLink to="/parent/children" variant="leaf" size="sm" plain>
+                      Add Child
+                    </ButtonLink>
+                  }
+                >
+                  First tell us who your team is.
+                </EmptyState>
+              )}
+              {isParent && competition.canRegister && children.length > 0 && (
+                <Panel>
+                  <div className="panel-body">
+                    <EnterForm
+                      competitionId={competition.id}
+                      family={children.map((child) => ({
+                        id: child.id,
+                        full_name: child.full_name,
+                        note: `${child.grade_label} · ${child.age} years`,
+                      }))}
+                      onEntered={(entry) => {
+                        toast.success(`${entry.name} is entered in ${competition.title}.`);
+                        void navigate('/parent/enrollments');
+                      }}
+                    />
+                  </div>
+                </Panel>
+              )}
+            </div>
+            <div className="five">
+              <Panel title={competition.title}>
+                <div className="panel-body">
+                  <FactList
+                    facts={[
+                      { label: 'Date', value: formatDate(competition.date) },
+                      { label: 'Place', value: competition.location },
+                      { label: 'Ages', value: competition.ageRange },
+                      {
+                        label: 'Entry fee',
+                        value: competition.entryFee === 0 ? 'Free' : formatMoney(competition.entryFee),
+                      },
+                      {
+                        label: 'Places left',
+                        value: String(Math.max(0, competition.maxParticipants - competition.participants)),
+                      },
+                    ]}
+                  />
+                  {competition.entryFee > 0 && (
+                    <p className="hint">The fee is paid at the office, in cash or by bank transfer.</p>
+                  )}
+                </div>
+              </Panel>
+            </div>
+          </div>
+        )}
+      </WhenLoaded>
+    </div>
+  );
+}

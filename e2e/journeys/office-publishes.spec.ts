@@ -1,0 +1,187 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
+
+const stamp = (): string => `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 5)}`;
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+const photo = async (name: string, background: string) => ({
+  name: `${name}.jpg`,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 900, height: 675, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+async function expectNoAxe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+  ).toEqual([]);
+}
+
+async function fillRobot(page: Page, name: string) {
+  for (const [label, value] of [
+    ['Name', name],
+    ['Team', 'Palm Pilots'],
+    ['Build time', '5 weeks'],
+    ['Description', 'It climbs a coconut tree.'],
+  ] as const)
+    await page.getByLabel(label, { exact: true }).first().fill(value);
+}
+
+test('a robot with three photographs is published, ordered, deleted and brought back', async ({ page, context }) => {
+  const name = `Coconut Climber ${stamp()}`;
+  await openAs(page, 'admin', '/admin/content');
+  await page.getByRole('link', { name: 'Add Robot' }).click();
+  await button(page, 'Publish').click();
+  await expect(page.getByText('Name is required')).toBeVisible();
+  await fillRobot(page, name);
+  await page
+    .getByLabel('Photographs')
+    .setInputFiles([await photo('one', '#12a3b8'), await photo('two', '#c4243b'), await photo('three', '#0a7a43')]);
+  await expect(page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
+  await button(page, 'Publish').click();
+  await expect(page.getByText('Please say what the photograph shows').first()).toBeVisible();
+  for (const at of [1, 2, 3]) await page.getByLabel(`What picture ${at} shows`).fill(`View ${at} of the climber`);
+  await button(page, 'Move picture 3 earlier').click();
+  await button(page, 'Move picture 2 earlier').click();
+  await expect(page.getByLabel('What picture 1 shows')).toHaveValue('View 3 of the climber');
+  await button(page, 'Remove picture 3').click();
+  await button(page, 'Undo').click();
+  await expect(page.getByLabel('What picture 3 shows')).toHaveValue('View 2 of the climber');
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await expect(preview.getByText(name)).toBeVisible();
+  await button(page, 'Phone').click();
+  await expectNoAxe(page);
+  await button(page, 'Publish').click();
+  await expect(page.getByText(`${name} is on the site.`)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+  const visitor = await context.newPage();
+  await visitor.goto('/robots');
+  const card = visitor.locator('.robot-card', { hasText: name });
+  await expect(card).toBeVisible();
+  await expect(card.locator('source[type="image/avif"]')).toHaveAttribute(
+    'srcset',
+    /\/pictures\/[\w-]+\/800\.avif 800w/,
+  );
+  await expect(card.getByAltText('View 3 of the climber')).toBeVisible();
+
+  await button(page, 'Delete robot').click();
+  await expect(page.getByText(`${name} is deleted.`)).toBeVisible();
+  await visitor.goto('/robots');
+  await expect(visitor.locator('.robot-card', { hasText: name })).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(page.getByText(`${name} is back.`)).toBeVisible();
+  await visitor.goto('/robots');
+  await expect(visitor.locator('.robot-card', { hasText: name })).toBeVisible();
+});
+
+test('two admins edit one record: the second is told and loses nothing; leaving unsaved work is asked about', async ({
+  page,
+  browser,
+}) => {
+  const name = `Shared ${stamp()}`;
+  await openAs(page, 'admin', '/admin/content/robots/new');
+  await fillRobot(page, name);
+  await button(page, 'Save draft').click();
+  await expect(page.getByText(`${name} is saved as a draft.`)).toBeVisible();
+
+  // A browser of its own: two sessions in one would sign each other in and out.
+  const second = await (await browser.newContext()).newPage();
+  await openAs(second, 'admin', new URL(page.url()).pathname);
+  await second.getByLabel('Team', { exact: true }).fill('Second team');
+
+  await page.getByLabel('Team', { exact: true }).fill('First team');
+  await button(page, 'Save draft').click();
+  await expect(page.getByText(`${name} is saved as a draft.`).last()).toBeVisible();
+
+  await button(second, 'Save draft').click();
+  await expect(second.getByText('Team: First team')).toBeVisible();
+  await expect(second.getByLabel('Team', { exact: true })).toHaveValue('Second team');
+  await second.getByRole('link', { name: 'All robots' }).click();
+  await expect(second.getByRole('alertdialog')).toContainText('Leave without saving?');
+  await button(second, 'Stay and go on').click();
+  await button(second, 'Save draft over it').click();
+  await expect(second.getByText(`${name} is saved as a draft.`)).toBeVisible();
+  await second.reload();
+  await expect(second.getByLabel('Team', { exact: true })).toHaveValue('Second team');
+  await second.context().close();
+});
+
+test('hours that are saved stand in the footer for the next visitor', async ({ page, context }) => {
+  const hours = `7:00 AM-${1 + (Date.now() % 9)}:${10 + (Date.now() % 50)} PM`;
+  await openAs(page, 'admin', '/admin/settings');
+  const form = page.getByRole('form', { name: 'Hours' });
+  await form.getByLabel('Hours', { exact: true }).first().fill(hours);
+  await form.getByRole('button', { name: 'Save hours' }).click();
+  await expect(page.getByText('Saved: Hours.')).toBeVisible();
+  const visitor = await context.newPage();
+  await visitor.goto('/contact');
+  await expect(visitor.locator('footer').getByText(hours)).toBeVisible();
+});
+
+test('a message of the contact form is answered', async ({ page }) => {
+  const subject = `Goats ${stamp()}`;
+  const sent = await page.request.post('/api/v1/contact', {
+    data: { name: 'Tanya Brown', email: 'tanya@family.test', subject, message: 'May a goat come along? 876-555-0144' },
+  });
+  expect(sent.status()).toBe(201);
+  await openAs(page, 'admin', `/admin/messages?q=${encodeURIComponent(subject)}`);
+  const card = page.getByRole('article', { name: new RegExp(subject) });
+  await expect(card.getByText('New', { exact: true })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'Reply by email' })).toHaveAttribute(
+    'href',
+    /^mailto:tanya@family\.test/,
+  );
+  await expect(card.getByRole('link', { name: 'Reply on WhatsApp' })).toHaveAttribute('href', /wa\.me\/18765550144/);
+  await card.getByLabel('Note for the office').fill('One goat, on a lead.');
+  await card.getByRole('button', { name: 'Mark answered' }).click();
+  await expect(page.getByText('The message is marked answered.')).toBeVisible();
+  await expect(card.getByText('Answered', { exact: true })).toBeVisible();
+  await expect(card.getByText(/^Karen Whyte, /)).toBeVisible();
+});
+
+test('a family enters a team; the office sees it, records the fee, and the family withdraws', async ({
+  page,
+  browser,
+}) => {
+  const team = `Goat Horn ${stamp()}`;
+  const family = await newFamily(page);
+  await signedInWith(page, family.token, '/competitions/event/yard-clash');
+  const places = page
+    .locator('.program-seats')
+    .getByText(/of 24 teams/)
+    .first();
+  await page.getByRole('link', { name: 'Enter your team' }).click();
+  await button(page, 'Enter the team').click();
+  await expect(page.getByText('Team name is required')).toBeVisible();
+  await expect(page.getByText('Choose at least one member')).toBeVisible();
+  await page.getByLabel('Team name').fill(team);
+  await page.getByLabel('Kemar Test').check();
+  await page.getByLabel('Other members').fill('Zoe M.');
+  await button(page, 'Enter the team').click();
+  await expect(page.getByText(`${team} is entered in Robot Wars: Yard Clash.`)).toBeVisible();
+  await expect(page.getByText('Kemar T., Zoe M.')).toBeVisible();
+
+  const office = await (await browser.newContext()).newPage();
+  await openAs(office, 'admin', '/admin/competitions');
+  await office.getByRole('link', { name: 'Robot Wars: Yard Clash' }).first().click();
+  await office.getByRole('link', { name: 'See who is entered' }).click();
+  await office.getByRole('button', { name: `Actions for ${team}` }).click();
+  await office.getByRole('menuitem', { name: 'Record fee: cash' }).click();
+  await expect(office.getByText(`The fee of ${team} is recorded.`)).toBeVisible();
+  await expectNoAxe(office);
+  await office.context().close();
+
+  await page.reload();
+  await expect(page.getByText('J$3,500.00, paid')).toBeVisible();
+  await button(page, `Withdraw ${team}`).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw the team' }).click();
+  await expect(page.getByText(`${team} is withdrawn.`)).toBeVisible();
+  await page.goto('/competitions/event/yard-clash');
+  await expect(places).toBeVisible();
+});

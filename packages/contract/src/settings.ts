@@ -1,0 +1,242 @@
+import { z } from 'zod';
+import { declareCall } from './endpoint.ts';
+import { parsePhone } from './phones.ts';
+import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
+import { emailAddress, keptText, optionalText, recordId, recordVersion, requiredText } from './text.ts';
+
+const address = (message: string) =>
+  optionalText(300).refine((value) => value === null || /^https:\/\/[^\s<>"']+\.[^\s<>"']+$/.test(value), {
+    error: message,
+  });
+const wholeAddress = 'Please write the whole address, beginning with https://';
+
+const phone = requiredText('Phone number is required', 40).transform((value, context) => {
+  const parsed = parsePhone(value);
+  if (parsed !== null) return parsed;
+  context.addIssue({
+    code: 'custom',
+    message: 'Please write the phone number with its area code, such as 876-555-0123',
+  });
+  return z.NEVER;
+});
+const version = { version: recordVersion.optional() };
+
+export const identitySettings = z.strictObject({
+  name: requiredText('Name is required', 80),
+  /** The name in two parts, as the word mark sets it. */
+  name_lines: z.array(requiredText('Please leave no line empty', 40)).min(1, { error: 'Name is required' }).max(2),
+  tagline: requiredText('Tagline is required', 160),
+  motto: requiredText('Motto is required', 200),
+  address: requiredText('Address is required', 200),
+  phone,
+  email: emailAddress(),
+});
+const hours = z
+  .array(
+    z.strictObject({
+      days: requiredText('Please name the days', 40),
+      hours: requiredText('Please give the hours', 60),
+    }),
+  )
+  .min(1, { error: 'Please give at least one line' })
+  .max(7, { error: 'Please keep this to 7 lines' });
+export const hoursSettings = z.strictObject({ hours, summer_hours: hours });
+export const channelSettings = z.strictObject({
+  instagram: address(wholeAddress),
+  youtube: address(wholeAddress),
+  /** Without it the home page's video card says "coming soon". */
+  video_channel_url: address(wholeAddress),
+});
+export const bankSettings = z.strictObject({
+  bank_name: optionalText(80),
+  branch: optionalText(80),
+  account_name: optionalText(120),
+  account_number: optionalText(40).refine((value) => value === null || /^[0-9][0-9 -]{3,30}$/.test(value), {
+    error: 'Please give the account number in digits',
+  }),
+  account_type: optionalText(40),
+  /** Told to whoever pays by transfer. */
+  note: optionalText(300),
+});
+const whole = (least: number, most: number, message: string) =>
+  z.int({ error: message }).min(least, { error: message }).max(most, { error: message });
+export const policySettings = z.strictObject({
+  hold_hours: whole(1, 720, 'Please give 1 to 720 hours'),
+  cancel_days: whole(0, 90, 'Please give 0 to 90 days'),
+  /** In Jamaican dollars; null: one admin is enough for any refund. */
+  refund_second_admin: z
+    .number({ error: 'Please give an amount' })
+    .min(0, { error: 'Please give an amount' })
+    .max(100_000_000, { error: 'Please check the amount' })
+    .nullable(),
+});
+
+/** What a slide can show: the posters of the house. */
+export const slideArts = [
+  'doctor-bird',
+  'mascot',
+  'video',
+  'camp',
+  'arena',
+  'rov',
+  'anansi',
+  'doctorbird',
+  'rover',
+  'sumo',
+  'tallawah',
+  'ackee',
+  'climber',
+  'hurricane',
+  'farm',
+] as const;
+
+const givenSlide = z.strictObject({
+  id: recordId.optional(),
+  title_lines: z
+    .array(requiredText('Please leave no line empty', 40))
+    .min(1, { error: 'Title is required' })
+    .max(4, { error: 'Please keep the title to 4 lines' }),
+  subtitle: requiredText('Subtitle is required', 120),
+  description: requiredText('Description is required', 300),
+  cta_label: requiredText('The button needs words', 40),
+  cta_href: requiredText('The button needs an address', 300).refine(
+    (value) => value === 'video-channel' || /^(\/(?!\/)|https:\/\/)\S*$/.test(value),
+    { error: 'Please give an address of this site such as /services, or one beginning with https://' },
+  ),
+  art: z.enum(slideArts, { error: 'Choose a picture' }),
+  status: z.enum(['draft', 'published']),
+});
+export const slideSettings = z.strictObject({
+  slides: z
+    .array(givenSlide)
+    .min(1, { error: 'The home page needs a slide' })
+    .max(8, { error: 'Please keep this to 8 slides' })
+    .refine((slides) => slides.some(({ status }) => status === 'published'), {
+      error: 'The home page needs at least one published slide',
+    }),
+});
+export const homeSettings = z.strictObject({
+  programs_title: z.array(requiredText('Please leave no line empty', 40)).min(1, { error: 'Title is required' }).max(3),
+  programs_text: requiredText('Text is required', 400),
+  cards: z
+    .array(
+      z.strictObject({
+        key: homeCard.shape.key,
+        title: requiredText('Title is required', 80),
+        text: requiredText('Text is required', 300),
+        value: keptText(20),
+        value_label: keptText(30),
+        link_label: keptText(60),
+      }),
+    )
+    .max(5),
+  facts: z
+    .array(
+      z.strictObject({
+        label: requiredText('Please leave no line empty', 40),
+        value: requiredText('Please leave no line empty', 60),
+        note: optionalText(80).transform((value) => value ?? ''),
+      }),
+    )
+    .max(6, { error: 'Please keep this to 6 facts' }),
+  call_to_action: z.strictObject({
+    label: requiredText('Label is required', 60),
+    title_lines: z.array(requiredText('Please leave no line empty', 40)).min(1, { error: 'Title is required' }).max(3),
+    text: requiredText('Text is required', 300),
+  }),
+});
+
+/** Each part has a version of its own, so that two people may work on two of them at once. */
+export const settingSections = ['identity', 'hours', 'channels', 'bank', 'policies', 'slides', 'home'] as const;
+export type SettingSection = (typeof settingSections)[number];
+
+const part = <T extends z.ZodType>(value: T) =>
+  z.object({
+    value,
+    version: z.int(),
+    changed: z.object({ at: z.string(), by: z.string() }).nullable(),
+  });
+const nullable = z.string().nullable();
+
+export const officeSettings = z
+  .object({
+    identity: part(
+      organisation.pick({
+        name: true,
+        name_lines: true,
+        tagline: true,
+        motto: true,
+        address: true,
+        phone: true,
+        email: true,
+      }),
+    ),
+    hours: part(organisation.pick({ hours: true, summer_hours: true })),
+    channels: part(z.object({ instagram: nullable, youtube: nullable, video_channel_url: nullable })),
+    bank: part(
+      z.object({
+        bank_name: nullable,
+        branch: nullable,
+        account_name: nullable,
+        account_number: nullable,
+        account_type: nullable,
+        note: nullable,
+      }),
+    ),
+    policies: part(z.object({ hold_hours: z.int(), cancel_days: z.int(), refund_second_admin: z.number().nullable() })),
+    slides: part(z.object({ slides: z.array(heroSlide.extend({ status: z.enum(['draft', 'published']) })) })),
+    home: part(siteAnswer.shape.home),
+    mail: z.object({
+      kind: z.enum(['smtp', 'folder']),
+      from: z.string(),
+      waiting: z.int(),
+      failed: z.int(),
+      last_sent_at: nullable,
+      provider: z.boolean(),
+    }),
+  })
+  .meta({ id: 'OfficeSettings' });
+export type OfficeSettings = z.infer<typeof officeSettings>;
+
+const saving = <P extends SettingSection, S extends z.ZodRawShape>(name: P, shape: z.ZodObject<S>, summary: string) =>
+  declareCall({
+    method: 'PUT',
+    path: `/admin/settings/${name}`,
+    tag: 'settings',
+    summary,
+    who: ['admin'],
+    body: shape.extend(version).strict(),
+    answer: officeSettings,
+  });
+
+export const settingCalls = {
+  getSettings: declareCall({
+    method: 'GET',
+    path: '/admin/settings',
+    tag: 'settings',
+    summary: 'What the organization says of itself, its rules, its home page and its mail',
+    who: ['admin'],
+    answer: officeSettings,
+  }),
+  saveIdentity: saving('identity', identitySettings, 'Name, tagline, address, phone and e-mail'),
+  saveHours: saving('hours', hoursSettings, 'Regular and summer hours'),
+  saveChannels: saving('channels', channelSettings, 'Social links and the video channel'),
+  saveBank: saving('bank', bankSettings, 'The account for bank transfers'),
+  savePolicies: saving(
+    'policies',
+    policySettings,
+    'How long places are held, until when families cancel, who approves refunds',
+  ),
+  saveSlides: saving('slides', slideSettings, "The home page's slides, all of them in order"),
+  saveHome: saving('home', homeSettings, "The home page's cards and words"),
+  sendTestMail: declareCall({
+    method: 'POST',
+    path: '/admin/settings/test-mail',
+    tag: 'settings',
+    summary: 'Send yourself a message, to see that mail goes out',
+    who: ['admin'],
+    answer: z.object({ message: z.string(), mail_id: z.string() }),
+    budget: 'message',
+    idempotent: true,
+  }),
+};
