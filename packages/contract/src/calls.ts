@@ -2,6 +2,13 @@ import { authCalls } from './auth.ts';
 import { competitionCalls } from './competitions.ts';
 import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { peopleCalls } from './people.ts';
+import { consentCalls } from './consents.ts';
+import { documentCalls } from './documents.ts';
+import { proofCalls } from './proofs.ts';
+import { refundCalls } from './refunds.ts';
+import { ledgerCalls } from './ledger.ts';
+import { exportCalls } from './exports.ts';
 import type { CallDefinition } from './endpoint.ts';
 import { enrollmentCalls } from './enrollments.ts';
 import { firstAdminCalls } from './first-admin.ts';
@@ -45,6 +52,13 @@ export const calls = {
   ...pageCalls,
   ...pictureCalls,
   ...sharingCalls,
+  ...exportCalls,
+  ...ledgerCalls,
+  ...refundCalls,
+  ...proofCalls,
+  ...documentCalls,
+  ...consentCalls,
+  ...peopleCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;
