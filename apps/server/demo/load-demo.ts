@@ -6,6 +6,8 @@ import { readSetting, writeSetting } from '../src/modules/site/organisation-sett
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { loadDemoContent } from './content/load-content.ts';
 import { demoCalendar, seededRandom } from './demo-clock.ts';
+import { loadDemoFamilyPapers } from './demo-family-papers.ts';
+import { loadDemoMoneyMatters } from './demo-money-matters.ts';
 import { loadDemoEnrollments } from './demo-enrollments.ts';
 import { loadDemoGroups } from './demo-groups.ts';
 import { loadDemoPeople } from './demo-people.ts';
@@ -19,9 +21,9 @@ import { demoAccounts, demoPassword, doctorbird } from './organisation.ts';
  * it is loaded. A database that has accounts of its own is never touched.
  */
 export async function loadDemoIfEmpty(
-  deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer'>,
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'files'>,
 ): Promise<typeof demoAccounts> {
-  const { db, clock, sealer } = deps;
+  const { db, clock, sealer, files } = deps;
   if (await readSetting(db, 'demo')) return demoAccounts;
   const [existing] = await db.select({ accounts: count() }).from(account);
   if ((existing?.accounts ?? 0) > 0) return [];
@@ -39,6 +41,8 @@ export async function loadDemoIfEmpty(
     for (const { facts, asked } of programs)
       ids.set(facts.slug, await buildProgram(tx, { ...facts, createdAt: calendar.past(asked.from - 20) }));
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
+    await loadDemoMoneyMatters(tx, { calendar, people, files, now });
+    await loadDemoFamilyPapers(tx, { calendar, people, files });
     await loadDemoGroups(tx, calendar, people.staffId);
     await loadDemoContent(tx, calendar);
   });

@@ -23,6 +23,13 @@ import { oneClickRoutes } from './modules/newsletter/one-click.routes.ts';
 import { pageHandlers } from './modules/pages/pages.routes.ts';
 import { ensureStarterPages } from './modules/pages/starter-pages.ts';
 import type { PaymentDependencies } from './modules/payments/payment-dependencies.ts';
+import { consentHandlers } from './modules/consents/consents.routes.ts';
+import { documentHandlers } from './modules/documents/documents.routes.ts';
+import { exportHandlers } from './modules/exports/exports.routes.ts';
+import { ledgerHandlers } from './modules/payments/ledger.routes.ts';
+import { proofHandlers } from './modules/payments/proofs.routes.ts';
+import { refundHandlers } from './modules/payments/refunds.routes.ts';
+import { peopleHandlers } from './modules/students/people.routes.ts';
 import { paymentHandlers } from './modules/payments/payments.routes.ts';
 import { reconcilePayments } from './modules/payments/reconcile-payments.ts';
 import { createSandboxGateway, SEND_MESSAGE } from './modules/payments/sandbox/sandbox-gateway.ts';
@@ -133,11 +140,18 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...siteHandlers(deps),
         ...authHandlers({ ...deps, sessions }),
         ...firstAdminHandlers({ ...deps, sessions }),
-        ...profileHandlers({ db, sessions }),
+        ...profileHandlers({ ...deps, sessions }),
         ...programHandlers(deps),
         ...studentHandlers(deps),
-        ...enrollmentHandlers({ ...deps, enrollments }),
+        ...enrollmentHandlers({ ...deps, enrollments, payments }),
         ...paymentHandlers(payments),
+        ...proofHandlers({ ...payments, files: deps.files }),
+        ...refundHandlers(payments),
+        ...ledgerHandlers(deps),
+        ...peopleHandlers(deps),
+        ...consentHandlers(deps),
+        ...documentHandlers(deps),
+        ...exportHandlers(deps),
         ...dashboardHandlers(deps),
         ...staffHandlers(deps),
         ...serviceHandlers(deps),

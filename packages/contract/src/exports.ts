@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
-import { enrollmentStatuses, paymentMethods, paymentStatuses } from './enrollment-words.ts';
+import { paymentMethods, paymentStatuses } from './enrollment-words.ts';
 import { choiceFilter } from './paging.ts';
 import { recordId } from './text.ts';
 
@@ -24,11 +24,6 @@ export const exportQuery = z.strictObject({
   sort: z.string().max(40).optional(),
 });
 export type ExportQuery = z.output<typeof exportQuery>;
-
-export const statusFilterOf = {
-  enrollments: choiceFilter(enrollmentStatuses),
-  payments: choiceFilter(paymentStatuses),
-};
 
 export const exportCalls = {
   exportList: declareCall({

@@ -25,7 +25,7 @@ function expectedRefusal(call: CallDefinition, caller: (typeof callers)[number])
 
 describe.each(Object.entries(calls as Record<string, CallDefinition>))('%s', (name, call) => {
   test.each(callers)('as %s', async (caller) => {
-    const params = { id: nobodysId, gateway: 'sandbox' };
+    const params = { id: nobodysId, person_id: nobodysId, gateway: 'sandbox' };
     // A call that ends the session would take the caller away from the calls after it.
     const token =
       caller === 'nobody'

@@ -1,3 +1,6 @@
+import { consentKinds } from '@doctorbird/contract/consents';
+import { documentRequirement } from '@doctorbird/contract/documents';
+import { paymentWays } from '@doctorbird/contract/proofs';
 import { organisation, siteAnswer, type Organisation } from '@doctorbird/contract/site';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,7 +15,26 @@ export const settingShapes = {
   demo: z.object({ accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })) }),
   policies: z.object({
     /** How long an unpaid place is held. */
-    hold_hours: z.int().min(1).max(720),
+    hold_hours: z.int().min(1).max(720).default(72),
+    /** What comes back when a family gives up a paid place: so many whole days before the start, so much of it. */
+    cancellation: z
+      .array(z.object({ days_before: z.int().min(0).max(365), percent: z.int().min(0).max(100) }))
+      .default([
+        { days_before: 14, percent: 100 },
+        { days_before: 3, percent: 50 },
+      ]),
+    /** Refunds of more than this (JMD) need a second admin; null: none does. */
+    refund_approval_above: z.number().min(0).nullable().default(100_000),
+  }),
+  /** Bank, agents and desk; what is not set is not offered. */
+  payment_ways: paymentWays,
+  /** What is asked of each child, in order. */
+  documents: z.object({ requirements: z.array(documentRequirement) }),
+  /** The words that consents are given to; a changed text needs a new version. */
+  consents: z.object({
+    texts: z.array(
+      z.object({ kind: z.enum(consentKinds), version: z.string(), title: z.string(), text: z.string() }),
+    ),
   }),
 };
 export type SettingKey = keyof typeof settingShapes;
@@ -43,5 +65,8 @@ export async function readOrganisation(db: Executor): Promise<Organisation> {
   return found;
 }
 
-export const defaultPolicies: SettingValue<'policies'> = { hold_hours: 72 };
-export const readPolicies = async (db: Executor) => (await readSetting(db, 'policies')) ?? defaultPolicies;
+export const readPolicies = async (db: Executor): Promise<SettingValue<'policies'>> =>
+  (await readSetting(db, 'policies')) ?? settingShapes.policies.parse({});
+
+const noWays: SettingValue<'payment_ways'> = { bank: null, agents: [], cash: null };
+export const readPaymentWays = async (db: Executor) => (await readSetting(db, 'payment_ways')) ?? noWays;
