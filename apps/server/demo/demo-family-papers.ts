@@ -68,10 +68,16 @@ async function loadPeople(tx: Transaction, { calendar, people }: Stage): Promise
   await person(jaden, 'Beverley Campbell', 'Grandmother', '+18765551301', { call: true });
   for (const [index, child] of others.entries())
     if (index % 3 !== 2)
-      await person(child, index % 2 ? 'Joy Williams' : 'Errol Brown', index % 2 ? 'Aunt' : 'Grandfather', `+1876555${1400 + index}`, {
-        call: true,
-        collect: index % 2 === 0,
-      });
+      await person(
+        child,
+        index % 2 ? 'Joy Williams' : 'Errol Brown',
+        index % 2 ? 'Aunt' : 'Grandfather',
+        `+1876555${1400 + index}`,
+        {
+          call: true,
+          collect: index % 2 === 0,
+        },
+      );
 }
 
 async function loadConsents(tx: Transaction, { calendar, people }: Stage): Promise<void> {
@@ -151,7 +157,13 @@ async function loadDocuments(tx: Transaction, { calendar, people, files }: Stage
   for (const [index, child] of others.entries()) {
     if (index % 3 === 2) continue;
     const waits = index % 6 === 1;
-    await uploaded(child, 'birth-certificate', 'Birth certificate', waits ? -3 : -40, waits ? {} : { state: 'approved', ...reviewed(-38) });
+    await uploaded(
+      child,
+      'birth-certificate',
+      'Birth certificate',
+      waits ? -3 : -40,
+      waits ? {} : { state: 'approved', ...reviewed(-38) },
+    );
     if (index % 4 === 0)
       await uploaded(child, 'immunisation-record', 'Immunization record', -35, {
         state: 'approved',

@@ -42,7 +42,9 @@ export async function loadDemoMoneyMatters(tx: Transaction, stage: Stage): Promi
           instructions: 'Say "Doctorbird Robotics" at the counter and give the reference. Keep the printed slip.',
         },
       ],
-      cash: { instructions: 'Pay at the office during opening hours and give the reference. You get a receipt at once.' },
+      cash: {
+        instructions: 'Pay at the office during opening hours and give the reference. You get a receipt at once.',
+      },
     },
     now,
   );
@@ -117,11 +119,7 @@ async function loadProofs(tx: Transaction, { people, files, now }: Stage): Promi
   }
 }
 
-async function loadRefunds(
-  tx: Transaction,
-  { calendar, people }: Stage,
-  secondAdmin: string,
-): Promise<void> {
+async function loadRefunds(tx: Transaction, { calendar, people }: Stage, secondAdmin: string): Promise<void> {
   const paid = await tx
     .select({ id: payment.id, cents: payment.amountCents, method: payment.method })
     .from(payment)
@@ -141,11 +139,47 @@ async function loadRefunds(
   const half = (cents: number) => Math.floor(cents / 2);
   const by = people.adminId;
   const plans = [
-    { of: transfers[0], state: 'succeeded', channel: 'bank_transfer', at: -6, by, reason: 'Half the term missed because of illness' },
-    { of: transfers[1], state: 'requested', channel: 'bank_transfer', at: -1, by, reason: 'Two meetings were called off' },
-    { of: transfers[2], state: 'rejected', channel: 'bank_transfer', at: -9, by, reason: 'Sibling discount given afterwards', message: 'The bank account was closed.' },
-    { of: cards[0], state: 'awaiting_approval', channel: 'gateway', at: -1, by: secondAdmin, reason: 'The family is moving to Montego Bay' },
-    { of: paid.find(({ method }) => method === 'cash'), state: 'succeeded', channel: 'credit', at: -3, by, reason: 'Changed to another program' },
+    {
+      of: transfers[0],
+      state: 'succeeded',
+      channel: 'bank_transfer',
+      at: -6,
+      by,
+      reason: 'Half the term missed because of illness',
+    },
+    {
+      of: transfers[1],
+      state: 'requested',
+      channel: 'bank_transfer',
+      at: -1,
+      by,
+      reason: 'Two meetings were called off',
+    },
+    {
+      of: transfers[2],
+      state: 'rejected',
+      channel: 'bank_transfer',
+      at: -9,
+      by,
+      reason: 'Sibling discount given afterwards',
+      message: 'The bank account was closed.',
+    },
+    {
+      of: cards[0],
+      state: 'awaiting_approval',
+      channel: 'gateway',
+      at: -1,
+      by: secondAdmin,
+      reason: 'The family is moving to Montego Bay',
+    },
+    {
+      of: paid.find(({ method }) => method === 'cash'),
+      state: 'succeeded',
+      channel: 'credit',
+      at: -3,
+      by,
+      reason: 'Changed to another program',
+    },
   ] as const;
   for (const { of, at, ...plan } of plans)
     if (of)

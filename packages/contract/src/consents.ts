@@ -34,7 +34,18 @@ export const answerConsent = z.strictObject({
   text_version: z.string().min(1).max(40),
 });
 
+/** The words that are asked about each child, before there is a child. */
+export const consentText = consent.pick({ kind: true, title: true, text: true, text_version: true });
+
 export const consentCalls = {
+  childConsentTexts: declareCall({
+    method: 'GET',
+    path: '/consents/texts',
+    tag: 'consents',
+    summary: 'What is asked about each child, in the present words',
+    who: ['parent'],
+    answer: z.object({ data: z.array(consentText) }),
+  }),
   listConsents: declareCall({
     method: 'GET',
     path: '/consents',

@@ -64,8 +64,9 @@ export const childDocuments = z.object({
 });
 export type ChildDocuments = z.infer<typeof childDocuments>;
 
-const optionalDay = optionalText(10)
-  .refine((day) => day === null || plainDate().safeParse(day).success, { error: 'That day does not exist' });
+const optionalDay = optionalText(10).refine((day) => day === null || plainDate().safeParse(day).success, {
+  error: 'That day does not exist',
+});
 
 export const sendDocument = z.strictObject({
   /** The item of the list that this is; empty for anything else, which then needs a title. */

@@ -56,10 +56,25 @@ export const updateProfile = z.strictObject({
   address: optionalText(300),
 });
 
-export const notificationChoices = z.strictObject({ email: z.boolean(), sms: z.boolean() }).meta({ id: 'NotificationChoices' });
+export const notificationChoices = z
+  .strictObject({ email: z.boolean(), sms: z.boolean() })
+  .meta({ id: 'NotificationChoices' });
 export type NotificationChoices = z.infer<typeof notificationChoices>;
 
 export const changePassword = z.strictObject({ current_password: givenPassword, password: newPassword() });
+
+/** The form's own rule beside the call's: the new password twice. */
+export const changePasswordForm = z
+  .object({
+    ...changePassword.shape,
+    confirm_password: z
+      .string({ error: 'Please confirm your password' })
+      .min(1, { error: 'Please confirm your password' }),
+  })
+  .refine((value) => value.password === value.confirm_password, {
+    error: 'Passwords do not match',
+    path: ['confirm_password'],
+  });
 
 /** One device that is signed in. */
 export const sessionLine = z

@@ -8,6 +8,8 @@ export type DocumentFacts = Omit<typeof childDocument.$inferInsert, 'id' | 'file
 
 export async function buildDocument(db: Executor, facts: DocumentFacts): Promise<string> {
   const id = newId();
-  await db.insert(childDocument).values({ fileName: `${facts.requirement ?? 'paper'}.pdf`, ...facts, id, fileType: 'pdf', sizeBytes: 1840 });
+  await db
+    .insert(childDocument)
+    .values({ fileName: `${facts.requirement ?? 'paper'}.pdf`, ...facts, id, fileType: 'pdf', sizeBytes: 1840 });
   return id;
 }

@@ -92,7 +92,12 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
   const lines = [
     state === 'confirmed'
       ? { at, kind: 'payment' as const, title: `Paid ${inDollars(amountCents)}`, detail: null }
-      : { at, kind: 'payment' as const, title: facts.title ?? 'Card payment did not go through', detail: facts.message ?? null },
+      : {
+          at,
+          kind: 'payment' as const,
+          title: facts.title ?? 'Card payment did not go through',
+          detail: facts.message ?? null,
+        },
     ...(facts.refunded
       ? [
           {

@@ -32,8 +32,7 @@ async function child(more: Record<string, unknown> = {}): Promise<string> {
   expect(answer.status).toBe(201);
   return answer.body.id as string;
 }
-const file = async (id: string, token = parent.token) =>
-  world.call(calls.getChildFile, { token, params: { id } });
+const file = async (id: string, token = parent.token) => world.call(calls.getChildFile, { token, params: { id } });
 
 test('a child is registered with its people and consents, or not at all', async () => {
   const id = await child({ people: [aunt], consents: [photo] });
@@ -98,7 +97,9 @@ describe('people', () => {
   test('no more than eight, also when many come at once', async () => {
     const id = await child();
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => world.call(calls.addPerson, { token: parent.token, params: { id }, body: aunt })),
+      Array.from({ length: 12 }, () =>
+        world.call(calls.addPerson, { token: parent.token, params: { id }, body: aunt }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(8);
   });
@@ -114,7 +115,10 @@ describe('consents', () => {
     expect((await answer(id, true)).body).toMatchObject({ given: true });
     expect((await photoConsentOf(world.db, [id])).get(id)).toBe(true);
     world.clock.advance(1000);
-    expect((await answer(id, false)).body).toMatchObject({ given: false, history: [{ given: false }, { given: true }] });
+    expect((await answer(id, false)).body).toMatchObject({
+      given: false,
+      history: [{ given: false }, { given: true }],
+    });
     expect((await photoConsentOf(world.db, [id])).get(id)).toBe(false);
   });
 
@@ -174,7 +178,11 @@ describe('documents', () => {
     expect(await item('birth-certificate', id)).toMatchObject({ state: 'approved' });
     const was = world.clock.now();
     world.clock.set(new Date('2026-04-02T15:00:00Z'));
-    parent = { ...parent, token: (await world.call(calls.signIn, { body: { email: parent.email, password: 'correct-horse-7' } })).body.token };
+    parent = {
+      ...parent,
+      token: (await world.call(calls.signIn, { body: { email: parent.email, password: 'correct-horse-7' } })).body
+        .token,
+    };
     expect(await item('birth-certificate', id)).toMatchObject({ state: 'expired' });
     world.clock.set(was);
   });
@@ -235,7 +243,10 @@ describe('documents', () => {
       token: admin.token,
       query: { state: 'submitted', q: 'wilhelmina' },
     });
-    expect(list.body).toMatchObject({ total: 1, data: [{ student: { id }, parent: { full_name: 'Simone Campbell' } }] });
+    expect(list.body).toMatchObject({
+      total: 1,
+      data: [{ student: { id }, parent: { full_name: 'Simone Campbell' } }],
+    });
   });
 });
 
@@ -271,8 +282,13 @@ test('the parent sees who opened the medical notes, and why', async () => {
 test('a child with consents is archived, and comes back', async () => {
   const id = await child({ consents: [photo] });
   const params = { id };
-  expect((await world.call(calls.removeStudent, { token: parent.token, params })).body).toEqual({ removed: 'archived' });
+  expect((await world.call(calls.removeStudent, { token: parent.token, params })).body).toEqual({
+    removed: 'archived',
+  });
   expect((await file(id)).status).toBe(404);
-  expect((await world.call(calls.restoreStudent, { token: parent.token, params })).body).toMatchObject({ id, is_active: true });
+  expect((await world.call(calls.restoreStudent, { token: parent.token, params })).body).toMatchObject({
+    id,
+    is_active: true,
+  });
   expect((await file(id)).status).toBe(200);
 });

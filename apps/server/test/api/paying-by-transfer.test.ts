@@ -54,7 +54,11 @@ test('a reference is given out once, and another way closes it', async () => {
   const first = await start();
   expect(first).toMatchObject({ status: 201, body: { redirect_url: null } });
   expect((await start()).body.payment_id).toBe(first.body.payment_id);
-  expect(await paymentOf(first.body.payment_id)).toMatchObject({ wants_proof: true, method: 'bank_transfer', proof: null });
+  expect(await paymentOf(first.body.payment_id)).toMatchObject({
+    wants_proof: true,
+    method: 'bank_transfer',
+    proof: null,
+  });
   const card = await start('card');
   expect(card.body.redirect_url).toContain('/sandbox-gateway/');
   expect(await paymentOf(first.body.payment_id)).toMatchObject({ state: 'cancelled', wants_proof: false });
@@ -88,7 +92,12 @@ test('an accepted proof settles the payment exactly once, with a receipt', async
 test('what really came may be less than was asked for', async () => {
   const { proof: id } = await underReview();
   await review(id, { decision: 'accept', amount: 20_000 });
-  expect(await seen()).toMatchObject({ status: 'pending', payment_status: 'partially_paid', amount_due: 22_000, can_pay: true });
+  expect(await seen()).toMatchObject({
+    status: 'pending',
+    payment_status: 'partially_paid',
+    amount_due: 22_000,
+    can_pay: true,
+  });
 });
 
 test('a refused proof is told with its reason, gives new time, and may be followed by another', async () => {
@@ -98,8 +107,14 @@ test('a refused proof is told with its reason, gives new time, and may be follow
   const after = await seen();
   expect(after).toMatchObject({ status: 'pending', payment_under_review: false, can_pay: true });
   expect(new Date(after.hold_expires_at).getTime()).toBe(world.clock.now().getTime() + 72 * hour);
-  expect(await paymentOf(payment)).toMatchObject({ wants_proof: true, proof: { state: 'rejected', reason: 'The slip cannot be read' } });
-  const { rows } = await world.pool.query("select subject from mail_message where to_address = $1 and subject like '%could not accept%'", [parent.email]);
+  expect(await paymentOf(payment)).toMatchObject({
+    wants_proof: true,
+    proof: { state: 'rejected', reason: 'The slip cannot be read' },
+  });
+  const { rows } = await world.pool.query(
+    "select subject from mail_message where to_address = $1 and subject like '%could not accept%'",
+    [parent.email],
+  );
   expect(rows).toHaveLength(1);
   expect((await proof(payment)).status).toBe(201);
 });
@@ -109,7 +124,11 @@ test('while a proof is looked at nothing else may be paid, sent or given up', as
   for (const method of ['card', 'cash', 'credit', 'bank_transfer'])
     expect((await start(method)).body.code).toBe('under_review');
   expect((await proof(payment)).body.code).toBe('under_review');
-  const given = await world.call(calls.cancelEnrollment, { token: parent.token, params: { id: enrollmentId }, body: {} });
+  const given = await world.call(calls.cancelEnrollment, {
+    token: parent.token,
+    params: { id: enrollmentId },
+    body: {},
+  });
   expect(given.body.code).toBe('being_paid');
 });
 
@@ -140,8 +159,12 @@ describe('refunds', () => {
     await review(id, { decision: 'accept' });
     return payment;
   };
-  const act = (call: typeof calls.approveRefund | typeof calls.declineRefund | typeof calls.settleRefund, id: string, body?: unknown, token = admin.token) =>
-    world.call(call, { token, params: { id }, body });
+  const act = (
+    call: typeof calls.approveRefund | typeof calls.declineRefund | typeof calls.settleRefund,
+    id: string,
+    body?: unknown,
+    token = admin.token,
+  ) => world.call(call, { token, params: { id }, body });
   const open = async (payment: string) => {
     const list = await world.call(calls.listRefunds, { token: admin.token, query: { limit: 100 } });
     return list.body.data.filter((row: { payment: { id: string } }) => row.payment.id === payment);
@@ -167,16 +190,25 @@ describe('refunds', () => {
     await refund(payment, { amount: 42_000 });
     const [row] = await open(payment);
     await act(calls.settleRefund, row.id, { outcome: 'failed', reason: 'The account is closed' });
-    expect((await refund(payment, { amount: 42_000, channel: 'cash' })).body).toMatchObject({ payment_status: 'refunded' });
+    expect((await refund(payment, { amount: 42_000, channel: 'cash' })).body).toMatchObject({
+      payment_status: 'refunded',
+    });
   });
 
   test('never more than came, however many ask at once', async () => {
     const payment = await paidPayment();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => refund(payment, { amount: 15_000, channel: 'cash' })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => refund(payment, { amount: 15_000, channel: 'cash' })),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
-    const { rows } = await world.pool.query('select sum(amount_cents)::int as cents from refund where payment_id = $1', [payment]);
+    const { rows } = await world.pool.query(
+      'select sum(amount_cents)::int as cents from refund where payment_id = $1',
+      [payment],
+    );
     expect(rows[0].cents).toBe(3_000_000);
-    expect((await refund(payment, { amount: 12_000.01 })).body.fields.amount).toBe('At most J$12,000.00 can still go back');
+    expect((await refund(payment, { amount: 12_000.01 })).body.fields.amount).toBe(
+      'At most J$12,000.00 can still go back',
+    );
     expect((await refund(payment, { amount: 12_000 })).status).toBe(201);
   });
 
@@ -202,12 +234,16 @@ describe('refunds', () => {
     const [row] = await open(large);
     expect(row).toMatchObject({ own: true });
     expect((await act(calls.approveRefund, row.id)).body.code).toBe('own_refund');
-    expect((await act(calls.approveRefund, row.id, undefined, second.token)).body).toMatchObject({ state: 'succeeded' });
+    expect((await act(calls.approveRefund, row.id, undefined, second.token)).body).toMatchObject({
+      state: 'succeeded',
+    });
     expect((await act(calls.approveRefund, row.id, undefined, second.token)).status).toBe(409);
     const third = await paidPaymentElsewhere();
     await refund(third, {});
     const [waits] = await open(third);
-    expect((await act(calls.declineRefund, waits.id, { reason: 'Not agreed' }, second.token)).body.state).toBe('rejected');
+    expect((await act(calls.declineRefund, waits.id, { reason: 'Not agreed' }, second.token)).body.state).toBe(
+      'rejected',
+    );
     expect((await refund(third, { amount: 1, channel: 'cash' })).status).toBe(201);
     await world.pool.query("delete from setting where key = 'policies'");
   });
@@ -243,18 +279,30 @@ describe('giving up a paid place', () => {
   async function paidPlace(startDate: string): Promise<string> {
     const { proof: id } = await underReview();
     await review(id, { decision: 'accept' });
-    await world.pool.query('update program set start_date = $2 where id = (select program_id from enrollment where id = $1)', [enrollmentId, startDate]);
+    await world.pool.query(
+      'update program set start_date = $2 where id = (select program_id from enrollment where id = $1)',
+      [enrollmentId, startDate],
+    );
     return enrollmentId;
   }
 
   test('says the refund beforehand and gives exactly that', async () => {
     const id = await paidPlace('2026-03-17');
-    expect(await terms(id)).toMatchObject({ allowed: true, paid: 42_000, refund: 21_000, percent: 50, until: '2026-03-14' });
+    expect(await terms(id)).toMatchObject({
+      allowed: true,
+      paid: 42_000,
+      refund: 21_000,
+      percent: 50,
+      until: '2026-03-14',
+    });
     expect((await give(id, { expected_refund: 42_000 })).body.code).toBe('terms_changed');
     expect((await seen()).status).toBe('enrolled');
     const done = await give(id, { expected_refund: 21_000, reason: 'We move' });
     expect(done.body).toMatchObject({ status: 'cancelled' });
-    const { rows } = await world.pool.query('select f.amount_cents::int as cents, f.state, f.channel from refund f join payment y on y.id = f.payment_id where y.enrollment_id = $1', [id]);
+    const { rows } = await world.pool.query(
+      'select f.amount_cents::int as cents, f.state, f.channel from refund f join payment y on y.id = f.payment_id where y.enrollment_id = $1',
+      [id],
+    );
     expect(rows).toEqual([{ cents: 2_100_000, state: 'requested', channel: 'bank_transfer' }]);
   });
 
@@ -262,7 +310,10 @@ describe('giving up a paid place', () => {
     const id = await paidPlace('2026-06-01');
     const answers = await Promise.all(Array.from({ length: 10 }, () => give(id, {})));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const { rows } = await world.pool.query('select count(*)::int as n from refund f join payment y on y.id = f.payment_id where y.enrollment_id = $1', [id]);
+    const { rows } = await world.pool.query(
+      'select count(*)::int as n from refund f join payment y on y.id = f.payment_id where y.enrollment_id = $1',
+      [id],
+    );
     expect(rows[0].n).toBe(1);
   });
 

@@ -15,7 +15,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const signIn = async (email: string, password: string) =>
-  world.call(calls.signIn, { body: { email, password }, headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' } });
+  world.call(calls.signIn, {
+    body: { email, password },
+    headers: { 'user-agent': 'Mozilla/5.0 (iPhone) Safari/604.1' },
+  });
 
 describe('settings of an account', () => {
   test('e-mail is on and text messages are off until somebody chooses', async () => {
@@ -33,7 +36,10 @@ describe('settings of an account', () => {
       const elsewhere = (await signIn(who.email, testPassword)).body.token as string;
       const change = (body: unknown) => world.call(calls.changePassword, { token: who.token, body });
       const wrong = await change({ current_password: 'not-this-one', password: 'a-new-granny-robot' });
-      expect(wrong).toMatchObject({ status: 422, body: { fields: { current_password: 'This is not your present password' } } });
+      expect(wrong).toMatchObject({
+        status: 422,
+        body: { fields: { current_password: 'This is not your present password' } },
+      });
       expect((await change({ current_password: testPassword, password: '123456' })).status).toBe(422);
       expect((await change({ current_password: testPassword, password: 'a-new-granny-robot' })).status).toBe(204);
       const profile = (token: string) => world.call(calls.getProfile, { token });
@@ -83,7 +89,11 @@ describe('exports', () => {
         fullName,
         medicalNotes: { text: notes, sealer: world.sealer },
       });
-      const enrollmentId = await buildEnrollment(world.db, { studentId: id, status: 'enrolled', createdAt: world.clock.now() });
+      const enrollmentId = await buildEnrollment(world.db, {
+        studentId: id,
+        status: 'enrolled',
+        createdAt: world.clock.now(),
+      });
       await world.db.transaction((tx) => buildPayment(tx, { enrollmentId, method: 'cash', at: world.clock.now() }));
     }
   });
@@ -132,7 +142,12 @@ describe('exports', () => {
   test('nobody but an admin, and no made-up words', async () => {
     for (const role of ['parent', 'student', 'staff'] as const)
       expect((await get({ type: 'students' }, (await world.signInAs(role)).token)).status).toBe(403);
-    for (const query of [{}, { type: 'secrets' }, { type: 'payments', status: 'lost' }, { type: 'payments', format: 'pdf' }])
+    for (const query of [
+      {},
+      { type: 'secrets' },
+      { type: 'payments', status: 'lost' },
+      { type: 'payments', format: 'pdf' },
+    ])
       expect((await get(query as Record<string, string>)).status).toBe(422);
   });
 });

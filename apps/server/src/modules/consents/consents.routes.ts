@@ -1,4 +1,4 @@
-import type { consentCalls } from '@doctorbird/contract/consents';
+import { childConsents, type consentCalls } from '@doctorbird/contract/consents';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { student } from '../students/students.table.ts';
+import { readConsentTexts } from './consent-texts.ts';
 import { consentsOf } from './consents.queries.ts';
 import { recordConsents } from './record-consent.ts';
 
@@ -28,6 +29,11 @@ export const consentHandlers = ({
   db,
   clock,
 }: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof consentCalls, Actor> => ({
+  childConsentTexts: async () => ({
+    data: (await readConsentTexts(db))
+      .filter(({ kind }) => (childConsents as readonly string[]).includes(kind))
+      .map(({ version, ...text }) => ({ ...text, text_version: version })),
+  }),
   listConsents: async ({ actor, query }) => ({
     data: await consentsOf(db, about(actor.accountId, await ownChild(db, actor.accountId, query.student_id))),
   }),

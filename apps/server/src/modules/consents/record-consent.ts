@@ -24,7 +24,9 @@ export async function recordConsents(
   const texts = await readConsentTexts(tx);
   for (const { kind, given, text_version } of answers) {
     if ((childConsents as readonly string[]).includes(kind) !== (about.studentId !== null))
-      throw invalid({ student_id: about.studentId ? 'This is asked of the whole family' : 'Say which child this is about' });
+      throw invalid({
+        student_id: about.studentId ? 'This is asked of the whole family' : 'Say which child this is about',
+      });
     if (texts.find((text) => text.kind === kind)?.version !== text_version)
       throw conflict('text_changed', 'These words have changed meanwhile. Please reload the page and read them again.');
     const id = newId();

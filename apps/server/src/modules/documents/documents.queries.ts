@@ -139,7 +139,11 @@ export async function listAllDocuments(pool: pg.Pool, query: ListQuery, today: s
   page.values.push(...where.values);
   const bounds = `limit ${page.bind(query.limit)} offset ${page.bind((query.page - 1) * query.limit)}`;
   const [rows, [counted]] = await Promise.all([
-    namedQuery<Row>(pool, `select ${columns} from child_document d ${joins} ${where.text} ${order} ${bounds}`, page.values),
+    namedQuery<Row>(
+      pool,
+      `select ${columns} from child_document d ${joins} ${where.text} ${order} ${bounds}`,
+      page.values,
+    ),
     namedQuery<{ total: number }>(
       pool,
       `select count(*)::int as total from child_document d ${joins} ${where.text}`,

@@ -70,7 +70,9 @@ export async function reviewDocument(
     const { name } = await readOrganisation(tx);
     await enqueueMail(tx, deps.jobs, {
       to: to.email,
-      subject: approved ? `${row.title} of ${row.child}: accepted` : `${row.title} of ${row.child}: please send it again`,
+      subject: approved
+        ? `${row.title} of ${row.child}: accepted`
+        : `${row.title} of ${row.child}: please send it again`,
       text: [
         `Hello ${to.name.split(' ')[0]},`,
         '',

@@ -34,7 +34,10 @@ const source = <Row>({ rows, columns }: SheetSource<Row>) => ({
 const day = (moment: Date | string | null): Cell => (moment === null ? null : jamaicaDay(new Date(moment)));
 const dollars = (cents: string | number | null): Cell => (cents === null ? null : Number(cents) / 100);
 
-function oneOf<const V extends readonly [string, ...string[]]>(values: V, value: string | undefined): V[number] | undefined {
+function oneOf<const V extends readonly [string, ...string[]]>(
+  values: V,
+  value: string | undefined,
+): V[number] | undefined {
   const parsed = choiceFilter(values).safeParse(value);
   if (!parsed.success) throw invalid({ status: `Choose one of: all, ${values.join(', ')}` });
   return parsed.data;
@@ -110,7 +113,15 @@ function plain<Row extends pg.QueryResultRow>(
 const activeWord = (column: string) => `(case when ${column} then 'active' else 'inactive' end)`;
 
 const parents = source({
-  rows: plain<{ name: string; email: string; phone: string | null; address: string | null; children: number; status: string; at: Date }>(
+  rows: plain<{
+    name: string;
+    email: string;
+    phone: string | null;
+    address: string | null;
+    children: number;
+    status: string;
+    at: Date;
+  }>(
     `select a.full_name as name, a.email, a.phone, p.address, ${activeWord('a.is_active')} as status, a.created_at as at,
        (select count(*)::int from student s where s.parent_id = p.id and s.archived_at is null) as children
      from parent p join account a on a.id = p.id`,
@@ -128,7 +139,17 @@ const parents = source({
 });
 
 const students = source({
-  rows: plain<{ name: string; born: string; grade: string; school: string | null; email: string | null; parent: string | null; places: number; status: string; at: Date }>(
+  rows: plain<{
+    name: string;
+    born: string;
+    grade: string;
+    school: string | null;
+    email: string | null;
+    parent: string | null;
+    places: number;
+    status: string;
+    at: Date;
+  }>(
     `select s.full_name as name, s.date_of_birth::text as born, s.grade_level as grade, s.school, s.email, a.full_name as parent,
        ${activeWord('s.is_active')} as status, s.created_at as at,
        (select count(*)::int from enrollment e where e.student_id = s.id) as places
@@ -149,7 +170,18 @@ const students = source({
 });
 
 const programs = source({
-  rows: plain<{ title: string; status: string; category: string; cents: string | null; duration: string; ages: string; places: number; taken: number; starts: string | null; ends: string | null }>(
+  rows: plain<{
+    title: string;
+    status: string;
+    category: string;
+    cents: string | null;
+    duration: string;
+    ages: string;
+    places: number;
+    taken: number;
+    starts: string | null;
+    ends: string | null;
+  }>(
     `select p.title, p.status, p.category, p.price_cents as cents, p.duration, p.age_min || '-' || p.age_max as ages,
        p.max_participants as places, p.start_date::text as starts, p.end_date::text as ends,
        (select count(*)::int from enrollment e where e.program_id = p.id and e.status in ('pending', 'approved', 'enrolled')) as taken
@@ -171,7 +203,17 @@ const programs = source({
 });
 
 const groups = source({
-  rows: plain<{ reference: string; name: string; organization: string; contact: string; email: string; phone: string | null; status: string; staff: string | null; at: Date }>(
+  rows: plain<{
+    reference: string;
+    name: string;
+    organization: string;
+    contact: string;
+    email: string;
+    phone: string | null;
+    status: string;
+    staff: string | null;
+    at: Date;
+  }>(
     `select g.reference, g.name, g.organization, g.contact_name as contact, g.contact_email as email, g.contact_phone as phone,
        g.status, a.full_name as staff, g.created_at as at
      from partner_group g left join account a on a.id = g.staff_id`,

@@ -35,8 +35,6 @@ export const exportHandlers = ({
       .header('content-disposition', `attachment; filename="${type}-${jamaicaDay(clock.now())}.${format}"`)
       .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'private, no-store')
-      .send(
-        format === 'csv' ? writeCsv(columns, rows as never[]) : await writeXlsx(columns, rows as never[], type),
-      );
+      .send(format === 'csv' ? writeCsv(columns, rows as never[]) : await writeXlsx(columns, rows as never[], type));
   },
 });

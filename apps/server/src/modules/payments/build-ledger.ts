@@ -75,7 +75,15 @@ function linesOfPlace(place: LedgerPlace): Draft[] {
   const shared = { enrollment_id: place.id, payment_id: null, receipt_number: null };
   const detail = place.student;
   const lines: Draft[] = [
-    { ...shared, id: `${place.id}:charge`, at: place.createdAt, kind: 'charge', title: place.title, detail, cents: place.priceCents },
+    {
+      ...shared,
+      id: `${place.id}:charge`,
+      at: place.createdAt,
+      kind: 'charge',
+      title: place.title,
+      detail,
+      cents: place.priceCents,
+    },
   ];
   const open = Math.max(0, place.priceCents - place.paidCents);
   const liftedAt = place.waivedAt ?? place.endedAt;

@@ -41,7 +41,12 @@ export async function failPayment(
     tx,
     place.id,
     origin,
-    { kind: 'payment', title: isManual(row) ? 'Other way to pay chosen' : words[to], detail: message, data: { payment_id: row.id } },
+    {
+      kind: 'payment',
+      title: isManual(row) ? 'Other way to pay chosen' : words[to],
+      detail: message,
+      data: { payment_id: row.id },
+    },
     now,
   );
   await recordAudit(tx, origin, {

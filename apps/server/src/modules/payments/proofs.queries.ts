@@ -92,7 +92,11 @@ export async function listProofs(pool: pg.Pool, query: ListQuery): Promise<Page<
   page.values.push(...where.values);
   const bounds = `limit ${page.bind(query.limit)} offset ${page.bind((query.page - 1) * query.limit)}`;
   const [rows, [counted]] = await Promise.all([
-    namedQuery<Row>(pool, `select ${columns} from payment_proof f ${joins} ${where.text} ${order} ${bounds}`, page.values),
+    namedQuery<Row>(
+      pool,
+      `select ${columns} from payment_proof f ${joins} ${where.text} ${order} ${bounds}`,
+      page.values,
+    ),
     namedQuery<{ total: number }>(
       pool,
       `select count(*)::int as total from payment_proof f ${joins} ${where.text}`,

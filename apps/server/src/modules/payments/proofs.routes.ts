@@ -20,9 +20,7 @@ import { paymentProof } from './proofs.table.ts';
 import { reviewProof } from './review-proof.ts';
 import { sendProof } from './send-proof.ts';
 
-export function proofHandlers(
-  deps: PaymentDependencies & { files: FileStore },
-): Handlers<typeof proofCalls, Actor> {
+export function proofHandlers(deps: PaymentDependencies & { files: FileStore }): Handlers<typeof proofCalls, Actor> {
   const { db, pool, files, totals } = deps;
   return {
     paymentWays: async ({ actor }) => ({

@@ -59,8 +59,7 @@ export async function reviewProof(
       after: { proof_id: proofId, amount_cents: accepted ? cents : null, reason: given.reason },
     });
     if (accepted) {
-      if (cents !== row.amountCents)
-        await tx.update(payment).set({ amountCents: cents }).where(eq(payment.id, row.id));
+      if (cents !== row.amountCents) await tx.update(payment).set({ amountCents: cents }).where(eq(payment.id, row.id));
       await settlePayment(tx, deps, row.id, origin, now);
       return;
     }

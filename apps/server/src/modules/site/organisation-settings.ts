@@ -32,9 +32,7 @@ export const settingShapes = {
   documents: z.object({ requirements: z.array(documentRequirement) }),
   /** The words that consents are given to; a changed text needs a new version. */
   consents: z.object({
-    texts: z.array(
-      z.object({ kind: z.enum(consentKinds), version: z.string(), title: z.string(), text: z.string() }),
-    ),
+    texts: z.array(z.object({ kind: z.enum(consentKinds), version: z.string(), title: z.string(), text: z.string() })),
   }),
 };
 export type SettingKey = keyof typeof settingShapes;

@@ -18,10 +18,7 @@ export function peopleHandlers({
   };
   return {
     addPerson: async ({ actor, params, body, request }) =>
-      found(
-        params.id,
-        await addPerson(db, actor.accountId, params.id, body, originOf(request, actor), clock.now()),
-      ),
+      found(params.id, await addPerson(db, actor.accountId, params.id, body, originOf(request, actor), clock.now())),
     changePerson: async ({ actor, params, body, request }) => {
       await changePerson(db, actor.accountId, params, body, originOf(request, actor));
       return found(params.id, params.person_id);

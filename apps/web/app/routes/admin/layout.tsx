@@ -15,6 +15,8 @@ const tabs = [
   { to: '/admin', label: 'Dashboard' },
   { to: '/admin/enrollments', label: 'Enrollments' },
   { to: '/admin/payments', label: 'Payments' },
+  { to: '/admin/documents', label: 'Documents' },
+  { to: '/admin/account', label: 'My account' },
 ];
 
 export default function AdminLayout() {

@@ -122,7 +122,7 @@ function needsOf(children: readonly Student[], places: readonly Enrollment[], co
   }
   if (children.length === 0) {
     const action = (
-      <ButtonLink to="/parent/children?add=1" size="sm">
+      <ButtonLink to="/parent/children/new" size="sm">
         Add Child
       </ButtonLink>
     );

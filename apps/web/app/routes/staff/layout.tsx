@@ -13,6 +13,7 @@ export const HydrateFallback = GuardSpinner;
 const tabs = [
   { to: '/staff', label: 'Overview' },
   { to: '/staff/students', label: 'My Students' },
+  { to: '/staff/settings', label: 'Settings' },
 ];
 
 export default function StaffLayout() {

@@ -13,6 +13,7 @@ export const HydrateFallback = GuardSpinner;
 const tabs = [
   { to: '/student', label: 'Overview' },
   { to: '/student/courses', label: 'My Courses' },
+  { to: '/student/settings', label: 'Settings' },
 ];
 
 export default function StudentLayout() {

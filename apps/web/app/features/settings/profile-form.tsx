@@ -1,0 +1,53 @@
+import { profileCalls, updateProfile } from '@doctorbird/contract/profile';
+import type { Profile } from '@doctorbird/contract/profile';
+import { showPhone } from '@doctorbird/contract/phones';
+import { call } from '../../api/call.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+
+type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void };
+
+/** Name, phone and, for a parent, the address. The e-mail is what the account signs in with, so it is only shown. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
+  const { user } = profile;
+  const { field, onSubmit, pending, refusal, details } = useCallForm(updateProfile, {
+    defaults: {
+      full_name: user.full_name,
+      phone: user.phone ? showPhone(user.phone) : '',
+      address: profile.model === 'parent' ? (profile.user.address ?? '') : '',
+    },
+    fallback: 'Failed to update the profile',
+    send: async (body) => {
+      onSaved(await call(profileCalls.updateProfile, { body }));
+      toast.success('Your profile is updated.');
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <TextField label="Full name" autoComplete="name" {...field('full_name')} />
+      <TextField
+        label="Email"
+        type="email"
+        value={user.email}
+        disabled
+        hint="You sign in with it. To change it, talk to the office."
+      />
+      {profile.model !== 'student' && (
+        <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
+      )}
+      {profile.model === 'parent' && (
+        <TextArea label="Address" optional rows={2} autoComplete="street-address" {...field('address')} />
+      )}
+      <p>
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
+          Update Profile
+        </Button>
+      </p>
+    </form>
+  );
+}
