@@ -26,7 +26,7 @@ interface SheetSource<Row> {
 export type Filled = { columns: readonly SheetColumn<never>[]; rows: unknown[] };
 const source = <Row>({ rows, columns }: SheetSource<Row>) => ({
   fill: async (pool: pg.Pool, query: ExportQuery): Promise<Filled> => ({
-    columns: columns as readonly SheetColumn<never>[],
+    columns,
     rows: await rows(pool, query),
   }),
 });

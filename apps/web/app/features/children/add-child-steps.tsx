@@ -128,7 +128,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
   const shared = { draft, change, errors };
   return (
     <div className="stack">
-      <ol className="steps" aria-label="Steps">
+      <ol className="form-steps" aria-label="Steps">
         {steps.map((name, index) => (
           <li
             key={name}

@@ -9,7 +9,7 @@ import { usePlainForm, required } from '../../forms/use-plain-form.ts';
 import { endExpiredSession } from '../../portal/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
-import { FileField } from '../../ui/file-field.tsx';
+import { FileField } from '../../forms/file-field.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { DateField, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';

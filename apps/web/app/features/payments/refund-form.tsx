@@ -19,7 +19,7 @@ import { toast } from '../../ui/toast.ts';
 type RefundFormProps = { payment: AdminPayment; onClose: () => void };
 
 /** Figures with or without their commas; nothing typed means all that is left. */
-const readAmount = (text: unknown): number | undefined => {
+const readAmount = (text: string | number | undefined): number | undefined => {
   const plain = String(text ?? '').replaceAll(/[,\s]|J?\$/g, '');
   return plain === '' ? undefined : Number(plain);
 };

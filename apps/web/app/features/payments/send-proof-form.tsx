@@ -8,7 +8,7 @@ import { useIntentKey } from '../../forms/intent-key.ts';
 import { required, usePlainForm } from '../../forms/use-plain-form.ts';
 import { endExpiredSession } from '../../portal/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { FileField } from '../../ui/file-field.tsx';
+import { FileField } from '../../forms/file-field.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { DateField, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';

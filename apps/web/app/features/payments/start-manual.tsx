@@ -37,8 +37,9 @@ export function StartManual({ enrollmentId, ways, due, present }: StartManualPro
       <fieldset className="choices">
         <legend>{present ? 'Pay in another way' : 'How would you like to pay?'}</legend>
         {offered.map((way) => (
-          <label key={way.method} className="choice yes-no">
+          <label key={way.method} className="choice yes-no" htmlFor={`way-${way.method}`}>
             <input
+              id={`way-${way.method}`}
               type="radio"
               name="way"
               value={way.method}

@@ -1,6 +1,6 @@
 import { acceptOf, typesInWords, uploadProblem, type UploadRule } from '@doctorbird/contract/uploads';
 import { useState } from 'react';
-import { FieldFrame, useFieldWiring } from './field-frame.tsx';
+import { FieldFrame, useFieldWiring } from '../ui/field-frame.tsx';
 
 type FileFieldProps = {
   label: string;
@@ -21,7 +21,7 @@ export function FileField({ label, rule, file, onChoose, error, progress }: File
   return (
     <FieldFrame id={id} label={label} hint={hint} error={problem}>
       <div
-        className={over ? 'drop over' : 'drop'}
+        className={over ? 'file-drop over' : 'file-drop'}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
