@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
 import { enrollment } from '../src/modules/enrollments/enrollments.table.ts';
 import { payment } from '../src/modules/payments/payments.table.ts';
@@ -78,7 +78,7 @@ async function loadProofs(tx: Transaction, { people, files, now }: Stage): Promi
     .where(
       and(
         eq(enrollment.status, 'pending'),
-        eq(enrollment.paymentStatus, 'pending'),
+        inArray(enrollment.paymentStatus, ['pending', 'failed']),
         isNotNull(enrollment.holdExpiresAt),
         isNotNull(enrollment.priceCents),
         ne(account.email, 'parent@demo.test'),

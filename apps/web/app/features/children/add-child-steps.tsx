@@ -135,7 +135,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
             className={index < step ? 'done' : undefined}
             aria-current={index === step ? 'step' : undefined}
           >
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </ol>

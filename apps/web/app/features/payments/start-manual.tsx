@@ -46,10 +46,10 @@ export function StartManual({ enrollmentId, ways, due, present }: StartManualPro
               checked={chosen === way.method}
               onChange={() => setChosen(way.method)}
             />
-            <span>
-              <b>{way.title}</b>
-              <small>{way.note}</small>
-            </span>
+            <b>
+              {way.title}
+              <small className="font-normal">{way.note}</small>
+            </b>
           </label>
         ))}
       </fieldset>
