@@ -4,7 +4,7 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import { SectionHeading } from '../../ui/panel.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/account.ts';
 
 export const meta = portalMeta('My account', 'Admin Panel');
@@ -18,9 +18,11 @@ export default function AdminAccount({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(settings) => (
-        <div className="portal-page">
-          <SectionHeading title="My account" />
-          {profile && <SettingsPage profile={profile} settings={settings} onSaved={adoptProfile} />}
+        <div className="admin-page">
+          <PageTitle title="My account" />
+          <div className="portal-page">
+            {profile && <SettingsPage profile={profile} settings={settings} onSaved={adoptProfile} />}
+          </div>
         </div>
       )}
     </WhenLoaded>
