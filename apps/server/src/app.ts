@@ -29,7 +29,7 @@ import { exportHandlers } from './modules/exports/exports.routes.ts';
 import { ledgerHandlers } from './modules/payments/ledger.routes.ts';
 import { proofHandlers } from './modules/payments/proofs.routes.ts';
 import { refundHandlers } from './modules/payments/refunds.routes.ts';
-import { peopleHandlers } from './modules/students/people.routes.ts';
+import { childPeopleHandlers } from './modules/students/people.routes.ts';
 import { paymentHandlers } from './modules/payments/payments.routes.ts';
 import { reconcilePayments } from './modules/payments/reconcile-payments.ts';
 import { createSandboxGateway, SEND_MESSAGE } from './modules/payments/sandbox/sandbox-gateway.ts';
@@ -148,7 +148,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...proofHandlers({ ...payments, files: deps.files }),
         ...refundHandlers(payments),
         ...ledgerHandlers(deps),
-        ...peopleHandlers(deps),
+        ...childPeopleHandlers(deps),
         ...consentHandlers(deps),
         ...documentHandlers(deps),
         ...exportHandlers(deps),

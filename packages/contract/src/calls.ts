@@ -2,7 +2,7 @@ import { authCalls } from './auth.ts';
 import { competitionCalls } from './competitions.ts';
 import { contactCalls } from './contact.ts';
 import { dashboardCalls } from './dashboard.ts';
-import { peopleCalls } from './people.ts';
+import { childPeopleCalls } from './child-people.ts';
 import { consentCalls } from './consents.ts';
 import { documentCalls } from './documents.ts';
 import { proofCalls } from './proofs.ts';
@@ -58,7 +58,7 @@ export const calls = {
   ...proofCalls,
   ...documentCalls,
   ...consentCalls,
-  ...peopleCalls,
+  ...childPeopleCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

@@ -3,7 +3,7 @@ import { declareCall } from './endpoint.ts';
 import { childConsents } from './consents.ts';
 import { enrollmentStatuses } from './enrollment-words.ts';
 import { pageOf, pageQuery, sortBy } from './paging.ts';
-import { createPerson, mostPeople, person } from './people.ts';
+import { createPerson, mostPeople, person } from './child-people.ts';
 import { consent } from './consents.ts';
 import { childDocuments } from './documents.ts';
 import { dateOfBirth, fullName, gradeLevel } from './person-fields.ts';

@@ -1,4 +1,4 @@
-import { mostPeople, type createPerson, type updatePerson } from '@doctorbird/contract/people';
+import { mostPeople, type createPerson, type updatePerson } from '@doctorbird/contract/child-people';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';

@@ -1,6 +1,6 @@
 import type { Consent } from '@doctorbird/contract/consents';
 import type { ChildDocuments } from '@doctorbird/contract/documents';
-import type { Person } from '@doctorbird/contract/people';
+import type { Person } from '@doctorbird/contract/child-people';
 import type { ChildFile } from '@doctorbird/contract/students';
 import { isOpen } from '../documents/document-items.ts';
 

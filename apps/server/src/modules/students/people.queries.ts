@@ -1,4 +1,4 @@
-import type { Person } from '@doctorbird/contract/people';
+import type { Person } from '@doctorbird/contract/child-people';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/connect.ts';
 import { childPerson } from './people.table.ts';

@@ -1,4 +1,4 @@
-import type { peopleCalls, Person } from '@doctorbird/contract/people';
+import type { childPeopleCalls, Person } from '@doctorbird/contract/child-people';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
@@ -7,10 +7,10 @@ import type { Handlers } from '../../platform/http/register-calls.ts';
 import { addPerson, changePerson, removePerson } from './change-people.ts';
 import { peopleOf } from './people.queries.ts';
 
-export function peopleHandlers({
+export function childPeopleHandlers({
   db,
   clock,
-}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof peopleCalls, Actor> {
+}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof childPeopleCalls, Actor> {
   const found = async (studentId: string, id: string): Promise<Person> => {
     const row = (await peopleOf(db, studentId)).find((one) => one.id === id);
     if (!row) throw notFound('person');

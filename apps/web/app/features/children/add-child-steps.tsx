@@ -1,5 +1,5 @@
 import type { Consent } from '@doctorbird/contract/consents';
-import { createPerson } from '@doctorbird/contract/people';
+import { createPerson } from '@doctorbird/contract/child-people';
 import { createStudent, studentCalls } from '@doctorbird/contract/students';
 import type { Student } from '@doctorbird/contract/students';
 import { useEffect, useRef, useState } from 'react';

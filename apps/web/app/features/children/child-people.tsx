@@ -1,6 +1,6 @@
 import { showPhone } from '@doctorbird/contract/phones';
-import { mostPeople, peopleCalls } from '@doctorbird/contract/people';
-import type { Person } from '@doctorbird/contract/people';
+import { mostPeople, childPeopleCalls } from '@doctorbird/contract/child-people';
+import type { Person } from '@doctorbird/contract/child-people';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useDeed } from '../../forms/use-deed.ts';
@@ -23,7 +23,7 @@ export function ChildPeople({ child, people }: ChildPeopleProps) {
     await run({
       meaning: params,
       make: async () => {
-        await call(peopleCalls.removePerson, { params });
+        await call(childPeopleCalls.removePerson, { params });
         return true;
       },
       done: () => `${person.full_name} is taken off.`,

@@ -1,5 +1,5 @@
 import type { Consent } from '@doctorbird/contract/consents';
-import { mostPeople } from '@doctorbird/contract/people';
+import { mostPeople } from '@doctorbird/contract/child-people';
 import { gradeOptions } from '@doctorbird/contract/person-fields';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';

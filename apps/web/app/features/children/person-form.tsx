@@ -1,6 +1,6 @@
 import { showPhone } from '@doctorbird/contract/phones';
-import { createPerson, peopleCalls, updatePerson } from '@doctorbird/contract/people';
-import type { Person } from '@doctorbird/contract/people';
+import { createPerson, childPeopleCalls, updatePerson } from '@doctorbird/contract/child-people';
+import type { Person } from '@doctorbird/contract/child-people';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
@@ -23,7 +23,7 @@ export function AddPersonForm({ childId, onClose }: FormProps) {
     fallback: 'Failed to save the person',
     send: async (body) => {
       const parts = { params: { id: childId }, body };
-      await intent.once(parts, (idempotencyKey) => call(peopleCalls.addPerson, parts, { idempotencyKey }));
+      await intent.once(parts, (idempotencyKey) => call(childPeopleCalls.addPerson, parts, { idempotencyKey }));
       toast.success(`${body.full_name} is added.`);
       onClose();
       await revalidator.revalidate();
@@ -51,7 +51,7 @@ export function EditPersonForm({ childId, person, onClose }: FormProps & { perso
     },
     fallback: 'Failed to save the person',
     send: async (body) => {
-      await call(peopleCalls.changePerson, { params: { id: childId, person_id: person.id }, body });
+      await call(childPeopleCalls.changePerson, { params: { id: childId, person_id: person.id }, body });
       toast.success(`The details of ${body.full_name} are saved.`);
       onClose();
       await revalidator.revalidate();

@@ -37,7 +37,7 @@ export const mostPeople = 8;
 
 const personParams = z.strictObject({ id: recordId, person_id: recordId });
 
-export const peopleCalls = {
+export const childPeopleCalls = {
   addPerson: declareCall({
     method: 'POST',
     path: '/students/{id}/people',
