@@ -6,6 +6,8 @@ import { readSetting, writeSetting } from '../src/modules/site/organisation-sett
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { loadDemoContent } from './content/load-content.ts';
 import { demoCalendar, seededRandom } from './demo-clock.ts';
+import { loadDemoFamilyPapers } from './demo-family-papers.ts';
+import { loadDemoMoneyMatters } from './demo-money-matters.ts';
 import { loadDemoEnrollments } from './demo-enrollments.ts';
 import { loadDemoGroups } from './demo-groups.ts';
 import { loadDemoMessages } from './demo-messages.ts';
@@ -22,9 +24,9 @@ import { demoAccounts, demoPassword, doctorbird, doctorbirdBank } from './organi
  * it is loaded. A database that has accounts of its own is never touched.
  */
 export async function loadDemoIfEmpty(
-  deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer'>,
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'files'>,
 ): Promise<typeof demoAccounts> {
-  const { db, clock, sealer } = deps;
+  const { db, clock, sealer, files } = deps;
   if (await readSetting(db, 'demo')) return demoAccounts;
   const [existing] = await db.select({ accounts: count() }).from(account);
   if ((existing?.accounts ?? 0) > 0) return [];
@@ -46,6 +48,8 @@ export async function loadDemoIfEmpty(
     await loadDemoMeetings(tx, { programs, programIds: ids, people, now });
     await loadDemoGroups(tx, calendar, people);
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
+    await loadDemoMoneyMatters(tx, { calendar, people, files, now });
+    await loadDemoFamilyPapers(tx, { calendar, people, files });
     await loadDemoContent(tx, calendar);
     await loadDemoMessages(tx, calendar, people.adminId);
   });

@@ -18,6 +18,7 @@ import { competitionHandlers } from './modules/competitions/competitions.routes.
 import { contactHandlers } from './modules/contact/contact.routes.ts';
 import { courseworkHandlers } from './modules/coursework/coursework.routes.ts';
 import { contentTables } from './modules/content-office/content-kinds.ts';
+import { followPhotoConsent } from './modules/content-office/follow-photo-consent.ts';
 import { contentOfficeHandlers } from './modules/content-office/content-office.routes.ts';
 import { dropDeletedContent } from './modules/content-office/remove-content.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
@@ -40,6 +41,13 @@ import { pageOfficeHandlers } from './modules/pages/pages-office.routes.ts';
 import { pageHandlers } from './modules/pages/pages.routes.ts';
 import { ensureStarterPages } from './modules/pages/starter-pages.ts';
 import type { PaymentDependencies } from './modules/payments/payment-dependencies.ts';
+import { consentHandlers } from './modules/consents/consents.routes.ts';
+import { documentHandlers } from './modules/documents/documents.routes.ts';
+import { exportHandlers } from './modules/exports/exports.routes.ts';
+import { ledgerHandlers } from './modules/payments/ledger.routes.ts';
+import { proofHandlers } from './modules/payments/proofs.routes.ts';
+import { refundHandlers } from './modules/payments/refunds.routes.ts';
+import { childPeopleHandlers } from './modules/students/people.routes.ts';
 import { paymentHandlers } from './modules/payments/payments.routes.ts';
 import { reconcilePayments } from './modules/payments/reconcile-payments.ts';
 import { createSandboxGateway, SEND_MESSAGE } from './modules/payments/sandbox/sandbox-gateway.ts';
@@ -162,11 +170,18 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...siteHandlers(deps),
         ...authHandlers({ ...deps, sessions }),
         ...firstAdminHandlers({ ...deps, sessions }),
-        ...profileHandlers({ db, sessions }),
+        ...profileHandlers({ ...deps, sessions }),
         ...programHandlers(deps),
         ...studentHandlers(deps),
-        ...enrollmentHandlers({ ...deps, enrollments }),
+        ...enrollmentHandlers({ ...deps, enrollments, payments }),
         ...paymentHandlers(payments),
+        ...proofHandlers({ ...payments, files: deps.files }),
+        ...refundHandlers(payments),
+        ...ledgerHandlers(deps),
+        ...childPeopleHandlers(deps),
+        ...consentHandlers({ ...deps, followPhotoConsent, renewPages }),
+        ...documentHandlers(deps),
+        ...exportHandlers(deps),
         ...dashboardHandlers(deps),
         ...staffHandlers(deps),
         ...serviceHandlers(deps),

@@ -38,7 +38,7 @@ export interface SignedIn {
   email: string;
 }
 
-export interface TestApp extends Pick<AppDependencies, 'db' | 'pool' | 'jobs' | 'sealer'> {
+export interface TestApp extends Pick<AppDependencies, 'db' | 'pool' | 'jobs' | 'sealer' | 'files'> {
   app: FastifyInstance;
   base: string;
   clock: ReturnType<typeof settableClock>;
@@ -71,7 +71,7 @@ export async function startTestApp({ rateLimitScale = 1000, now = '2026-03-10T15
   const app = await buildApp(dependencies, { withSite: false });
   await dependencies.jobs.start({ work: false });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
-  const { db, pool, jobs, sealer } = dependencies;
+  const { db, pool, jobs, sealer, files } = dependencies;
 
   const request: TestApp['request'] = async (method, path, options = {}) => {
     const query = new URLSearchParams();
@@ -104,6 +104,7 @@ export async function startTestApp({ rateLimitScale = 1000, now = '2026-03-10T15
     pool,
     jobs,
     sealer,
+    files,
     clock,
     dataDir,
     request,

@@ -9,6 +9,13 @@ import { competitionCalls } from './competitions.ts';
 import { contactCalls } from './contact.ts';
 import { courseworkCalls } from './coursework.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { childPeopleCalls } from './child-people.ts';
+import { consentCalls } from './consents.ts';
+import { documentCalls } from './documents.ts';
+import { proofCalls } from './proofs.ts';
+import { refundCalls } from './refunds.ts';
+import { ledgerCalls } from './ledger.ts';
+import { exportCalls } from './exports.ts';
 import type { CallDefinition } from './endpoint.ts';
 import { enrollmentCalls } from './enrollments.ts';
 import { familyLinkCalls } from './family-links.ts';
@@ -89,6 +96,13 @@ export const calls = {
   ...settingCalls,
   ...messageCalls,
   ...entryCalls,
+  ...exportCalls,
+  ...ledgerCalls,
+  ...refundCalls,
+  ...proofCalls,
+  ...documentCalls,
+  ...consentCalls,
+  ...childPeopleCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

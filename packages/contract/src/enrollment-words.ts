@@ -16,8 +16,15 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentStates = ['created', 'pending', 'confirmed', 'failed', 'cancelled', 'expired'] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-export const paymentMethods = ['card', 'bank_transfer', 'cash', 'cheque'] as const;
+export const paymentMethods = ['card', 'bank_transfer', 'cash', 'cheque', 'bill_payment', 'credit'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-export const refundStates = ['requested', 'submitted', 'succeeded', 'rejected'] as const;
+/** Ways to pay that the family itself carries out; the office then looks at the proof. */
+export const manualMethods = ['bank_transfer', 'bill_payment', 'cash'] as const satisfies readonly PaymentMethod[];
+export type ManualMethod = (typeof manualMethods)[number];
+
+export const refundChannels = ['gateway', 'bank_transfer', 'cash', 'credit'] as const;
+export type RefundChannel = (typeof refundChannels)[number];
+
+export const refundStates = ['awaiting_approval', 'requested', 'submitted', 'succeeded', 'rejected'] as const;
 export type RefundState = (typeof refundStates)[number];

@@ -40,6 +40,8 @@ export const enrollment = z
     hold_expires_at: z.string().nullable(),
     paid_at: z.string().nullable(),
     can_pay: z.boolean(),
+    /** A slip was sent and waits for the office: nothing to pay meanwhile, and the hold does not lapse. */
+    payment_under_review: z.boolean(),
     can_cancel: z.boolean(),
     version: z.int(),
     program: programOfEnrollment,
@@ -132,7 +134,7 @@ export const changeEnrollmentStatus = z
   .strictObject({
     status: z.enum(enrollmentStatuses, { error: 'Choose a status' }).optional(),
     payment_status: z.enum(['paid', 'waived'], { error: 'Only paid or waived can be set by hand' }).optional(),
-    method: z.enum(['cash', 'bank_transfer', 'cheque'], { error: 'Choose how it was paid' }).optional(),
+    method: z.enum(['cash', 'bank_transfer', 'cheque', 'bill_payment'], { error: 'Choose how it was paid' }).optional(),
     reference: optionalText(80),
     reason: optionalText(500),
     version: recordVersion.optional(),
@@ -141,6 +143,20 @@ export const changeEnrollmentStatus = z
     error: 'Say which status to set',
     path: ['status'],
   });
+
+export const cancellationTerms = z
+  .object({
+    allowed: z.boolean(),
+    paid: z.number(),
+    refund: z.number(),
+    percent: z.int(),
+    currency: z.literal('JMD'),
+    /** Until when (a day) this refund holds; null when it does not change with time. */
+    until: z.string().nullable(),
+    sentence: z.string(),
+  })
+  .meta({ id: 'CancellationTerms' });
+export type CancellationTerms = z.infer<typeof cancellationTerms>;
 
 export const enrollmentCalls = {
   listEnrollments: declareCall({
@@ -173,14 +189,27 @@ export const enrollmentCalls = {
     idempotent: true,
     budget: 'write',
   }),
+  cancellationTerms: declareCall({
+    method: 'GET',
+    path: '/enrollments/{id}/cancellation',
+    tag: 'enrollments',
+    summary: 'What giving up the place would mean today',
+    who: ['parent'],
+    params: idParams,
+    answer: cancellationTerms,
+  }),
   cancelEnrollment: declareCall({
     method: 'POST',
     path: '/enrollments/{id}/cancel',
     tag: 'enrollments',
-    summary: 'Give up a place on which nothing has been paid',
+    summary: 'Give up a place; what was paid goes back as the terms say',
     who: ['parent'],
     params: idParams,
-    body: z.strictObject({ reason: optionalText(500) }),
+    body: z.strictObject({
+      reason: optionalText(500),
+      /** The refund that was on the screen: another one by now is 409, and nothing is cancelled. */
+      expected_refund: z.number().optional(),
+    }),
     answer: enrollment,
     idempotent: true,
     budget: 'write',

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import {
   enrollmentStatuses,
+  manualMethods,
   paymentMethods,
   paymentStates,
   paymentStatuses,
+  refundChannels,
   refundStates,
 } from './enrollment-words.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
@@ -16,7 +18,7 @@ export const refund = z
     amount: z.number(),
     currency: z.literal('JMD'),
     state: z.enum(refundStates),
-    channel: z.enum(['gateway', 'bank_transfer', 'cash']),
+    channel: z.enum(refundChannels),
     reason: z.string().nullable(),
     message: z.string().nullable(),
     created_at: z.string(),
@@ -24,6 +26,25 @@ export const refund = z
   })
   .meta({ id: 'Refund' });
 export type Refund = z.infer<typeof refund>;
+
+export const proofStates = ['under_review', 'accepted', 'rejected', 'withdrawn'] as const;
+export type ProofState = (typeof proofStates)[number];
+
+/** A slip that the family sent for a payment of its own. */
+export const proof = z
+  .object({
+    id: z.string(),
+    state: z.enum(proofStates),
+    paid_on: z.string(),
+    note: z.string().nullable(),
+    reason: z.string().nullable(),
+    file_name: z.string(),
+    file_type: z.enum(['pdf', 'jpg', 'png']),
+    created_at: z.string(),
+    reviewed_at: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentProof' });
+export type Proof = z.infer<typeof proof>;
 
 export const payment = z
   .object({
@@ -47,6 +68,10 @@ export const payment = z
     student: z.object({ id: z.string(), full_name: z.string() }),
     program: z.object({ id: z.string(), title: z.string(), art: z.string() }),
     refunds: z.array(refund),
+    /** The newest slip that was sent for it. */
+    proof: proof.nullable(),
+    /** A payment that the family carries out itself, for which a slip may be sent now. */
+    wants_proof: z.boolean(),
   })
   .meta({ id: 'Payment' });
 export type Payment = z.infer<typeof payment>;
@@ -61,11 +86,27 @@ export const adminPayment = payment
   .meta({ id: 'AdminPayment' });
 export type AdminPayment = z.infer<typeof adminPayment>;
 
-export const startPayment = z.strictObject({ method: z.enum(['card'], { error: 'Choose how to pay' }) });
-export const startedPayment = z.object({ payment_id: z.string(), redirect_url: z.string(), sandbox: z.boolean() });
+export const startPayment = z.strictObject({
+  method: z.enum(['card', ...manualMethods, 'credit'], { error: 'Choose how to pay' }),
+});
+/** By card the way goes on at `redirect_url`; otherwise the payment itself says what to do. */
+export const startedPayment = z.object({
+  payment_id: z.string(),
+  redirect_url: z.string().nullable(),
+  sandbox: z.boolean(),
+});
 
-/** All that is left to refund goes back by the way it came; an empty body is enough (specification, section 7). */
-export const refundPayment = z.strictObject({ reason: optionalText(500) });
+/** Without an amount all that is left goes back, without a channel by the way it came; an empty body is enough (specification, section 7). */
+export const refundPayment = z.strictObject({
+  amount: z
+    .number({ error: 'Please write the amount in figures' })
+    .positive({ error: 'The amount must be more than nothing' })
+    .max(100_000_000, { error: 'Please check the amount' })
+    .multipleOf(0.01, { error: 'Please write at most two places after the point' })
+    .optional(),
+  channel: z.enum(refundChannels, { error: 'Choose how it goes back' }).optional(),
+  reason: optionalText(500),
+});
 
 export const paymentCalls = {
   startPayment: declareCall({
@@ -144,7 +185,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/admin/payments/{id}/refund',
     tag: 'admin',
-    summary: 'Refund in full',
+    summary: 'Refund in full or in part',
     who: ['admin'],
     status: 201,
     params: idParams,

@@ -17,6 +17,13 @@ export const optionalPhone = optionalText(40).transform((value, context) => {
   return parsed;
 });
 
+export const requiredPhone = requiredText('Phone number is required', 40).transform((value, context) => {
+  const parsed = parsePhone(value);
+  if (parsed !== null) return parsed;
+  context.addIssue({ code: 'custom', message: phoneHint });
+  return z.NEVER;
+});
+
 /** Free text such as "4th form" is understood; what is stored is the canonical level. */
 export const gradeLevel = requiredText('Grade level is required', 40).transform((value, context) => {
   const parsed = parseGrade(value);

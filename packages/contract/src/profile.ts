@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import { fullName, optionalPhone } from './person-fields.ts';
-import { optionalText } from './text.ts';
+import { givenPassword, newPassword, optionalText } from './text.ts';
 
 const account = {
   id: z.string(),
@@ -56,7 +56,83 @@ export const updateProfile = z.strictObject({
   address: optionalText(300),
 });
 
+export const notificationChoices = z
+  .strictObject({ email: z.boolean(), sms: z.boolean() })
+  .meta({ id: 'NotificationChoices' });
+export type NotificationChoices = z.infer<typeof notificationChoices>;
+
+export const changePassword = z.strictObject({ current_password: givenPassword, password: newPassword() });
+
+/** The form's own rule beside the call's: the new password twice. */
+export const changePasswordForm = z
+  .object({
+    ...changePassword.shape,
+    confirm_password: z
+      .string({ error: 'Please confirm your password' })
+      .min(1, { error: 'Please confirm your password' }),
+  })
+  .refine((value) => value.password === value.confirm_password, {
+    error: 'Passwords do not match',
+    path: ['confirm_password'],
+  });
+
+/** One device that is signed in. */
+export const sessionLine = z
+  .object({
+    id: z.string(),
+    device: z.string(),
+    address: z.string().nullable(),
+    created_at: z.string(),
+    last_used_at: z.string(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type SessionLine = z.infer<typeof sessionLine>;
+
 export const profileCalls = {
+  getNotifications: declareCall({
+    method: 'GET',
+    path: '/profile/notifications',
+    tag: 'profile',
+    summary: 'Which messages the holder wants beside the necessary ones',
+    who: 'anyone',
+    answer: notificationChoices,
+  }),
+  updateNotifications: declareCall({
+    method: 'PUT',
+    path: '/profile/notifications',
+    tag: 'profile',
+    summary: 'Choose messages',
+    who: 'anyone',
+    body: notificationChoices,
+    answer: notificationChoices,
+  }),
+  changePassword: declareCall({
+    method: 'PUT',
+    path: '/profile/password',
+    tag: 'profile',
+    summary: 'Change the password; every other session ends',
+    who: 'anyone',
+    status: 204,
+    body: changePassword,
+    budget: 'sign-in',
+  }),
+  listSessions: declareCall({
+    method: 'GET',
+    path: '/profile/sessions',
+    tag: 'profile',
+    summary: 'Where this account is signed in',
+    who: 'anyone',
+    answer: z.object({ data: z.array(sessionLine) }),
+  }),
+  endOtherSessions: declareCall({
+    method: 'DELETE',
+    path: '/profile/sessions',
+    tag: 'profile',
+    summary: 'Sign out everywhere else',
+    who: 'anyone',
+    answer: z.object({ ended: z.int() }),
+  }),
   getProfile: declareCall({
     method: 'GET',
     path: '/profile',

@@ -62,9 +62,12 @@ const whole = (least: number, most: number, message: string) =>
   z.int({ error: message }).min(least, { error: message }).max(most, { error: message });
 export const policySettings = z.strictObject({
   hold_hours: whole(1, 720, 'Please give 1 to 720 hours'),
-  cancel_days: whole(0, 90, 'Please give 0 to 90 days'),
+  /** So many whole days before the start, and earlier: everything comes back. */
+  full_refund_days: whole(0, 365, 'Please give 0 to 365 days'),
+  /** From here on until the days above: half of it. Later: nothing. */
+  half_refund_days: whole(0, 365, 'Please give 0 to 365 days'),
   /** In Jamaican dollars; null: one admin is enough for any refund. */
-  refund_second_admin: z
+  refund_approval_above: z
     .number({ error: 'Please give an amount' })
     .min(0, { error: 'Please give an amount' })
     .max(100_000_000, { error: 'Please check the amount' })
@@ -183,7 +186,14 @@ export const officeSettings = z
         note: nullable,
       }),
     ),
-    policies: part(z.object({ hold_hours: z.int(), cancel_days: z.int(), refund_second_admin: z.number().nullable() })),
+    policies: part(
+      z.object({
+        hold_hours: z.int(),
+        full_refund_days: z.int(),
+        half_refund_days: z.int(),
+        refund_approval_above: z.number().nullable(),
+      }),
+    ),
     slides: part(z.object({ slides: z.array(heroSlide.extend({ status: z.enum(['draft', 'published']) })) })),
     home: part(siteAnswer.shape.home),
     mail: z.object({

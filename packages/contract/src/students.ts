@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
+import { childConsents } from './consents.ts';
 import { enrollmentStatuses } from './enrollment-words.ts';
 import { pageOf, pageQuery, sortBy } from './paging.ts';
+import { createPerson, mostPeople, person } from './child-people.ts';
+import { consent } from './consents.ts';
+import { childDocuments } from './documents.ts';
 import { dateOfBirth, fullName, gradeLevel } from './person-fields.ts';
 import { idParams, optionalEmail, optionalText, recordVersion } from './text.ts';
 
@@ -49,10 +53,64 @@ export const createStudent = z.strictObject({
   ...studentFields,
   /** Set after the person was warned that a child of this name and birth date is registered already. */
   allow_duplicate: z.boolean().optional(),
+  /** The people around the child and the answers about it, registered with it or not at all. */
+  people: z
+    .array(createPerson)
+    .max(mostPeople, { error: `At most ${mostPeople} people` })
+    .optional(),
+  consents: z
+    .array(
+      z.strictObject({
+        kind: z.enum(childConsents),
+        given: z.boolean(),
+        text_version: z.string().min(1).max(40),
+      }),
+    )
+    .max(childConsents.length)
+    .optional(),
 });
 export const updateStudent = z.strictObject({ ...studentFields, version: recordVersion.optional() });
 
+/** Everything around one child that its parent may see, beside the record itself. */
+export const childFile = z
+  .object({
+    people: z.array(person),
+    consents: z.array(consent),
+    documents: childDocuments,
+    checklist: z.array(
+      z.object({
+        key: z.enum(['school', 'emergency', 'pickup', 'consents', 'documents']),
+        label: z.string(),
+        done: z.boolean(),
+        note: z.string(),
+      }),
+    ),
+    /** Who opened the medical notes, newest first. */
+    medical_looks: z.array(z.object({ at: z.string(), by: z.string(), reason: z.string().nullable() })),
+  })
+  .meta({ id: 'ChildFile' });
+export type ChildFile = z.infer<typeof childFile>;
+
 export const studentCalls = {
+  getChildFile: declareCall({
+    method: 'GET',
+    path: '/students/{id}/file',
+    tag: 'students',
+    summary: 'People, consents, documents and the checklist of one child; who looked at the medical notes',
+    who: ['parent'],
+    params: idParams,
+    answer: childFile,
+  }),
+  restoreStudent: declareCall({
+    method: 'POST',
+    path: '/students/{id}/restore',
+    tag: 'students',
+    summary: 'Bring an archived child back',
+    who: ['parent'],
+    params: idParams,
+    answer: student,
+    budget: 'write',
+  }),
   listStudents: declareCall({
     method: 'GET',
     path: '/students',

@@ -18,6 +18,8 @@ export interface PaymentFacts {
   method?: PaymentMethod;
   state?: PaymentState;
   message?: string;
+  /** The line of the timeline, where the usual words do not fit. */
+  title?: string;
   at?: Date;
   /** Given back in full, by this admin, then. */
   refunded?: { at: Date; by: string; reason: string };
@@ -90,7 +92,12 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
   const lines = [
     state === 'confirmed'
       ? { at, kind: 'payment' as const, title: `Paid ${inDollars(amountCents)}`, detail: null }
-      : { at, kind: 'payment' as const, title: 'Card payment did not go through', detail: facts.message ?? null },
+      : {
+          at,
+          kind: 'payment' as const,
+          title: facts.title ?? 'Card payment did not go through',
+          detail: facts.message ?? null,
+        },
     ...(facts.refunded
       ? [
           {

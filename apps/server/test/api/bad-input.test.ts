@@ -141,7 +141,7 @@ test('no declared call answers 5xx, whatever it is fed', async () => {
         if (call === calls.signOut) return;
         const answer = await world.call(call, {
           token: people[who]?.token,
-          params: { id, member_id: id, gateway: 'sandbox' },
+          params: { id, member_id: id, person_id: id, gateway: 'sandbox' },
           query,
           ...(call.method !== 'GET' && { body }),
         });

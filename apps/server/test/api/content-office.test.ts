@@ -12,6 +12,11 @@ let photo: string;
 beforeAll(async () => {
   world = await startTestApp();
   admin = await world.signInAs('admin', { fullName: 'Karen Whyte' });
+  photo = await uploadPhoto();
+});
+afterAll(() => world.close());
+
+async function uploadPhoto(): Promise<string> {
   const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#12a3b8' } })
     .jpeg()
     .toBuffer();
@@ -22,9 +27,8 @@ beforeAll(async () => {
     headers: { authorization: `Bearer ${admin.token}` },
     body: form,
   });
-  photo = ((await answer.json()) as { id: string }).id;
-});
-afterAll(() => world.close());
+  return ((await answer.json()) as { id: string }).id;
+}
 
 /** The specification's fields of a robot, in its own spelling. */
 const robot = {
@@ -198,6 +202,38 @@ describe('pictures', () => {
     expect(answer.body.state).toBe('published');
     const { body: wall } = await world.call(calls.listGallery);
     expect(JSON.stringify(wall)).not.toContain(student);
+  });
+
+  test("a parent's yes lets the picture out, and taking it back hides the record and the photograph at once", async () => {
+    const parent = await world.signInAs('parent');
+    const { id: student } = await buildStudent(world.db, { fullName: 'Kofi Allen', parentId: parent.id });
+    const asked = await world.call(calls.listConsents, { token: parent.token, query: { student_id: student } });
+    const { text_version } = asked.body.data.find(({ kind }: { kind: string }) => kind === 'photo');
+    const answer = (given: boolean) =>
+      world.call(calls.answerConsent, {
+        token: parent.token,
+        body: { student_id: student, kind: 'photo', given, text_version },
+      });
+    expect((await answer(true)).status).toBeLessThan(300);
+    const own = await uploadPhoto();
+    const { body: shownItem } = await world.call(calls.createOfficeGalleryItem, {
+      token: token(),
+      body: {
+        ...item,
+        title: 'Kofi wins',
+        pictures: [{ photo: own, alt: 'Kofi', students: [student] }],
+        state: 'published',
+      },
+    });
+    expect(shownItem.state).toBe('published');
+    const shown = async () => (await world.call(calls.listGallery, { query: { q: 'Kofi wins' } })).body.total as number;
+    const file = () => world.request('GET', `/pictures/${own}/480.webp`);
+    expect([await shown(), (await file()).status]).toEqual([1, 200]);
+    await answer(false);
+    expect([await shown(), (await file()).status]).toEqual([0, 404]);
+    await answer(true);
+    // The photograph is back; whether it is shown again is the office's to say.
+    expect([await shown(), (await file()).status]).toEqual([0, 200]);
   });
 });
 

@@ -106,7 +106,11 @@ describe('settings', () => {
   test.each([
     ['saveHours', { hours: [], summer_hours: hours.hours }, 'hours'],
     ['saveChannels', { instagram: 'javascript:alert(1)' }, 'instagram'],
-    ['savePolicies', { hold_hours: 0, cancel_days: 7, refund_second_admin: null }, 'hold_hours'],
+    [
+      'savePolicies',
+      { hold_hours: 0, full_refund_days: 7, half_refund_days: 3, refund_approval_above: null },
+      'hold_hours',
+    ],
     ['saveBank', { account_number: 'abc' }, 'account_number'],
   ] as const)('%s refuses what makes no sense', async (name, body, field) => {
     const answer = await world.call(calls[name], { ...as(), body });

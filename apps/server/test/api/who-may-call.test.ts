@@ -28,6 +28,7 @@ describe.each(Object.entries(calls as Record<string, CallDefinition>))('%s', (na
     const params = {
       id: nobodysId,
       member_id: nobodysId,
+      person_id: nobodysId,
       slug: 'nothing',
       gateway: 'sandbox',
       code: 'AAAA-BBBB-CCCC',

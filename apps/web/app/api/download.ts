@@ -1,19 +1,28 @@
+import type { CallArguments, CallDefinition } from '@doctorbird/contract/endpoint';
 import { ApiError } from './api-error.ts';
-import { pathOf, readToken } from './call.ts';
-import type { CallLine } from './call.ts';
-import type { CallDefinition } from '@doctorbird/contract/endpoint';
+import { API_BASE, pathOf, readToken } from './call.ts';
 
-const network = () => new ApiError({ status: 0, code: 'network', message: 'Network error' });
+type FileCall = CallDefinition & { raw: true };
 
-/** Fetches a file with the session's token, which a plain link could not carry, and hands it to the browser to save. */
-export async function download(line: CallLine<CallDefinition>, params: Record<string, string>): Promise<void> {
-  const response = await fetch(`/api/v1${pathOf(line.path, params)}`, {
+/**
+ * Fetches a private file with the session's token, which a plain link could not carry, and hands it to the browser to
+ * save: under the name that the server gave it, else under the one given here.
+ */
+export async function download<C extends FileCall>(line: C, parts: CallArguments<C>, name = 'download'): Promise<void> {
+  const network = () => new ApiError({ status: 0, code: 'network', message: 'Network error' });
+  const given = parts as { params?: Record<string, string>; query?: Record<string, string> };
+  const response = await fetch(API_BASE + pathOf(line.path, given.params, given.query), {
     headers: { authorization: `Bearer ${readToken() ?? ''}` },
   }).catch(() => Promise.reject(network()));
   if (!response.ok) throw ApiError.from(response.status, await response.json().catch(() => Promise.reject(network())));
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-  const address = URL.createObjectURL(await response.blob());
-  const link = Object.assign(document.createElement('a'), { href: address, download: named ?? 'download' });
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const said = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? /filename="([^"]+)"/.exec(disposition)?.[1];
+  save(await response.blob(), said ? decodeURIComponent(said) : name);
+}
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
   document.body.append(link);
   link.click();
   link.remove();

@@ -1,4 +1,11 @@
-import type { PaymentMethod, PaymentState, PaymentStatus, RefundState } from '@doctorbird/contract/enrollment-words';
+import type {
+  PaymentMethod,
+  PaymentState,
+  PaymentStatus,
+  RefundChannel,
+  RefundState,
+} from '@doctorbird/contract/enrollment-words';
+import type { ProofState } from '@doctorbird/contract/payments';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 
@@ -45,11 +52,51 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
   cheque: 'Cheque',
+  bill_payment: 'Bill-payment agent',
+  credit: 'Family credit',
 };
 
 export const refundStateLabels: Record<RefundState, string> = {
+  awaiting_approval: 'refund waits for approval',
   requested: 'refund asked for',
   submitted: 'refund on its way',
   succeeded: 'refunded',
   rejected: 'refund not accepted',
 };
+
+const refundStateWords: Record<RefundState, { label: string; tone: BadgeTone }> = {
+  awaiting_approval: { label: 'Waits for approval', tone: 'waiting' },
+  requested: { label: 'To be sent', tone: 'waiting' },
+  submitted: { label: 'On its way', tone: 'info' },
+  succeeded: { label: 'Given back', tone: 'good' },
+  rejected: { label: 'Not carried out', tone: 'bad' },
+};
+
+export function RefundStateBadge({ state }: { state: RefundState }) {
+  return <Badge tone={refundStateWords[state].tone}>{refundStateWords[state].label}</Badge>;
+}
+
+export const refundChannelLabels: Record<RefundChannel, string> = {
+  gateway: 'Back to the card',
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
+  credit: 'Family credit',
+};
+
+export const proofStateLabels: Record<ProofState, string> = {
+  under_review: 'Under review',
+  accepted: 'Accepted',
+  rejected: 'Sent back',
+  withdrawn: 'Withdrawn',
+};
+
+const proofTones: Record<ProofState, BadgeTone> = {
+  under_review: 'waiting',
+  accepted: 'good',
+  rejected: 'bad',
+  withdrawn: 'off',
+};
+
+export function ProofStateBadge({ state }: { state: ProofState }) {
+  return <Badge tone={proofTones[state]}>{proofStateLabels[state]}</Badge>;
+}

@@ -1,8 +1,11 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { FieldError, useFieldWiring } from './field-frame.tsx';
 import type { FieldProps } from './field-frame.tsx';
 
-type CheckFieldProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'children' | 'type'>;
+type CheckFieldProps = Omit<FieldProps, 'optional' | 'label'> & { label: ReactNode } & Omit<
+    ComponentProps<'input'>,
+    'children' | 'type'
+  >;
 
 /** One box to tick, with its sentence beside it. */
 export function CheckField({ label, hint, error, className, id: givenId, ...input }: CheckFieldProps) {

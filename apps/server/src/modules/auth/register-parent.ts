@@ -3,6 +3,8 @@ import type { registerParent as registerParentBody } from '@doctorbird/contract/
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { readConsentTexts } from '../consents/consent-texts.ts';
+import { recordConsents } from '../consents/record-consent.ts';
 import { newFamilyCode } from '../parents/family-code.ts';
 import { parent } from '../parents/parents.table.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -26,6 +28,15 @@ export async function registerParent(
       tx,
       { ...origin, actorId: accountId, role: 'parent' },
       { action: 'account.registered', entity: 'parent', entityId: accountId },
+    );
+    // The button says that by opening the account one agrees to both.
+    const agreed = (await readConsentTexts(tx)).filter(({ kind }) => kind === 'terms' || kind === 'privacy');
+    await recordConsents(
+      tx,
+      { parentId: accountId, studentId: null },
+      agreed.map(({ kind, version }) => ({ kind, given: true, text_version: version })),
+      { ...origin, actorId: accountId, role: 'parent', name: given.full_name },
+      now,
     );
     await sendWelcome(deps, tx, { id: accountId, email: given.email, name: given.full_name });
     const token = await deps.sessions.open(tx, accountId, { userAgent, address: origin.address });

@@ -2,21 +2,23 @@ import type { Page } from '@doctorbird/contract/paging';
 import { and, asc, count, ilike, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/connect.ts';
 import { containsText } from '../../platform/database/search-text.ts';
+import { photoConsentOf as standingPhotoConsents } from '../consents/consents.queries.ts';
 import { student } from '../students/students.table.ts';
 
 export type TaggedChild = { id: string; fullName: string; consent: boolean };
 
-/**
- * The children of these ids, and whether a picture of each may be published. Nobody has been asked until the consents
- * are kept, and our standard answer is no. Ids that are nobody are left out.
- */
+/** The children of these ids, and whether a picture of each may be published. Ids that are nobody are left out. */
 export async function photoConsentOf(db: Executor, studentIds: readonly string[]): Promise<Map<string, TaggedChild>> {
   if (studentIds.length === 0) return new Map();
   const rows = await db
     .select({ id: student.id, fullName: student.fullName })
     .from(student)
     .where(inArray(student.id, [...new Set(studentIds)]));
-  return new Map(rows.map((row) => [row.id, { ...row, consent: false }]));
+  const answers = await standingPhotoConsents(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.id, { ...row, consent: answers.get(row.id) ?? false }]));
 }
 
 /** Children whom the office may tag, by name. */

@@ -1,7 +1,7 @@
 import { gradeLabel } from '@doctorbird/contract/grades';
 import type { AdminEnrollment, Enrollment } from '@doctorbird/contract/enrollments';
 import { toWire } from '../../platform/money.ts';
-import { movesFrom, needsReason } from './enrollment-status.ts';
+import { holdsSeat, movesFrom, needsReason } from './enrollment-status.ts';
 import type { EnrollmentRow } from './enrollments.queries.ts';
 import { canPay, dueCents } from './payment-summary.ts';
 
@@ -21,8 +21,10 @@ export function presentEnrollment(row: EnrollmentRow): Enrollment {
     created_at: row.createdAt.toISOString(),
     hold_expires_at: row.holdExpiresAt?.toISOString() ?? null,
     paid_at: row.paidAt?.toISOString() ?? null,
-    can_pay: canPay(row.status, due),
-    can_cancel: (row.status === 'pending' || row.status === 'approved') && row.paidCents === 0,
+    can_pay: canPay(row.status, due) && !row.underReview,
+    payment_under_review: row.underReview,
+    // Whether the terms still allow it is asked when somebody wants to.
+    can_cancel: holdsSeat(row.status) && !row.underReview,
     version: row.version,
     program: {
       id: row.programId,

@@ -45,6 +45,7 @@ export interface EnrollmentRow {
   startDate: string | null;
   endDate: string | null;
   art: string;
+  underReview: boolean;
 }
 
 export const enrollmentColumns = `
@@ -54,7 +55,8 @@ export const enrollmentColumns = `
   s.id as "studentId", s.full_name as "studentName", s.grade_level as "gradeLevel",
   e.parent_id as "parentId", a.full_name as "parentName",
   p.id as "programId", p.slug as "programSlug", p.title as "programTitle", p.summary as "programSummary",
-  p.duration as "programDuration", p.category as "programCategory", p.start_date as "startDate", p.end_date as "endDate", p.art`;
+  p.duration as "programDuration", p.category as "programCategory", p.start_date as "startDate", p.end_date as "endDate", p.art,
+  exists (select 1 from payment y where y.enrollment_id = e.id and y.state = 'pending' and y.gateway is null) as "underReview"`;
 
 const joins = `
   join student s on s.id = e.student_id

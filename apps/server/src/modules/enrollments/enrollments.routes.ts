@@ -10,8 +10,9 @@ import { meetingsOf } from '../meetings/meetings.queries.ts';
 import { presentPaymentOfEnrollment } from '../payments/payments.presenter.ts';
 import { paymentsOf } from '../payments/payments.queries.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
-import { cancelEnrollment } from './cancel-enrollment.ts';
 import { changeMany } from '../payments/change-many.ts';
+import { giveUpPlace, showTerms } from '../payments/give-up-place.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { changeEnrollment } from '../payments/change-enrollment.ts';
 import { presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
 import type { EnrollmentQueries, EnrollmentRow, Whose } from './enrollments.queries.ts';
@@ -21,6 +22,7 @@ import { loadTimeline } from './timeline.queries.ts';
 export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
   pool: pg.Pool;
   enrollments: EnrollmentQueries;
+  payments: PaymentDependencies;
 };
 
 const whoseOf = (actor: Actor): Whose =>
@@ -68,8 +70,9 @@ export function enrollmentHandlers(
       enrollments.totals.drop();
       return presentEnrollment(await found(whoseOf(actor), id));
     },
+    cancellationTerms: ({ actor, params }) => showTerms(deps, actor, params.id),
     cancelEnrollment: async ({ actor, params, body, request }) => {
-      await cancelEnrollment(db, deps, actor.accountId, params.id, body.reason, originOf(request, actor), clock.now());
+      await giveUpPlace(deps.payments, actor, params.id, body, originOf(request, actor));
       enrollments.totals.drop();
       return presentEnrollment(await found(whoseOf(actor), params.id));
     },

@@ -8,9 +8,10 @@ import { loadForChange } from './load-for-change.ts';
 import { moveEnrollment } from './move-enrollment.ts';
 import type { TellDependencies } from './tell-family.ts';
 
-/** A family at the gateway's page must not lose the place under its feet. Payments stand above, hence SQL text. */
+/** A family at the gateway's page, or one whose proof is under review, must not lose the place under its feet. Payments stand above, hence SQL text. */
 const nobodyIsPaying = sql`not exists (
-  select 1 from payment p where p.enrollment_id = enrollment.id and p.state in ('created', 'pending'))`;
+  select 1 from payment p where p.enrollment_id = enrollment.id and p.state in ('created', 'pending')
+    and not (p.gateway is null and p.state = 'created'))`;
 
 const lapsed = (now: Date) =>
   and(

@@ -1,13 +1,14 @@
 import type { PaymentState } from '@doctorbird/contract/enrollment-words';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { loadForChange } from '../enrollments/load-for-change.ts';
 import { recordEvent } from '../enrollments/record-event.ts';
-import { lockPayment } from './load-payment.ts';
+import { isManual, lockPayment } from './load-payment.ts';
 import { canStep } from './payment-state.ts';
 import { payment } from './payments.table.ts';
+import { paymentProof } from './proofs.table.ts';
 import { updateSummary } from './update-summary.ts';
 
 type Ending = Extract<PaymentState, 'failed' | 'cancelled' | 'expired'>;
@@ -31,12 +32,21 @@ export async function failPayment(
   if (!row || !canStep(row.state, to)) return false;
   const place = await loadForChange(tx, row.enrollmentId);
   await tx.update(payment).set({ state: to, message }).where(eq(payment.id, row.id));
+  await tx
+    .update(paymentProof)
+    .set({ state: 'withdrawn', reviewedAt: now })
+    .where(and(eq(paymentProof.paymentId, row.id), eq(paymentProof.state, 'under_review')));
   await updateSummary(tx, place);
   await recordEvent(
     tx,
     place.id,
     origin,
-    { kind: 'payment', title: words[to], detail: message, data: { payment_id: row.id } },
+    {
+      kind: 'payment',
+      title: isManual(row) ? 'Other way to pay chosen' : words[to],
+      detail: message,
+      data: { payment_id: row.id },
+    },
     now,
   );
   await recordAudit(tx, origin, {

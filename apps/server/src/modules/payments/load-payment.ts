@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { conflict } from '../../platform/domain-error.ts';
 import { payment } from './payments.table.ts';
 
 /** Locks one payment. The order is always payment first, then its enrollment (docs/locking.md). */
@@ -8,6 +9,15 @@ export async function lockPayment(tx: Transaction, id: string) {
   return row ?? null;
 }
 export type PaymentRow = typeof payment.$inferSelect;
+
+/** Carried out by the family or the office, without a gateway: "created" waits for the money, "pending" is under review. */
+export const isManual = (row: Pick<PaymentRow, 'gateway'>): boolean => row.gateway === null;
+
+/** While the office looks at a slip nothing else may be paid, or the family would pay twice. */
+export function refuseUnderReview(open: PaymentRow | undefined): void {
+  if (open && isManual(open) && open.state === 'pending')
+    throw conflict('under_review', 'Your proof of payment is being looked at. There is nothing more to do for now.');
+}
 
 /**
  * Locks the open attempts of an enrollment. Called before the enrollment itself is locked, to keep the order in which

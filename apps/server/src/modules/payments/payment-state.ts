@@ -6,7 +6,8 @@ import type { PaymentState, RefundState } from '@doctorbird/contract/enrollment-
  */
 const steps: Record<PaymentState, readonly PaymentState[]> = {
   created: ['pending', 'confirmed', 'failed', 'cancelled', 'expired'],
-  pending: ['confirmed', 'failed', 'cancelled', 'expired'],
+  // Back to the start when the office does not accept a slip.
+  pending: ['created', 'confirmed', 'failed', 'cancelled', 'expired'],
   confirmed: [],
   failed: ['confirmed'],
   cancelled: ['confirmed'],
@@ -16,6 +17,7 @@ export const canStep = (from: PaymentState, to: PaymentState): boolean => steps[
 export const isOpen = (state: PaymentState): boolean => state === 'created' || state === 'pending';
 
 const refundSteps: Record<RefundState, readonly RefundState[]> = {
+  awaiting_approval: ['requested', 'rejected'],
   requested: ['submitted', 'succeeded', 'rejected'],
   submitted: ['succeeded', 'rejected'],
   succeeded: [],

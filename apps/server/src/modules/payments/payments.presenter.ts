@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '@doctorbird/contract/enrollment-words';
 import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments';
-import type { AdminPayment, Payment, Refund } from '@doctorbird/contract/payments';
+import type { AdminPayment, Payment, Proof, Refund } from '@doctorbird/contract/payments';
 import type { z } from 'zod';
 import { toWire } from '../../platform/money.ts';
 import { enrollmentNumber } from '../enrollments/enrollments.presenter.ts';
-import type { PaymentListRow, RefundLine } from './payments.queries.ts';
+import type { PaymentListRow, ProofLine, RefundLine } from './payments.queries.ts';
 import { refundableCents } from './refundable-amount.ts';
 
 const moment = (text: string): string => new Date(text).toISOString();
@@ -19,6 +19,18 @@ const presentRefund = (line: RefundLine): Refund => ({
   message: line.message,
   created_at: moment(line.createdAt),
   settled_at: line.settledAt === null ? null : moment(line.settledAt),
+});
+
+const presentProof = (line: ProofLine): Proof => ({
+  id: line.id,
+  state: line.state,
+  paid_on: line.paidOn,
+  note: line.note,
+  reason: line.reason,
+  file_name: line.fileName,
+  file_type: line.fileType,
+  created_at: moment(line.createdAt),
+  reviewed_at: line.reviewedAt === null ? null : moment(line.reviewedAt),
 });
 
 const givenBack = (row: PaymentListRow): number =>
@@ -51,6 +63,8 @@ export const presentPayment = (row: PaymentListRow): Payment => ({
   student: { id: row.studentId, full_name: row.studentName },
   program: { id: row.programId, title: row.programTitle, art: row.art },
   refunds: row.refunds.map(presentRefund),
+  proof: row.proof && presentProof(row.proof),
+  wants_proof: row.gateway === null && row.state === 'created',
 });
 
 export const presentAdminPayment = (row: PaymentListRow): AdminPayment => ({

@@ -3,8 +3,10 @@ import type {
   PaymentMethod,
   PaymentState,
   PaymentStatus,
+  RefundChannel,
   RefundState,
 } from '@doctorbird/contract/enrollment-words';
+import type { ProofState } from '@doctorbird/contract/payments';
 import type pg from 'pg';
 import type { KeptTotals } from '../../platform/database/kept-totals.ts';
 import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
@@ -25,11 +27,23 @@ export interface RefundLine {
   id: string;
   amountCents: number;
   state: RefundState;
-  channel: 'gateway' | 'bank_transfer' | 'cash';
+  channel: RefundChannel;
   reason: string | null;
   message: string | null;
   createdAt: string;
   settledAt: string | null;
+}
+
+export interface ProofLine {
+  id: string;
+  state: ProofState;
+  paidOn: string;
+  note: string | null;
+  reason: string | null;
+  fileName: string;
+  fileType: 'pdf' | 'jpg' | 'png';
+  createdAt: string;
+  reviewedAt: string | null;
 }
 
 export interface PaymentListRow {
@@ -55,6 +69,7 @@ export interface PaymentListRow {
   programTitle: string;
   art: string;
   refunds: RefundLine[];
+  proof: ProofLine | null;
 }
 
 const columns = `
@@ -65,7 +80,10 @@ const columns = `
   p.id as "programId", p.title as "programTitle", p.art,
   coalesce((select json_agg(json_build_object('id', f.id, 'amountCents', f.amount_cents, 'state', f.state, 'channel', f.channel,
      'reason', f.reason, 'message', f.message, 'createdAt', f.created_at, 'settledAt', f.settled_at) order by f.created_at)
-     from refund f where f.payment_id = y.id), '[]'::json) as refunds`;
+     from refund f where f.payment_id = y.id), '[]'::json) as refunds,
+  (select json_build_object('id', f.id, 'state', f.state, 'paidOn', f.paid_on, 'note', f.note, 'reason', f.reason,
+     'fileName', f.file_name, 'fileType', f.file_type, 'createdAt', f.created_at, 'reviewedAt', f.reviewed_at)
+     from payment_proof f where f.payment_id = y.id order by f.created_at desc, f.id desc limit 1) as proof`;
 
 const joins = `
   join enrollment e on e.id = y.enrollment_id

@@ -10,6 +10,7 @@ import { receiptPdf } from './receipt-pdf.ts';
 import { loadReceipt } from './receipts.queries.ts';
 import { refundPayment } from './refund-payment.ts';
 import { returnFromGateway } from './return-from-gateway.ts';
+import { payWithCredit, startManualPayment } from './start-manual-payment.ts';
 import { startPayment } from './start-payment.ts';
 import { takeMessage } from './take-report.ts';
 
@@ -28,7 +29,16 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
     return row;
   };
   return {
-    startPayment: ({ actor, params, request }) => startPayment(deps, actor, params.id, originOf(request, actor)),
+    startPayment: async ({ actor, params, body, request }) => {
+      const origin = originOf(request, actor);
+      if (body.method === 'card') return startPayment(deps, actor, params.id, origin);
+      const payment_id =
+        body.method === 'credit'
+          ? await payWithCredit(deps, actor, params.id, origin)
+          : await startManualPayment(deps, actor, params.id, body.method, origin);
+      totals.drop();
+      return { payment_id, redirect_url: null, sandbox: false };
+    },
     paymentHistory: async ({ actor, query }) => {
       const { rows, total } = await listPayments(pool, totals, payerOf(actor), query);
       return { data: rows.map(presentPayment), page: query.page, limit: query.limit, total };
@@ -60,7 +70,7 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
       return { data: rows.map(presentAdminPayment), page: query.page, limit: query.limit, total };
     },
     refundPayment: async ({ actor, params, body, request }) => {
-      await refundPayment(deps, actor, params.id, body?.reason ?? null, originOf(request, actor));
+      await refundPayment(deps, actor, params.id, { reason: null, ...body }, originOf(request, actor));
       totals.drop();
       return presentAdminPayment(await found('everybody', params.id));
     },

@@ -1,4 +1,4 @@
-import { paymentMethods, paymentStates, refundStates } from '@doctorbird/contract/enrollment-words';
+import { paymentMethods, paymentStates, refundChannels, refundStates } from '@doctorbird/contract/enrollment-words';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -74,16 +74,22 @@ export const refund = pgTable(
       .references(() => payment.id, { onDelete: 'restrict' }),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     state: text('state', { enum: refundStates }).notNull().default('requested'),
-    channel: text('channel', { enum: ['gateway', 'bank_transfer', 'cash'] }).notNull(),
+    channel: text('channel', { enum: refundChannels }).notNull(),
     reason: text('reason'),
     message: text('message'),
     requestedBy: uuid('requested_by').notNull(),
+    /** The second admin, for amounts above the policy's limit. */
+    approvedBy: uuid('approved_by'),
+    /** The bank's own number of a transfer back. */
+    externalReference: text('external_reference'),
     createdAt: createdAt(),
     settledAt: moment('settled_at'),
   },
   (t) => [
     index('refund_payment').on(t.paymentId),
     index('refund_settled').on(t.settledAt),
+    index('refund_state').on(t.state, t.createdAt),
+    index('refund_created').on(t.createdAt, t.id),
     check('refund_amount', sql`${t.amountCents} > 0`),
   ],
 );

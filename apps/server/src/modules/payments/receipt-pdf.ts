@@ -14,6 +14,8 @@ const methods: Record<string, string> = {
   bank_transfer: 'Bank transfer',
   cash: 'Cash',
   cheque: 'Cheque',
+  bill_payment: 'Bill-payment agent',
+  credit: 'Family credit',
 };
 
 const day = (moment: Date) => {

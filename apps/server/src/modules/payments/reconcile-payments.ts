@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { systemOrigin } from '../../access/actor.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { failPayment } from './fail-payment.ts';
@@ -19,6 +19,8 @@ export async function reconcilePayments(deps: PaymentDependencies): Promise<numb
     .where(
       and(
         inArray(payment.state, ['created', 'pending']),
+        // Money that a family carries itself takes days; no gateway can be asked about it.
+        isNotNull(payment.gateway),
         or(lt(payment.expiresAt, overdue), and(isNull(payment.expiresAt), lt(payment.createdAt, overdue))),
       ),
     )

@@ -15,7 +15,7 @@ import { payment } from './payments.table.ts';
 import { settlePayment } from './settle-payment.ts';
 
 interface Taken {
-  method: Exclude<PaymentMethod, 'card'> | undefined;
+  method: Exclude<PaymentMethod, 'card' | 'credit'> | undefined;
   /** The bank's or cheque's own number. */
   reference: string | null;
 }

@@ -20,6 +20,8 @@ const methodWords = {
   bank_transfer: 'by bank transfer',
   cash: 'in cash',
   cheque: 'by cheque',
+  bill_payment: 'at a bill-payment agent',
+  credit: 'with credit',
 } as const;
 
 /**

@@ -11,7 +11,8 @@ import { canStepRefund } from './payment-state.ts';
 import { payment, refund } from './payments.table.ts';
 import { updateSummary } from './update-summary.ts';
 
-async function lockRefund(tx: Transaction, refundId: string) {
+/** Locks a refund by its payment, which is what every change of it locks. */
+export async function lockRefund(tx: Transaction, refundId: string) {
   const [found] = await tx.select({ paymentId: refund.paymentId }).from(refund).where(eq(refund.id, refundId));
   if (!found) return null;
   const paid = await lockPayment(tx, found.paymentId);
@@ -56,7 +57,8 @@ export async function succeedRefund(
     subject: `${inDollars(row.amountCents)} given back for ${place.programTitle}`,
     lines: [
       `We have given back ${inDollars(row.amountCents)} for ${place.studentName} in ${place.programTitle}.`,
-      row.channel === 'gateway' ? 'Your bank may need a few days to show it.' : '',
+      row.channel === 'gateway' || row.channel === 'bank_transfer' ? 'Your bank may need a few days to show it.' : '',
+      row.channel === 'credit' ? 'It is kept as credit: choose it at Pay Now for any program.' : '',
     ].filter(Boolean),
   });
   return true;

@@ -9,7 +9,7 @@ import { canPay, dueCents } from '../enrollments/payment-summary.ts';
 import { loadForChange } from '../enrollments/load-for-change.ts';
 import { drawNumber } from './draw-number.ts';
 import { failPayment } from './fail-payment.ts';
-import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
+import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from './load-payment.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { paymentReference } from './payment-reference.ts';
 import { payment } from './payments.table.ts';
@@ -44,6 +44,7 @@ export async function startPayment(
       // Read again: another tab may have begun while we waited for the enrollment.
       const [open] = await lockOpenPayments(tx, enrollmentId);
       if (place.parentId !== actor.accountId) throw notFound('enrollment');
+      refuseUnderReview(open);
       const due = dueCents({ ...place, waived: place.waivedAt !== null });
       if (!canPay(place.status, due))
         throw conflict('nothing_due', 'There is nothing to pay on this enrollment right now.');
@@ -87,7 +88,7 @@ export async function startPayment(
 }
 
 function isWorthReturning(open: PaymentRow, due: number, now: Date): boolean {
-  if (open.amountCents !== due) return false;
+  if (open.amountCents !== due || isManual(open)) return false;
   if (open.redirectUrl === null) return now.getTime() - open.createdAt.getTime() < startingTakesMs;
   return open.expiresAt !== null && open.expiresAt.getTime() - now.getTime() > worthReturningMs;
 }

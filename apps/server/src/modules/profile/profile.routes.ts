@@ -9,27 +9,63 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { parent } from '../parents/parents.table.ts';
+import { changePassword } from './change-password.ts';
+import { readChoices, writeChoices } from './notification-choices.ts';
+import { liveSessions } from './sessions.queries.ts';
 import { loadProfile } from './profile.queries.ts';
 
-type Dependencies = Pick<AppDependencies, 'db'> & { sessions: Sessions };
+type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'jobs'> & { sessions: Sessions };
 
-export const profileHandlers = ({ db, sessions }: Dependencies): Handlers<typeof profileCalls, Actor> => ({
-  getProfile: ({ actor }) => loadProfile(db, actor.accountId),
-  updateProfile: async ({ actor, body, request }) => {
-    await inTransaction(db, async (tx, afterCommit) => {
-      await tx
-        .update(account)
-        .set({ fullName: body.full_name, phone: body.phone })
-        .where(eq(account.id, actor.accountId));
-      if (actor.role === 'parent')
-        await tx.update(parent).set({ address: body.address }).where(eq(parent.id, actor.accountId));
-      await recordAudit(tx, originOf(request, actor), {
-        action: 'profile.changed',
-        entity: 'account',
-        entityId: actor.accountId,
+export const profileHandlers = (deps: Dependencies): Handlers<typeof profileCalls, Actor> => {
+  const { db, clock, config, sessions } = deps;
+  const live = (actor: Actor) => liveSessions(db, actor, { now: clock.now(), idleMinutes: config.sessionIdleMinutes });
+  return {
+    getProfile: ({ actor }) => loadProfile(db, actor.accountId),
+    updateProfile: async ({ actor, body, request }) => {
+      await inTransaction(db, async (tx, afterCommit) => {
+        await tx
+          .update(account)
+          .set({ fullName: body.full_name, phone: body.phone })
+          .where(eq(account.id, actor.accountId));
+        if (actor.role === 'parent')
+          await tx.update(parent).set({ address: body.address }).where(eq(parent.id, actor.accountId));
+        await recordAudit(tx, originOf(request, actor), {
+          action: 'profile.changed',
+          entity: 'account',
+          entityId: actor.accountId,
+        });
+        afterCommit(() => sessions.clearCache());
       });
-      afterCommit(() => sessions.clearCache());
-    });
-    return loadProfile(db, actor.accountId);
-  },
-});
+      return loadProfile(db, actor.accountId);
+    },
+    getNotifications: ({ actor }) => readChoices(db, actor.accountId),
+    updateNotifications: async ({ actor, body, request }) => {
+      await inTransaction(db, async (tx) => {
+        await writeChoices(tx, actor.accountId, body, clock.now());
+        await recordAudit(tx, originOf(request, actor), {
+          action: 'notifications.changed',
+          entity: 'account',
+          entityId: actor.accountId,
+          after: body,
+        });
+      });
+      return body;
+    },
+    changePassword: ({ actor, body, request }) =>
+      changePassword(deps, actor, body, originOf(request, actor)) as Promise<never>,
+    listSessions: async ({ actor }) => ({ data: await live(actor) }),
+    endOtherSessions: async ({ actor, request }) => {
+      const others = (await live(actor)).filter(({ current }) => !current).length;
+      await inTransaction(db, async (tx) => {
+        await sessions.endAll(tx, actor.accountId, actor.tokenHash);
+        await recordAudit(tx, originOf(request, actor), {
+          action: 'sessions.ended',
+          entity: 'account',
+          entityId: actor.accountId,
+          after: { others },
+        });
+      });
+      return { ended: others };
+    },
+  };
+};

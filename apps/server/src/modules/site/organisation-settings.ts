@@ -1,3 +1,6 @@
+import { consentKinds } from '@doctorbird/contract/consents';
+import { documentRequirement } from '@doctorbird/contract/documents';
+import { paymentWays } from '@doctorbird/contract/proofs';
 import { officeSettings } from '@doctorbird/contract/settings';
 import { organisation, siteAnswer, type Organisation } from '@doctorbird/contract/site';
 import { eq } from 'drizzle-orm';
@@ -13,11 +16,24 @@ export const settingShapes = {
   demo: z.object({ accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })) }),
   policies: z.object({
     /** How long an unpaid place is held. */
-    hold_hours: z.int().min(1).max(720),
-    /** Until how many days before the start a family gives up a place by itself. */
-    cancel_days: z.int().min(0).max(90).default(7),
-    /** From this many dollars on a refund needs a second admin; null: never. */
-    refund_second_admin: z.number().min(0).nullable().default(null),
+    hold_hours: z.int().min(1).max(720).default(72),
+    /** What comes back when a family gives up a paid place: so many whole days before the start, so much of it. */
+    cancellation: z
+      .array(z.object({ days_before: z.int().min(0).max(365), percent: z.int().min(0).max(100) }))
+      .default([
+        { days_before: 14, percent: 100 },
+        { days_before: 3, percent: 50 },
+      ]),
+    /** Refunds of more than this (JMD) need a second admin; null: none does. */
+    refund_approval_above: z.number().min(0).nullable().default(100_000),
+  }),
+  /** Bank, agents and desk; what is not set is not offered. */
+  payment_ways: paymentWays,
+  /** What is asked of each child, in order. */
+  documents: z.object({ requirements: z.array(documentRequirement) }),
+  /** The words that consents are given to; a changed text needs a new version. */
+  consents: z.object({
+    texts: z.array(z.object({ kind: z.enum(consentKinds), version: z.string(), title: z.string(), text: z.string() })),
   }),
   /** Where a family sends a bank transfer. */
   bank: officeSettings.shape.bank.shape.value,
@@ -55,5 +71,20 @@ export async function readOrganisation(db: Executor): Promise<Organisation> {
   return found;
 }
 
-const defaultPolicies: SettingValue<'policies'> = { hold_hours: 72, cancel_days: 7, refund_second_admin: null };
-export const readPolicies = async (db: Executor) => (await readSetting(db, 'policies')) ?? defaultPolicies;
+export const readPolicies = async (db: Executor): Promise<SettingValue<'policies'>> =>
+  (await readSetting(db, 'policies')) ?? settingShapes.policies.parse({});
+
+const noWays: SettingValue<'payment_ways'> = { bank: null, agents: [], cash: null };
+
+/** The account is edited with the office's settings; agents and the desk stand beside it. */
+export async function readPaymentWays(db: Executor): Promise<SettingValue<'payment_ways'>> {
+  const [ways, account] = await Promise.all([readSetting(db, 'payment_ways'), readSetting(db, 'bank')]);
+  const { bank_name: bank, branch, account_name, account_number, account_type } = account ?? {};
+  const complete = bank && account_name && account_number;
+  return {
+    ...(ways ?? noWays),
+    bank: complete
+      ? { bank, branch: branch ?? '', account_name, account_number, account_type: account_type ?? '' }
+      : null,
+  };
+}

@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { mailMessage } from '../../platform/mail/mail.table.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { officePolicies } from './office-policies.ts';
 import { readOrganisation, readPolicies, readSetting } from './organisation-settings.ts';
 import { heroSlide } from './site.table.ts';
 
@@ -48,7 +49,7 @@ export async function loadSettings(
     hours: part('hours', { hours, summer_hours }),
     channels: part('channels', { ...social, video_channel_url: organisation.video_channel_url }),
     bank: part('bank', bank ?? noBank),
-    policies: part('policies', policies),
+    policies: part('policies', officePolicies(policies)),
     slides: part('slides', {
       slides: slides.map((slide) => ({
         id: slide.id,

@@ -8,6 +8,7 @@ import type { Handlers } from '../../platform/http/register-calls.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from './organisation-settings.ts';
 import { saveFields, saveSlides } from './save-settings.ts';
+import { storedPolicies } from './office-policies.ts';
 import { loadSettings } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> & { renewPages: () => void };
@@ -61,7 +62,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     },
     savePolicies: (asked) => {
       const { version: _version, ...policies } = asked.body;
-      return shown(saveFields(db, saving('policies', asked), 'policies', () => policies));
+      return shown(saveFields(db, saving('policies', asked), 'policies', () => storedPolicies(policies)));
     },
     saveSlides: (asked) =>
       shown(

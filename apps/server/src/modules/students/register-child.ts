@@ -8,6 +8,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict } from '../../platform/domain-error.ts';
+import { recordConsents } from '../consents/record-consent.ts';
+import { insertPerson } from './change-people.ts';
 import { sealMedicalNotes } from './medical-notes.ts';
 import { student } from './students.table.ts';
 
@@ -50,6 +52,8 @@ export async function registerChild(
       createdAt: now,
     });
     await recordAudit(tx, origin, { action: 'student.registered', entity: 'student', entityId: id });
+    for (const person of given.people ?? []) await insertPerson(tx, id, person, origin, now);
+    await recordConsents(tx, { parentId, studentId: id }, given.consents ?? [], origin, now);
     return id;
   });
 }

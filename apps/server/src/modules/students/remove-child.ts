@@ -24,7 +24,9 @@ export async function removeChild(
         accountId: student.accountId,
         live: sql<number>`(select count(*)::int from enrollment e where e.student_id = student.id and e.status in ('pending', 'approved', 'enrolled'))`,
         attached: sql<number>`(select count(*)::int from enrollment e where e.student_id = student.id)
-          + (select count(*)::int from staff_assignment a where a.student_id = student.id)`,
+          + (select count(*)::int from staff_assignment a where a.student_id = student.id)
+          + (select count(*)::int from consent_entry c where c.student_id = student.id)
+          + (select count(*)::int from child_document d where d.student_id = student.id)`,
       })
       .from(student)
       .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)))

@@ -18,7 +18,12 @@ const enrollmentLines = sql<EnrollmentLine[]>`coalesce((
                   'program', json_build_object('title', p.title)) order by e.created_at desc)
   from enrollment e join program p on p.id = e.program_id where e.student_id = student.id), '[]'::json)`;
 
-const rows = (db: Executor) => db.select({ ...getTableColumns(student), enrollments: enrollmentLines }).from(student);
+/** Consents and documents stay on record too; they stand above students as enrollments do. */
+const hasPapers = sql<boolean>`(exists (select 1 from consent_entry c where c.student_id = student.id)
+  or exists (select 1 from child_document d where d.student_id = student.id))`;
+
+const rows = (db: Executor) =>
+  db.select({ ...getTableColumns(student), enrollments: enrollmentLines, hasPapers }).from(student);
 type StudentRow = Awaited<ReturnType<typeof rows>>[number];
 
 const active = new Set(['pending', 'approved', 'enrolled']);
@@ -37,7 +42,7 @@ const presentStudent = (row: StudentRow, sealer: Sealer, today: string): Student
   is_active: row.isActive,
   created_at: row.createdAt.toISOString(),
   version: row.version,
-  has_history: row.enrollments.length > 0 || row.accountId !== null,
+  has_history: row.enrollments.length > 0 || row.hasPapers || row.accountId !== null,
   active_enrollments: row.enrollments.filter((line) => active.has(line.status)).length,
   enrollments: row.enrollments,
 });

@@ -5,17 +5,40 @@ import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { changeChild } from './change-child.ts';
+import { consentsOf } from '../consents/consents.queries.ts';
+import { documentsOfFamily } from '../documents/documents.queries.ts';
+import { childChecklist } from './child-checklist.ts';
+import { medicalLooks } from './medical-looks.queries.ts';
+import { peopleOf } from './people.queries.ts';
 import { registerChild } from './register-child.ts';
 import { removeChild } from './remove-child.ts';
+import { restoreChild } from './restore-child.ts';
+import { notFound } from '../../platform/domain-error.ts';
 import { findChild, listChildren } from './students.queries.ts';
 
-type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'sealer'>;
+type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer'>;
 
-export function studentHandlers({ db, clock, sealer }: Dependencies): Handlers<typeof studentCalls, Actor> {
+export function studentHandlers({ db, pool, clock, sealer }: Dependencies): Handlers<typeof studentCalls, Actor> {
   const child = (actor: Actor, id: string) => findChild(db, sealer, actor.accountId, id, jamaicaDay(clock.now()));
   return {
     listStudents: ({ actor, query }) => listChildren(db, sealer, actor.accountId, query, jamaicaDay(clock.now())),
     getStudent: ({ actor, params }) => child(actor, params.id),
+    getChildFile: async ({ actor, params }) => {
+      const { id, school } = await child(actor, params.id);
+      const [people, consents, [documents], looks] = await Promise.all([
+        peopleOf(db, id),
+        consentsOf(db, { studentId: id }),
+        documentsOfFamily(db, pool, actor.accountId, jamaicaDay(clock.now()), id),
+        medicalLooks(db, id),
+      ]);
+      if (!documents) throw notFound('child');
+      const checklist = childChecklist({ school, people, consents, documents });
+      return { people, consents, documents, checklist, medical_looks: looks };
+    },
+    restoreStudent: async ({ actor, params, request }) => {
+      await restoreChild(db, actor.accountId, params.id, originOf(request, actor));
+      return child(actor, params.id);
+    },
     createStudent: async ({ actor, body, request }) =>
       child(actor, await registerChild(db, sealer, actor.accountId, body, originOf(request, actor), clock.now())),
     updateStudent: async ({ actor, params, body, request }) => {

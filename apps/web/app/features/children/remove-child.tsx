@@ -9,7 +9,13 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 
 /** Removes a child, after saying what that means for this one. */
-export function RemoveChild({ child, onRemoved }: { child: Student; onRemoved: () => void }) {
+export function RemoveChild({
+  child,
+  onRemoved,
+}: {
+  child: Student;
+  onRemoved: (removed: 'archived' | 'deleted') => void;
+}) {
   const [open, setOpen] = useState(false);
   const kept = child.has_history;
 
@@ -19,7 +25,7 @@ export function RemoveChild({ child, onRemoved }: { child: Student; onRemoved: (
       toast.success(
         removed === 'archived' ? `${child.full_name} has been archived.` : `${child.full_name} has been removed.`,
       );
-      onRemoved();
+      onRemoved(removed);
     } catch (reason) {
       if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to remove the child'));
       throw reason;

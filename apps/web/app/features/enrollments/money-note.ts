@@ -11,12 +11,14 @@ type MoneyFacts = Pick<
   | 'paid_at'
   | 'payment_amount'
   | 'can_pay'
+  | 'payment_under_review'
 >;
 
 /** The line under an amount: what has happened with it, or until when it is due. */
 export function moneyNote(enrollment: MoneyFacts): string {
   if (enrollment.can_pay)
     return enrollment.hold_expires_at ? `Due ${formatDay(enrollment.hold_expires_at)}` : 'Due now';
+  if (enrollment.payment_under_review) return 'Payment under review';
   if (enrollment.payment_status === 'waived') return 'Nothing to pay';
   if (enrollment.payment_status === 'refunded') return 'Refunded';
   if (enrollment.payment_status === 'partially_refunded') return 'Refunded in part';

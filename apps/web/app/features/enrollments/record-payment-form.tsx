@@ -11,6 +11,7 @@ const methods = [
   { value: 'cash', label: 'Cash' },
   { value: 'bank_transfer', label: 'Bank transfer' },
   { value: 'cheque', label: 'Cheque' },
+  { value: 'bill_payment', label: 'Bill-payment agent' },
 ];
 
 type RecordPaymentFormProps = { enrollment: AdminEnrollment; onClose: () => void };

@@ -40,7 +40,10 @@ function CertificateLine({ paper, onChanged }: { paper: Certificate; onChanged: 
     }
   };
   const fetchPdf = () =>
-    guarded(() => download(achievementCalls.certificatePdf, { id: paper.id }), 'Failed to fetch the certificate');
+    guarded(
+      () => download(achievementCalls.certificatePdf, { params: { id: paper.id } }),
+      'Failed to fetch the certificate',
+    );
   const show = (wanted: boolean) =>
     guarded(async () => {
       setShown(wanted);

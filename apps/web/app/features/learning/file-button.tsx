@@ -16,7 +16,7 @@ export function FileButton({ file }: { file: CourseworkFile }) {
   const fetchFile = async () => {
     setPending(true);
     try {
-      await download(courseworkCalls.getCourseworkFile, { id: file.id });
+      await download(courseworkCalls.getCourseworkFile, { params: { id: file.id } });
     } catch (reason) {
       if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to fetch the file'));
     } finally {

@@ -47,6 +47,7 @@ export function PayNow({ enrollmentId, label = 'Pay Now', about, ...look }: PayN
       const started = await intent.once(parts, (idempotencyKey) =>
         call(paymentCalls.startPayment, parts, { idempotencyKey }),
       );
+      if (started.redirect_url === null) throw new Error('A card payment has a page to go to');
       window.location.assign(payPage(started.redirect_url));
     } catch (reason) {
       release();

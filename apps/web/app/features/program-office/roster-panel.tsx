@@ -67,7 +67,7 @@ export function RosterPanel({ programId, rows, total }: RosterPanelProps) {
   const save = async () => {
     setPending(true);
     try {
-      await download(rosterCalls.exportRoster, { id: programId });
+      await download(rosterCalls.exportRoster, { params: { id: programId } });
     } catch (reason) {
       if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to export the roster'));
     } finally {

@@ -96,13 +96,14 @@ const policies: PartSpec = {
   line: settingCalls.savePolicies,
   schema: policySettings,
   rows: [
+    [{ as: 'number', name: 'hold_hours', label: 'Hours an unpaid place is held' }],
     [
-      { as: 'number', name: 'hold_hours', label: 'Hours an unpaid place is held' },
-      { as: 'number', name: 'cancel_days', label: 'Days before the start a family may cancel' },
+      { as: 'number', name: 'full_refund_days', label: 'Days before the start with a full refund' },
+      { as: 'number', name: 'half_refund_days', label: 'Days before the start with half of it' },
     ],
     {
       as: 'money',
-      name: 'refund_second_admin',
+      name: 'refund_approval_above',
       label: 'Refunds above this need a second admin (JMD)',
       hint: 'Left empty, one admin is enough.',
       optional: true,

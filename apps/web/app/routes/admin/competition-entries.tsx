@@ -123,8 +123,8 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
               variant="line"
               plain
               onClick={() =>
-                void download(entryCalls.exportCompetitionEntries, { id: competition.id }).catch((reason: unknown) =>
-                  toast.error(messageOf(reason, 'Failed to export')),
+                void download(entryCalls.exportCompetitionEntries, { params: { id: competition.id } }).catch(
+                  (reason: unknown) => toast.error(messageOf(reason, 'Failed to export')),
                 )
               }
             >

@@ -8,6 +8,7 @@ import { AdminEnrollmentTable } from '../../features/enrollments/admin-enrollmen
 import { BulkBar } from '../../features/enrollments/bulk-bar.tsx';
 import { OfficeDialog } from '../../features/enrollments/office-dialog.tsx';
 import type { OfficeTask } from '../../features/enrollments/office-task.ts';
+import { ExportButtons } from '../../portal/export-buttons.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
@@ -61,7 +62,9 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
             announce={filtered}
             title="Enrollments"
             note={filtered ? `${enrollments.total} found` : `${enrollments.total} in all`}
-          />
+          >
+            <ExportButtons type="enrollments" />
+          </PageTitle>
           <div className="panel">
             <FilterBar label="Search enrollments">
               <SearchBox label="Search enrollments" placeholder="Student, parent, program or number" />

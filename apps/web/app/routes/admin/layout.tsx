@@ -20,12 +20,14 @@ const tabs = [
   { to: '/admin/programs', label: 'Programs' },
   { to: '/admin/groups', label: 'Groups' },
   { to: '/admin/payments', label: 'Payments' },
+  { to: '/admin/documents', label: 'Documents' },
   { to: '/admin/competitions', label: 'Competitions' },
   { to: '/admin/content', label: 'Content' },
   { to: '/admin/settings', label: 'Settings' },
   { to: '/admin/messages', label: 'Messages' },
   { to: '/admin/analytics', label: 'Analytics' },
   { to: '/admin/audit', label: 'Audit' },
+  { to: '/admin/account', label: 'My account' },
 ];
 
 export default function AdminLayout() {

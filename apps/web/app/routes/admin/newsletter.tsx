@@ -3,7 +3,7 @@ import type { Subscriber } from '@doctorbird/contract/messages';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
-import { call, pathOf } from '../../api/call.ts';
+import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDate } from '../../format/dates.ts';
@@ -55,9 +55,8 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
   const busy = useListBusy();
   const filtered = filters.some((name) => search.has(name));
   const exportList = () => {
-    const { method, path } = messageCalls.exportSubscribers;
-    const query = { q: search.get('q'), status: search.get('status') };
-    download({ method, path: pathOf(path, {}, query) as typeof path }, {}).catch((reason: unknown) =>
+    const query = Object.fromEntries([...search].filter(([name]) => name === 'q' || name === 'status'));
+    download(messageCalls.exportSubscribers, { query }).catch((reason: unknown) =>
       toast.error(messageOf(reason, 'Failed to export')),
     );
   };

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AdminPaymentTable } from '../../features/payments/admin-payment-table.tsx';
+import { PaymentsSubTabs } from '../../features/payments/payments-sub-tabs.tsx';
 import { RefundForm } from '../../features/payments/refund-form.tsx';
+import { ExportButtons } from '../../portal/export-buttons.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
@@ -53,7 +55,10 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
               announce={filtered}
               title="Payments"
               note={filtered ? `${payments.total} found` : `${payments.total} in all`}
-            />
+            >
+              <ExportButtons type="payments" />
+            </PageTitle>
+            <PaymentsSubTabs />
             <div className="panel">
               <FilterBar label="Search payments">
                 <SearchBox label="Search payments" placeholder="Student, parent, program or reference" />

@@ -2,9 +2,14 @@ import { studentCalls } from '@doctorbird/contract/students';
 import { useState } from 'react';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { ChildChecklist } from '../../features/children/child-checklist.tsx';
+import { ChildPeople } from '../../features/children/child-people.tsx';
 import { EditChildForm } from '../../features/children/edit-child-form.tsx';
+import { MedicalLooks } from '../../features/children/medical-looks.tsx';
 import { RemoveChild } from '../../features/children/remove-child.tsx';
 import { ChildLearning } from '../../features/learning/child-learning.tsx';
+import { DocumentRows } from '../../features/documents/document-rows.tsx';
+import { ConsentAnswers } from '../../features/family/consent-answers.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -20,7 +25,14 @@ import type { Route } from './+types/child.ts';
 export const meta = portalMeta('Child', 'Parent Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(studentCalls.getStudent, { params: { id: params.id } }, { signal }));
+  return loadTab(request, async (signal) => {
+    const id = { params: { id: params.id } };
+    const [child, file] = await Promise.all([
+      call(studentCalls.getStudent, id, { signal }),
+      call(studentCalls.getChildFile, id, { signal }),
+    ]);
+    return { child, file };
+  });
 }
 
 export default function ParentChild({ loaderData }: Route.ComponentProps) {
@@ -29,7 +41,7 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
   return (
     <WhenLoaded result={loaderData}>
-      {(child) => (
+      {({ child, file }) => (
         <div className="portal-page">
           <Link className="more-link" to="/parent/children">
             All children
@@ -39,27 +51,55 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
               <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
                 Edit details
               </Button>
-              <RemoveChild child={child} onRemoved={() => void navigate('/parent/children', { replace: true })} />
+              <RemoveChild
+                child={child}
+                onRemoved={(removed) =>
+                  void navigate(removed === 'archived' ? `/parent/children?archived=${child.id}` : '/parent/children', {
+                    replace: true,
+                  })
+                }
+              />
             </div>
           </SectionHeading>
-          <div className="seven">
-            <Panel title="Details">
+          <div className="seven stack">
+            <Panel title={file.checklist.every(({ done }) => done) ? 'Everything is complete' : 'Still missing'}>
               <div className="panel-body">
-                <FactList
-                  facts={[
-                    { label: 'Grade', value: child.grade_label },
-                    { label: 'Age', value: child.age },
-                    { label: 'Date of birth', value: formatDate(child.date_of_birth) },
-                    { label: 'School', value: child.school ?? 'Not given' },
-                    { label: 'Email', value: child.email ?? 'Not given' },
-                    { label: 'Registered', value: formatDate(child.created_at) },
-                    { label: 'Medical notes', value: child.medical_notes ?? 'None' },
-                  ]}
-                />
+                <ChildChecklist checklist={file.checklist} />
               </div>
             </Panel>
+            <div id="school">
+              <Panel title="Details">
+                <div className="panel-body">
+                  <FactList
+                    facts={[
+                      { label: 'Grade', value: child.grade_label },
+                      { label: 'Age', value: child.age },
+                      { label: 'Date of birth', value: formatDate(child.date_of_birth) },
+                      { label: 'School', value: child.school ?? 'Not given' },
+                      { label: 'Email', value: child.email ?? 'Not given' },
+                      { label: 'Registered', value: formatDate(child.created_at) },
+                      { label: 'Medical notes', value: child.medical_notes ?? 'None' },
+                    ]}
+                  />
+                </div>
+              </Panel>
+            </div>
+            <div id="people">
+              <Panel title="Emergency and pick-up">
+                <div className="panel-body">
+                  <ChildPeople child={child} people={file.people} />
+                </div>
+              </Panel>
+            </div>
+            <div id="documents">
+              <Panel title="Documents">
+                <div className="panel-body">
+                  <DocumentRows documents={file.documents} />
+                </div>
+              </Panel>
+            </div>
           </div>
-          <div className="five">
+          <div className="five stack">
             <Panel title="Enrollments">
               <div className="panel-body grid gap-4">
                 {child.enrollments.length === 0 && <p className="text-muted">No enrollments found</p>}
@@ -77,6 +117,18 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
                 <ButtonLink to="/programs" variant="leaf" size="sm">
                   Find a program
                 </ButtonLink>
+              </div>
+            </Panel>
+            <div id="consents">
+              <Panel title="Consents">
+                <div className="panel-body">
+                  <ConsentAnswers consents={file.consents} about={child.full_name} />
+                </div>
+              </Panel>
+            </div>
+            <Panel title="Who opened the medical notes">
+              <div className="panel-body">
+                <MedicalLooks looks={file.medical_looks} />
               </div>
             </Panel>
           </div>

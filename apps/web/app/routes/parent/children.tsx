@@ -1,19 +1,17 @@
 import { studentCalls } from '@doctorbird/contract/students';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { AddChildForm } from '../../features/children/add-child-form.tsx';
 import { ChildCard } from '../../features/children/child-card.tsx';
+import { ArchivedChild } from '../../features/children/archived-child.tsx';
 import { FamilyCode } from '../../features/children/family-code.tsx';
 import { LinkRequests } from '../../features/family-links/link-requests.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
-import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/children.ts';
 
 export const meta = portalMeta('My Children', 'Parent Portal');
@@ -26,14 +24,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ParentChildren({ loaderData }: Route.ComponentProps) {
   const { profile } = useSession();
-  // In the address, so that other pages can lead straight to the form, and Back closes it.
-  const [search, setSearch] = useSearchParams();
-  const open = () => setSearch({ add: '1' }, { preventScrollReset: true });
-  const close = () => setSearch({}, { replace: true, preventScrollReset: true });
+  const [search] = useSearchParams();
+  const archived = search.get('archived');
   const addButton = (
-    <Button variant="leaf" size="sm" plain onClick={open}>
+    <ButtonLink to="/parent/children/new" variant="leaf" size="sm" plain>
       Add Child
-    </Button>
+    </ButtonLink>
   );
   return (
     <WhenLoaded result={loaderData}>
@@ -41,6 +37,7 @@ export default function ParentChildren({ loaderData }: Route.ComponentProps) {
         <div className="portal-page">
           <SectionHeading title="My Children">{children.total > 0 && addButton}</SectionHeading>
           <LinkRequests />
+          {archived && <ArchivedChild id={archived} />}
           {children.total === 0 && (
             <EmptyState title="No children registered yet" action={addButton}>
               It takes a name, a birth date and a grade. Then you can ask for a place in a program.
@@ -58,15 +55,6 @@ export default function ParentChildren({ loaderData }: Route.ComponentProps) {
               <FamilyCode code={profile.user.family_code} />
             </div>
           )}
-          <Dialog title="Add a child" open={search.get('add') === '1'} onClose={close}>
-            <AddChildForm
-              onCancel={close}
-              onAdded={(child) => {
-                toast.success(`${child.full_name} is registered.`);
-                close();
-              }}
-            />
-          </Dialog>
         </div>
       )}
     </WhenLoaded>

@@ -17,6 +17,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/enrollment.ts';
 
@@ -54,11 +55,26 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
               <EnrollmentStatusBadge status={place.status} />
             </SectionHeading>
             <div className="main stack">
+              {place.payment_under_review && (
+                <Panel title="Payment under review">
+                  <div className="panel-body pay-box">
+                    <p>The office looks at your proof of payment. The place is held meanwhile.</p>
+                    <ButtonLink to={`/parent/enrollments/${place.id}/pay`} variant="line" size="sm" plain>
+                      See the proof
+                    </ButtonLink>
+                  </div>
+                </Panel>
+              )}
               {place.can_pay && (
                 <Panel tone="gold" title={`${formatMoney(place.amount_due)} to pay`}>
                   <div className="panel-body pay-box">
                     <p>{holdNote(place) ?? 'Paying by card settles it at once.'}</p>
-                    <PayNow enrollmentId={place.id} about={about} variant="ink" size="md" />
+                    <div className="row-actions">
+                      <PayNow enrollmentId={place.id} about={about} variant="ink" size="md" />
+                      <ButtonLink to={`/parent/enrollments/${place.id}/pay`} variant="line" plain>
+                        Transfer, agent or cash
+                      </ButtonLink>
+                    </div>
                   </div>
                 </Panel>
               )}

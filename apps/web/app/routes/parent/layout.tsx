@@ -24,6 +24,8 @@ export default function ParentLayout({ loaderData }: Route.ComponentProps) {
     { to: '/parent/children', label: 'My Children' },
     { to: '/parent/enrollments', label: 'Enrollments', note: loaderData.due > 0 ? `${loaderData.due} due` : undefined },
     { to: '/parent/payments', label: 'Payments' },
+    { to: '/parent/documents', label: 'Documents' },
+    { to: '/parent/settings', label: 'Settings' },
   ];
   return <GreetedPortal area="parent" label="P1 · Parent portal" tabs={tabs} />;
 }

@@ -1,3 +1,5 @@
+import { documentCalls } from '@doctorbird/contract/documents';
+import type { ChildDocuments } from '@doctorbird/contract/documents';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments';
 import type { Enrollment } from '@doctorbird/contract/enrollments';
 import { studentCalls } from '@doctorbird/contract/students';
@@ -5,12 +7,12 @@ import type { Student } from '@doctorbird/contract/students';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { ConfirmEmailAgain } from '../../features/account/confirm-email-again.tsx';
-import { RecentChildren } from '../../features/children/recent-children.tsx';
 import { NeedsYouNow } from '../../features/enrollments/needs-you-now.tsx';
 import type { Need } from '../../features/enrollments/needs-you-now.tsx';
 import { holdNote } from '../../features/enrollments/money-note.ts';
 import { LinkRequests } from '../../features/family-links/link-requests.tsx';
 import { ReportsToRead } from '../../features/learning/reports-to-read.tsx';
+import { RecentActivity } from '../../features/family/recent-activity.tsx';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { firstName } from '../../portal/greeting.ts';
@@ -19,6 +21,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
 import { useSession } from '../../session/session-provider.tsx';
+import { documentStateLabel } from '../../status/document-state-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
@@ -31,11 +34,12 @@ export const meta = portalMeta('Overview', 'Parent Portal');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const query = { limit: 100, sort: '-created_at' };
-    const [children, places] = await Promise.all([
+    const [children, places, documents] = await Promise.all([
       call(studentCalls.listStudents, { query }, { signal }),
       call(enrollmentCalls.listEnrollments, { query }, { signal }),
+      call(documentCalls.listDocuments, {}, { signal }),
     ]);
-    return { children, places: places.data };
+    return { children, places: places.data, documents: documents.data };
   });
 }
 
@@ -47,7 +51,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
   const confirmed = profile?.user.email_confirmed ?? true;
   return (
     <WhenLoaded result={loaderData}>
-      {({ children, places }) => {
+      {({ children, places, documents }) => {
         const active = children.data.reduce((sum, child) => sum + child.active_enrollments, 0);
         const due = places.filter((place) => place.can_pay);
         return (
@@ -61,7 +65,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 ]}
               />
             </div>
-            <NeedsYouNow needs={needsOf(children.data, places, confirmed)} />
+            <NeedsYouNow needs={[...needsOf(children.data, places, confirmed), ...papersOf(documents)]} />
             <LinkRequests />
             <ReportsToRead />
             <div className="main stack">
@@ -83,7 +87,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 <h2 className="panel-title" id="recent">
                   Recent Activity
                 </h2>
-                <RecentChildren students={children.data} />
+                <RecentActivity students={children.data} places={places} documents={documents} />
               </section>
               <TalkToAPerson />
             </div>
@@ -98,6 +102,32 @@ const namesOf = (children: readonly Student[]): string =>
   children.length > 3 ? '' : new Intl.ListFormat('en').format(children.map((child) => firstName(child.full_name)));
 
 const dueNote = (due: number): string => (due === 0 ? '' : `${due} waiting on payment`);
+
+/** Per child one line for all that is missing, was sent back or has run out. */
+function papersOf(documents: readonly ChildDocuments[]): Need[] {
+  return documents.flatMap(({ student, items }) => {
+    const open = items.filter(({ optional, state }) => !optional && state !== 'approved' && state !== 'submitted');
+    if (open.length === 0) return [];
+    const note = open
+      .map(({ title, state }) =>
+        state === 'missing' ? title : `${title} (${documentStateLabel(state).toLowerCase()})`,
+      )
+      .join(', ');
+    return [
+      {
+        id: `papers:${student.id}`,
+        kind: 'confirm' as const,
+        title: `${open.length === 1 ? 'A document' : `${open.length} documents`} of ${firstName(student.full_name)}`,
+        note,
+        action: (
+          <ButtonLink to={`/parent/children/${student.id}#documents`} size="sm" variant="line" plain>
+            Send<span className="vh">{` documents of ${student.full_name}`}</span>
+          </ButtonLink>
+        ),
+      },
+    ];
+  });
+}
 
 function needsOf(children: readonly Student[], places: readonly Enrollment[], confirmed: boolean): Need[] {
   const needs: Need[] = places
@@ -126,7 +156,7 @@ function needsOf(children: readonly Student[], places: readonly Enrollment[], co
   }
   if (children.length === 0) {
     const action = (
-      <ButtonLink to="/parent/children?add=1" size="sm">
+      <ButtonLink to="/parent/children/new" size="sm">
         Add Child
       </ButtonLink>
     );

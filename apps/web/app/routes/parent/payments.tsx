@@ -1,7 +1,9 @@
 import { paymentStatuses } from '@doctorbird/contract/enrollment-words';
+import { ledgerCalls } from '@doctorbird/contract/ledger';
 import { paymentCalls } from '@doctorbird/contract/payments';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
+import { LedgerTable } from '../../features/payments/ledger-table.tsx';
 import { PaymentTable } from '../../features/payments/payment-table.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -11,15 +13,21 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { SectionHeading } from '../../ui/panel.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import { StatBlock } from '../../ui/stat-block.tsx';
+import { formatMoney } from '../../format/money.ts';
 import type { Route } from './+types/payments.ts';
 
 export const meta = portalMeta('Payments', 'Parent Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(paymentCalls.paymentHistory, { query: queryOf(request, ['status', 'page']) }, { signal }),
-  );
+  return loadTab(request, async (signal) => {
+    const [payments, ledger] = await Promise.all([
+      call(paymentCalls.paymentHistory, { query: queryOf(request, ['status', 'page']) }, { signal }),
+      call(ledgerCalls.getLedger, {}, { signal }),
+    ]);
+    return { payments, ledger };
+  });
 }
 
 /** The words that a payment of a family can have: the others belong to whole enrollments. */
@@ -27,15 +35,28 @@ const statusOptions = paymentStatuses
   .filter((value) => value !== 'waived' && value !== 'partially_paid')
   .map((value) => ({ value, label: paymentStatusLabels[value] }));
 
+const Money = ({ amount }: { amount: number }) => <span className="stat-money">{formatMoney(amount)}</span>;
+
 export default function ParentPayments({ loaderData }: Route.ComponentProps) {
   const busy = useListBusy();
   const [search] = useSearchParams();
   const filtered = search.has('status');
   return (
     <WhenLoaded result={loaderData}>
-      {(payments) => (
+      {({ payments, ledger }) => (
         <div className="portal-page">
           <SectionHeading title="Payments" note={payments.total > 0 ? `${payments.total} in all` : undefined} />
+          {ledger.lines.length > 0 && (
+            <StatBlock
+              label="Your account"
+              stats={[
+                { label: 'To pay', value: <Money amount={ledger.due} />, accent: ledger.due > 0 },
+                { label: 'Paid so far', value: <Money amount={ledger.paid} /> },
+                { label: 'Given back', value: <Money amount={ledger.refunded} /> },
+                { label: 'Credit', value: <Money amount={ledger.credit} />, note: 'Choose it at Pay Now' },
+              ]}
+            />
+          )}
           {payments.total === 0 && !filtered && (
             <EmptyState title="Payment history will be displayed here once payments are made." />
           )}
@@ -51,6 +72,11 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
               )}
               {payments.total > 0 && <Pager page={payments.page} limit={payments.limit} total={payments.total} />}
             </div>
+          )}
+          {ledger.lines.length > 0 && (
+            <Panel title="Account">
+              <LedgerTable lines={ledger.lines} />
+            </Panel>
           )}
         </div>
       )}

@@ -1,27 +1,28 @@
 import { profileCalls, updateProfile } from '@doctorbird/contract/profile';
 import type { Profile } from '@doctorbird/contract/profile';
+import { showPhone } from '@doctorbird/contract/phones';
 import { call } from '../../api/call.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { useSession } from '../../session/session-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { showPhone } from '@doctorbird/contract/phones';
 
-/** Name and phone of whoever is signed in; the e-mail is how they sign in and stays. */
-export function OwnProfileForm({ profile, withPhone }: { profile: Profile; withPhone: boolean }) {
-  const { adoptProfile } = useSession();
+type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void };
+
+/** Name, phone and, for a parent, the address. The e-mail is what the account signs in with, so it is only shown. */
+export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { user } = profile;
   const { field, onSubmit, pending, refusal, details } = useCallForm(updateProfile, {
     defaults: {
       full_name: user.full_name,
       phone: user.phone ? showPhone(user.phone) : '',
-      address: profile.model === 'parent' ? profile.user.address : null,
+      address: profile.model === 'parent' ? (profile.user.address ?? '') : '',
     },
     fallback: 'Failed to update the profile',
     send: async (body) => {
-      adoptProfile(await call(profileCalls.updateProfile, { body }));
+      onSaved(await call(profileCalls.updateProfile, { body }));
       toast.success('Your profile is updated.');
     },
   });
@@ -34,15 +35,19 @@ export function OwnProfileForm({ profile, withPhone }: { profile: Profile; withP
         type="email"
         value={user.email}
         disabled
-        readOnly
-        hint="You sign in with it. The office can change it."
+        hint="You sign in with it. To change it, talk to the office."
       />
-      {withPhone && <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />}
-      <div>
-        <Button type="submit" variant="leaf" pending={pending}>
+      {profile.model !== 'student' && (
+        <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
+      )}
+      {profile.model === 'parent' && (
+        <TextArea label="Address" optional rows={2} autoComplete="street-address" {...field('address')} />
+      )}
+      <p>
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
           Update Profile
         </Button>
-      </div>
+      </p>
     </form>
   );
 }

@@ -1,0 +1,43 @@
+import type { ProofState } from '@doctorbird/contract/payments';
+import { paymentProof } from '../../src/modules/payments/proofs.table.ts';
+import type { Transaction } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { buildPayment } from './build-payment.ts';
+
+export interface ProofFacts {
+  enrollmentId: string;
+  method: 'bank_transfer' | 'bill_payment' | 'cash';
+  state: Extract<ProofState, 'under_review' | 'rejected'>;
+  parentId: string;
+  fileKey: string;
+  at: Date;
+  note?: string;
+  rejected?: { by: string; at: Date; reason: string };
+}
+
+/** A payment that the family carried out itself, with the slip that it sent. */
+export async function buildProof(tx: Transaction, facts: ProofFacts): Promise<void> {
+  const paymentId = await buildPayment(tx, {
+    enrollmentId: facts.enrollmentId,
+    method: facts.method,
+    state: facts.state === 'under_review' ? 'pending' : 'created',
+    title: facts.rejected ? 'Proof of payment sent back' : 'Proof of payment sent',
+    ...(facts.rejected && { message: facts.rejected.reason }),
+    at: facts.at,
+  });
+  await tx.insert(paymentProof).values({
+    id: newId(),
+    paymentId,
+    state: facts.state,
+    paidOn: facts.at.toISOString().slice(0, 10),
+    note: facts.note ?? null,
+    reason: facts.rejected?.reason ?? null,
+    fileKey: facts.fileKey,
+    fileName: 'transfer slip.pdf',
+    fileType: 'pdf',
+    submittedBy: facts.parentId,
+    reviewedBy: facts.rejected?.by ?? null,
+    reviewedAt: facts.rejected?.at ?? null,
+    createdAt: facts.at,
+  });
+}

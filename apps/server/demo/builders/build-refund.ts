@@ -1,0 +1,57 @@
+import type { RefundChannel, RefundState } from '@doctorbird/contract/enrollment-words';
+import { eq, sql } from 'drizzle-orm';
+import { enrollmentEvent } from '../../src/modules/enrollments/enrollments.table.ts';
+import { loadForChange } from '../../src/modules/enrollments/load-for-change.ts';
+import { payment, refund } from '../../src/modules/payments/payments.table.ts';
+import { updateSummary } from '../../src/modules/payments/update-summary.ts';
+import type { Transaction } from '../../src/platform/database/connect.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { inDollars } from '../../src/platform/money.ts';
+
+export interface RefundFacts {
+  paymentId: string;
+  amountCents: number;
+  state: RefundState;
+  channel: RefundChannel;
+  by: string;
+  at: Date;
+  reason: string;
+  message?: string;
+}
+
+/** A refund in any of its states, with its line in the timeline and the summary brought up to date. */
+export async function buildRefund(tx: Transaction, facts: RefundFacts): Promise<void> {
+  const { paymentId, amountCents, state, channel, reason, at } = facts;
+  const over = state === 'succeeded' || state === 'rejected';
+  await tx.insert(refund).values({
+    id: newId(),
+    paymentId,
+    amountCents,
+    state,
+    channel,
+    reason,
+    message: facts.message ?? null,
+    requestedBy: facts.by,
+    createdAt: at,
+    settledAt: over ? at : null,
+  });
+  const [paid] = await tx.select().from(payment).where(eq(payment.id, paymentId));
+  if (!paid) throw new Error('There is no such payment.');
+  if (state !== 'rejected')
+    await tx
+      .update(payment)
+      .set({ refundedCents: sql`${payment.refundedCents} + ${amountCents}` })
+      .where(eq(payment.id, paymentId));
+  await updateSummary(tx, await loadForChange(tx, paid.enrollmentId));
+  await tx.insert(enrollmentEvent).values({
+    id: newId(),
+    enrollmentId: paid.enrollmentId,
+    at,
+    kind: 'refund',
+    actorId: facts.by,
+    actorRole: 'admin',
+    title: state === 'succeeded' ? `${inDollars(amountCents)} given back` : `Refund of ${inDollars(amountCents)} begun`,
+    detail: reason,
+    data: { payment_id: paymentId },
+  });
+}

@@ -1,0 +1,192 @@
+import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { account } from '../src/access/access.table.ts';
+import { enrollment } from '../src/modules/enrollments/enrollments.table.ts';
+import { payment } from '../src/modules/payments/payments.table.ts';
+import { writeSetting } from '../src/modules/site/organisation-settings.ts';
+import type { Transaction } from '../src/platform/database/connect.ts';
+import type { FileStore } from '../src/platform/files/file-store.ts';
+import { inDollars } from '../src/platform/money.ts';
+import { buildAccount } from './builders/build-account.ts';
+import { buildPaper } from './builders/build-paper.ts';
+import { buildProof } from './builders/build-proof.ts';
+import { buildRefund } from './builders/build-refund.ts';
+import type { DemoCalendar } from './demo-clock.ts';
+import type { DemoPeople } from './demo-people.ts';
+
+interface Stage {
+  calendar: DemoCalendar;
+  people: DemoPeople;
+  files: FileStore;
+  now: Date;
+}
+
+const hour = 3_600_000;
+
+/** Ways to pay, slips that wait or were sent back, and refunds in all their states. */
+export async function loadDemoMoneyMatters(tx: Transaction, stage: Stage): Promise<void> {
+  const { calendar, now } = stage;
+  await writeSetting(
+    tx,
+    'payment_ways',
+    {
+      bank: {
+        bank: 'Blue Mountain Bank (demo)',
+        branch: 'New Kingston',
+        account_name: 'Doctorbird Robotics Ltd.',
+        account_number: '000 123 456',
+        account_type: 'Savings, JMD',
+      },
+      agents: [
+        {
+          name: 'Any bill-payment agent (demo)',
+          instructions: 'Say "Doctorbird Robotics" at the counter and give the reference. Keep the printed slip.',
+        },
+      ],
+      cash: {
+        instructions: 'Pay at the office during opening hours and give the reference. You get a receipt at once.',
+      },
+    },
+    now,
+  );
+  await writeSetting(
+    tx,
+    'policies',
+    {
+      hold_hours: 72,
+      cancellation: [
+        { days_before: 14, percent: 100 },
+        { days_before: 3, percent: 50 },
+      ],
+      refund_approval_above: 30_000,
+    },
+    now,
+  );
+  const secondAdmin = await buildAccount(tx, 'admin', {
+    fullName: 'Denise Powell',
+    email: 'denise.powell@staff.test',
+    createdAt: calendar.past(-300),
+  });
+  await loadProofs(tx, stage);
+  await loadRefunds(tx, stage, secondAdmin);
+}
+
+async function loadProofs(tx: Transaction, { people, files, now }: Stage): Promise<void> {
+  const waiting = await tx
+    .select({ id: enrollment.id, parentId: enrollment.parentId, cents: enrollment.priceCents, payer: account.fullName })
+    .from(enrollment)
+    .innerJoin(account, eq(account.id, enrollment.parentId))
+    .where(
+      and(
+        eq(enrollment.status, 'pending'),
+        inArray(enrollment.paymentStatus, ['pending', 'failed']),
+        isNotNull(enrollment.holdExpiresAt),
+        isNotNull(enrollment.priceCents),
+        ne(account.email, 'parent@demo.test'),
+      ),
+    )
+    .orderBy(asc(enrollment.createdAt), asc(enrollment.id));
+  const ways = [
+    { method: 'bank_transfer', ago: 30, note: 'Paid from my sister’s account' },
+    { method: 'bill_payment', ago: 7, note: undefined },
+    { method: 'bank_transfer', ago: 20, note: undefined },
+  ] as const;
+  for (const [index, way] of ways.entries()) {
+    const place = waiting[index];
+    if (!place?.parentId) continue;
+    const at = new Date(now.getTime() - way.ago * hour);
+    const fileKey = await buildPaper(files, 'proofs', 'Transfer slip', [
+      `From: ${place.payer}`,
+      'To: Doctorbird Robotics Ltd., 000 123 456',
+      `Amount: ${inDollars(place.cents ?? 0)}`,
+    ]);
+    const rejected = index === 2;
+    await buildProof(tx, {
+      enrollmentId: place.id,
+      parentId: place.parentId,
+      method: way.method,
+      state: rejected ? 'rejected' : 'under_review',
+      fileKey,
+      at,
+      ...(way.note && { note: way.note }),
+      ...(rejected && {
+        rejected: {
+          by: people.adminId,
+          at: new Date(now.getTime() - 4 * hour),
+          reason: 'The slip shows another amount. Please send the one for this place.',
+        },
+      }),
+    });
+  }
+}
+
+async function loadRefunds(tx: Transaction, { calendar, people }: Stage, secondAdmin: string): Promise<void> {
+  const paid = await tx
+    .select({ id: payment.id, cents: payment.amountCents, method: payment.method })
+    .from(payment)
+    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .innerJoin(account, eq(account.id, enrollment.parentId))
+    .where(
+      and(
+        eq(payment.state, 'confirmed'),
+        eq(payment.refundedCents, 0),
+        eq(enrollment.status, 'enrolled'),
+        ne(account.email, 'parent@demo.test'),
+      ),
+    )
+    .orderBy(desc(payment.confirmedAt), desc(payment.id));
+  const transfers = paid.filter(({ method }) => method === 'bank_transfer');
+  const cards = paid.filter(({ method, cents }) => method === 'card' && cents > 3_000_000);
+  const half = (cents: number) => Math.floor(cents / 2);
+  const by = people.adminId;
+  const plans = [
+    {
+      of: transfers[0],
+      state: 'succeeded',
+      channel: 'bank_transfer',
+      at: -6,
+      by,
+      reason: 'Half the term missed because of illness',
+    },
+    {
+      of: transfers[1],
+      state: 'requested',
+      channel: 'bank_transfer',
+      at: -1,
+      by,
+      reason: 'Two meetings were called off',
+    },
+    {
+      of: transfers[2],
+      state: 'rejected',
+      channel: 'bank_transfer',
+      at: -9,
+      by,
+      reason: 'Sibling discount given afterwards',
+      message: 'The bank account was closed.',
+    },
+    {
+      of: cards[0],
+      state: 'awaiting_approval',
+      channel: 'gateway',
+      at: -1,
+      by: secondAdmin,
+      reason: 'The family is moving to Montego Bay',
+    },
+    {
+      of: paid.find(({ method }) => method === 'cash'),
+      state: 'succeeded',
+      channel: 'credit',
+      at: -3,
+      by,
+      reason: 'Changed to another program',
+    },
+  ] as const;
+  for (const { of, at, ...plan } of plans)
+    if (of)
+      await buildRefund(tx, {
+        ...plan,
+        paymentId: of.id,
+        amountCents: plan.state === 'awaiting_approval' ? of.cents : half(of.cents),
+        at: calendar.past(at),
+      });
+}

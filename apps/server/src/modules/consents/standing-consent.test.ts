@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { standingConsent, type ConsentLine } from './standing-consent.ts';
+
+const text = { kind: 'photo', version: '2', title: 'Photos', text: 'Words' } as const;
+const line = (given: boolean, textVersion = '2'): ConsentLine => ({
+  given,
+  textVersion,
+  at: new Date('2026-03-01T12:00:00Z'),
+  byName: 'Simone',
+});
+
+test.each([
+  ['no answer is no consent', [], false, true],
+  ['a yes', [line(true)], true, false],
+  ['a yes that was taken back', [line(false), line(true)], false, false],
+  ['a yes to other words', [line(true, '1')], false, true],
+  ['a yes to the new words after one to the old', [line(true), line(true, '1')], true, false],
+])('%s', (_name, lines, given, unanswered) => {
+  expect(standingConsent(text, null, lines)).toMatchObject({ given, unanswered });
+});

@@ -1,0 +1,112 @@
+import type { Page } from '@doctorbird/contract/paging';
+import type { ProofState } from '@doctorbird/contract/payments';
+import type { AdminProof } from '@doctorbird/contract/proofs';
+import type { EnrollmentStatus, PaymentMethod } from '@doctorbird/contract/enrollment-words';
+import type pg from 'pg';
+import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
+import { containsText } from '../../platform/database/search-text.ts';
+import { toWire } from '../../platform/money.ts';
+import { enrollmentNumber } from '../enrollments/enrollments.presenter.ts';
+
+interface Row extends pg.QueryResultRow {
+  id: string;
+  state: ProofState;
+  paidOn: string;
+  note: string | null;
+  reason: string | null;
+  fileName: string;
+  fileType: 'pdf' | 'jpg' | 'png';
+  createdAt: Date;
+  reviewedAt: Date | null;
+  reviewer: string | null;
+  paymentId: string;
+  reference: string;
+  amountCents: string;
+  method: PaymentMethod;
+  enrollmentId: string;
+  enrollmentNumber: number;
+  enrollmentStatus: EnrollmentStatus;
+  studentId: string;
+  studentName: string;
+  parentId: string | null;
+  parentName: string | null;
+  program: string;
+}
+
+const columns = `
+  f.id, f.state, f.paid_on::text as "paidOn", f.note, f.reason, f.file_name as "fileName", f.file_type as "fileType",
+  f.created_at as "createdAt", f.reviewed_at as "reviewedAt", r.full_name as reviewer,
+  y.id as "paymentId", y.reference, y.amount_cents as "amountCents", y.method,
+  e.id as "enrollmentId", e.number as "enrollmentNumber", e.status as "enrollmentStatus",
+  s.id as "studentId", s.full_name as "studentName", e.parent_id as "parentId", a.full_name as "parentName", p.title as program`;
+const joins = `
+  join payment y on y.id = f.payment_id
+  join enrollment e on e.id = y.enrollment_id
+  join student s on s.id = e.student_id
+  join program p on p.id = e.program_id
+  left join account a on a.id = e.parent_id
+  left join account r on r.id = f.reviewed_by`;
+
+const presentProof = (row: Row): AdminProof => ({
+  id: row.id,
+  state: row.state,
+  paid_on: row.paidOn,
+  note: row.note,
+  reason: row.reason,
+  file_name: row.fileName,
+  file_type: row.fileType,
+  created_at: row.createdAt.toISOString(),
+  reviewed_at: row.reviewedAt?.toISOString() ?? null,
+  reviewed_by: row.reviewer,
+  payment: {
+    id: row.paymentId,
+    reference: row.reference,
+    amount: toWire(Number(row.amountCents)),
+    method: row.method,
+  },
+  enrollment: { id: row.enrollmentId, number: enrollmentNumber(row.enrollmentNumber), status: row.enrollmentStatus },
+  student: { id: row.studentId, full_name: row.studentName },
+  program: { title: row.program },
+  parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
+});
+
+interface ListQuery {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  state?: ProofState | undefined;
+  sort?: string | undefined;
+}
+
+/** The office's queue: what waits comes first, the longest wait on top. */
+export async function listProofs(pool: pg.Pool, query: ListQuery): Promise<Page<AdminProof>> {
+  const found = query.q?.trim() ? containsText(query.q.trim()) : undefined;
+  const where = new Conditions()
+    .add('f.state = ?', query.state)
+    .add('(y.reference ilike ? or s.full_name ilike ? or a.full_name ilike ?)', found, found, found);
+  const order =
+    query.sort === undefined
+      ? `order by (f.state = 'under_review') desc, f.created_at ${query.state === 'under_review' ? 'asc' : 'desc'}, f.id`
+      : `order by f.created_at ${query.sort.startsWith('-') ? 'desc' : 'asc'}, f.id`;
+  const page = new Conditions();
+  page.values.push(...where.values);
+  const bounds = `limit ${page.bind(query.limit)} offset ${page.bind((query.page - 1) * query.limit)}`;
+  const [rows, [counted]] = await Promise.all([
+    namedQuery<Row>(
+      pool,
+      `select ${columns} from payment_proof f ${joins} ${where.text} ${order} ${bounds}`,
+      page.values,
+    ),
+    namedQuery<{ total: number }>(
+      pool,
+      `select count(*)::int as total from payment_proof f ${joins} ${where.text}`,
+      where.values,
+    ),
+  ]);
+  return { data: rows.map(presentProof), page: query.page, limit: query.limit, total: counted?.total ?? 0 };
+}
+
+export async function findProof(pool: pg.Pool, id: string): Promise<AdminProof | null> {
+  const [row] = await namedQuery<Row>(pool, `select ${columns} from payment_proof f ${joins} where f.id = $1`, [id]);
+  return row ? presentProof(row) : null;
+}

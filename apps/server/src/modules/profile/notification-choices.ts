@@ -1,0 +1,32 @@
+import type { NotificationChoices } from '@doctorbird/contract/profile';
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../platform/database/connect.ts';
+import { notificationChoice } from './notification-choices.table.ts';
+
+/** E-mail unless switched off, text messages only when switched on (specification, Parent portal). */
+const defaults: NotificationChoices = { email: true, sms: false };
+
+export async function readChoices(db: Executor, accountId: string): Promise<NotificationChoices> {
+  const [row] = await db
+    .select({ email: notificationChoice.email, sms: notificationChoice.sms })
+    .from(notificationChoice)
+    .where(eq(notificationChoice.accountId, accountId));
+  return row ?? defaults;
+}
+
+/** For mails that are not necessary: receipts, refusals and deadlines go out whatever was chosen. */
+export const wantsMail = async (db: Executor, accountId: string): Promise<boolean> =>
+  (await readChoices(db, accountId)).email;
+
+export async function writeChoices(
+  db: Executor,
+  accountId: string,
+  choices: NotificationChoices,
+  now: Date,
+): Promise<void> {
+  const row = { ...choices, updatedAt: now };
+  await db
+    .insert(notificationChoice)
+    .values({ accountId, ...row })
+    .onConflictDoUpdate({ target: notificationChoice.accountId, set: row });
+}

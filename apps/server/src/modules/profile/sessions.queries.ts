@@ -1,0 +1,35 @@
+import type { SessionLine } from '@doctorbird/contract/profile';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { session } from '../../access/access.table.ts';
+import type { Actor } from '../../access/actor.ts';
+import type { Executor } from '../../platform/database/connect.ts';
+import { deviceName } from './device-name.ts';
+
+/** Where an account is signed in, the latest use first. A session is named by the start of its digest, which opens nothing. */
+export async function liveSessions(
+  db: Executor,
+  actor: Actor,
+  { now, idleMinutes }: { now: Date; idleMinutes: number },
+): Promise<SessionLine[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(
+      and(
+        eq(session.accountId, actor.accountId),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, now),
+        gt(session.lastUsedAt, new Date(now.getTime() - idleMinutes * 60_000)),
+      ),
+    )
+    .orderBy(desc(session.lastUsedAt))
+    .limit(50);
+  return rows.map((row) => ({
+    id: row.tokenHash.subarray(0, 9).toString('base64url'),
+    device: deviceName(row.userAgent),
+    address: row.address,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+    current: row.tokenHash.equals(actor.tokenHash),
+  }));
+}

@@ -1,0 +1,107 @@
+import { mostPeople, type createPerson, type updatePerson } from '@doctorbird/contract/child-people';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../access/actor.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/database/new-id.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { conflict, notFound, stale } from '../../platform/domain-error.ts';
+import { childPerson } from './people.table.ts';
+import { student } from './students.table.ts';
+
+type Given = z.output<typeof createPerson>;
+
+const columnsOf = (given: Given) => ({
+  fullName: given.full_name,
+  relationship: given.relationship,
+  phone: given.phone,
+  isEmergencyContact: given.is_emergency_contact,
+  mayPickUp: given.may_pick_up,
+});
+
+/** Locks this parent's child; any other is not there. */
+async function lockOwnChild(tx: Transaction, parentId: string, id: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)))
+    .for('update');
+  if (!row) throw notFound('child');
+}
+
+/** Who may collect a child is a matter of safety: each change names the person in the log. */
+const logged = (tx: Transaction, origin: Origin, studentId: string, action: string, given: Given | null, id: string) =>
+  recordAudit(tx, origin, {
+    action: `person.${action}`,
+    entity: 'student',
+    entityId: studentId,
+    after: { person_id: id, ...(given && { name: given.full_name, may_pick_up: given.may_pick_up }) },
+  });
+
+export async function insertPerson(
+  tx: Transaction,
+  studentId: string,
+  given: Given,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await tx.insert(childPerson).values({ id, studentId, ...columnsOf(given), createdAt: now });
+  await logged(tx, origin, studentId, 'added', given, id);
+  return id;
+}
+
+export async function addPerson(
+  db: Database,
+  parentId: string,
+  studentId: string,
+  given: Given,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await lockOwnChild(tx, parentId, studentId);
+    if ((await tx.$count(childPerson, eq(childPerson.studentId, studentId))) >= mostPeople)
+      throw conflict('too_many_people', `There are ${mostPeople} people already. Remove one first.`);
+    return insertPerson(tx, studentId, given, origin, now);
+  });
+}
+
+export async function changePerson(
+  db: Database,
+  parentId: string,
+  { id: studentId, person_id }: { id: string; person_id: string },
+  given: z.output<typeof updatePerson>,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOwnChild(tx, parentId, studentId);
+    const one = and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId));
+    const [present] = await tx.select({ version: childPerson.version }).from(childPerson).where(one);
+    if (!present) throw notFound('person');
+    if (present.version !== given.version) throw stale();
+    await tx
+      .update(childPerson)
+      .set({ ...columnsOf(given), version: sql`${childPerson.version} + 1` })
+      .where(one);
+    await logged(tx, origin, studentId, 'changed', given, person_id);
+  });
+}
+
+export async function removePerson(
+  db: Database,
+  parentId: string,
+  { id: studentId, person_id }: { id: string; person_id: string },
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOwnChild(tx, parentId, studentId);
+    const gone = await tx
+      .delete(childPerson)
+      .where(and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId)))
+      .returning({ id: childPerson.id });
+    if (gone.length === 0) throw notFound('person');
+    await logged(tx, origin, studentId, 'removed', null, person_id);
+  });
+}

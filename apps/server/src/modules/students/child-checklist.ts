@@ -1,0 +1,49 @@
+import type { Consent } from '@doctorbird/contract/consents';
+import type { ChildDocuments } from '@doctorbird/contract/documents';
+import type { Person } from '@doctorbird/contract/child-people';
+import type { ChildFile } from '@doctorbird/contract/students';
+import { isOpen } from '../documents/document-items.ts';
+
+interface Facts {
+  school: string | null;
+  people: readonly Person[];
+  consents: readonly Consent[];
+  documents: ChildDocuments;
+}
+
+const counted = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
+
+/** What the office needs to know of a child before the first day, and whether it is there. */
+export function childChecklist({ school, people, consents, documents }: Facts): ChildFile['checklist'] {
+  const emergency = people.filter((person) => person.is_emergency_contact).length;
+  const pickup = people.filter((person) => person.may_pick_up).length;
+  const open = consents.filter((consent) => consent.unanswered);
+  const missing = documents.items.filter(isOpen);
+  return [
+    { key: 'school', label: 'School', done: school !== null, note: school ?? 'Not given yet' },
+    {
+      key: 'emergency',
+      label: 'Emergency contact',
+      done: emergency > 0,
+      note: emergency > 0 ? counted(emergency, 'person', 'people') : 'Nobody yet beside you',
+    },
+    {
+      key: 'pickup',
+      label: 'Authorized pick-up',
+      done: pickup > 0,
+      note: pickup > 0 ? counted(pickup, 'person', 'people') : 'Nobody but you may collect the child',
+    },
+    {
+      key: 'consents',
+      label: 'Consents',
+      done: open.length === 0,
+      note: open.length === 0 ? 'All answered' : `Not answered: ${open.map(({ title }) => title).join(', ')}`,
+    },
+    {
+      key: 'documents',
+      label: 'Documents',
+      done: missing.length === 0,
+      note: missing.length === 0 ? 'Nothing is missing' : `Missing: ${missing.map(({ title }) => title).join(', ')}`,
+    },
+  ];
+}

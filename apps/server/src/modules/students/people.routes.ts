@@ -1,0 +1,29 @@
+import type { childPeopleCalls, Person } from '@doctorbird/contract/child-people';
+import type { Actor } from '../../access/actor.ts';
+import { originOf } from '../../access/authorize.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
+import { notFound } from '../../platform/domain-error.ts';
+import type { Handlers } from '../../platform/http/register-calls.ts';
+import { addPerson, changePerson, removePerson } from './change-people.ts';
+import { peopleOf } from './people.queries.ts';
+
+export function childPeopleHandlers({
+  db,
+  clock,
+}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof childPeopleCalls, Actor> {
+  const found = async (studentId: string, id: string): Promise<Person> => {
+    const row = (await peopleOf(db, studentId)).find((one) => one.id === id);
+    if (!row) throw notFound('person');
+    return row;
+  };
+  return {
+    addPerson: async ({ actor, params, body, request }) =>
+      found(params.id, await addPerson(db, actor.accountId, params.id, body, originOf(request, actor), clock.now())),
+    changePerson: async ({ actor, params, body, request }) => {
+      await changePerson(db, actor.accountId, params, body, originOf(request, actor));
+      return found(params.id, params.person_id);
+    },
+    removePerson: ({ actor, params, request }) =>
+      removePerson(db, actor.accountId, params, originOf(request, actor)) as Promise<never>,
+  };
+}

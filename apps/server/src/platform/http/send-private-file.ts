@@ -1,0 +1,20 @@
+import type { FastifyReply } from 'fastify';
+import type { FileStore } from '../files/file-store.ts';
+
+const types: Record<string, string> = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' };
+
+/** Streams a file that only the asker may have: to be saved, never shown in our own origin, kept by nobody on the way. */
+export async function sendPrivateFile(
+  reply: FastifyReply,
+  files: FileStore,
+  { key, name }: { key: string; name: string },
+): Promise<FastifyReply> {
+  const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
+  return reply
+    .type(types[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream')
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .send(await files.getStream(key));
+}

@@ -1,0 +1,191 @@
+import type { Consent } from '@doctorbird/contract/consents';
+import { createPerson } from '@doctorbird/contract/child-people';
+import { createStudent, studentCalls } from '@doctorbird/contract/students';
+import type { Student } from '@doctorbird/contract/students';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useIntentKey } from '../../forms/intent-key.ts';
+import { endExpiredSession } from '../../portal/expired-session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import { dropDraft, keepDraft, readDraft, type ChildDraft } from './child-draft.ts';
+import { ConsentStep, HealthStep, IdentityStep, PeopleStep, SchoolStep } from './child-steps.tsx';
+
+const steps = ['Identity', 'School and grade', 'Health', 'People', 'Consents'] as const;
+const fieldsOf = [
+  ['full_name', 'date_of_birth', 'email'],
+  ['grade_level', 'school'],
+  ['medical_notes'],
+  [],
+  [],
+] as const;
+
+type AddChildStepsProps = {
+  accountId: string;
+  /** What is asked about a child, in the present words. */
+  consents: readonly Pick<Consent, 'kind' | 'title' | 'text' | 'text_version'>[];
+  onAdded: (child: Student) => void;
+};
+
+/** Add Child, a step at a time. What is typed is kept until it is saved or thrown away. */
+export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsProps) {
+  const [draft, setDraft] = useState(() => readDraft(accountId));
+  const [step, setStep] = useState(0);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [warning, setWarning] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const intent = useIntentKey();
+  const heading = useRef<HTMLDivElement>(null);
+  const first = useRef(true);
+
+  useEffect(() => {
+    // A new step is heard, and the keyboard starts at its top.
+    if (first.current) first.current = false;
+    else heading.current?.focus();
+  }, [step]);
+
+  const change = (part: Partial<ChildDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(accountId, next);
+    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in part))));
+  };
+
+  const body = (more: { allow_duplicate?: boolean } = {}) => ({
+    full_name: draft.full_name,
+    date_of_birth: draft.date_of_birth,
+    grade_level: draft.grade_level,
+    email: draft.email,
+    school: draft.school,
+    medical_notes: draft.medical_notes,
+    people: draft.people,
+    consents: consents.flatMap(({ kind, text_version }) => {
+      const answer = draft.consents[kind];
+      return answer ? [{ kind: kind as 'medical' | 'photo', given: answer === 'yes', text_version }] : [];
+    }),
+    ...more,
+  });
+
+  /** The sentences of the failed rules, by field; those of people by place and field. */
+  const problems = (): Record<string, string> => {
+    const found: Record<string, string> = {};
+    const parsed = createStudent.safeParse(body());
+    if (!parsed.success) for (const issue of parsed.error.issues) found[String(issue.path[0])] ??= issue.message;
+    draft.people.forEach((person, index) => {
+      const checked = createPerson.safeParse(person);
+      if (!checked.success)
+        for (const issue of checked.error.issues) found[`people.${index}.${String(issue.path[0])}`] ??= issue.message;
+    });
+    if (Object.keys(found).some((name) => name.startsWith('people.'))) delete found.people;
+    return found;
+  };
+
+  const stepOf = (name: string): number =>
+    name.startsWith('people')
+      ? 3
+      : name === 'consents'
+        ? 4
+        : fieldsOf.findIndex((names) => (names as readonly string[]).includes(name));
+
+  const showProblems = (found: Record<string, string>, upTo: number): boolean => {
+    const here = Object.entries(found).filter(([name]) => stepOf(name) <= upTo);
+    setErrors(Object.fromEntries(here));
+    if (here.length === 0) return false;
+    setStep(Math.min(...here.map(([name]) => Math.max(0, stepOf(name)))));
+    return true;
+  };
+
+  const save = async (more: { allow_duplicate?: boolean } = {}) => {
+    if (pending) return;
+    setRefusal(null);
+    if (showProblems(problems(), steps.length)) return;
+    setPending(true);
+    const asked = body(more);
+    try {
+      const child = await intent.once(asked, (idempotencyKey) =>
+        call(studentCalls.createStudent, { body: asked }, { idempotencyKey }),
+      );
+      dropDraft(accountId);
+      toast.success(`${child.full_name} is registered.`);
+      onAdded(child);
+    } catch (reason) {
+      setPending(false);
+      if (endExpiredSession(reason)) return;
+      if (reason instanceof ApiError && reason.code === 'duplicate_child') {
+        setWarning(reason.message);
+        return;
+      }
+      if (reason instanceof ApiError && showProblems(reason.fields, steps.length)) return;
+      setRefusal(messageOf(reason, 'Failed to save the child'));
+    }
+  };
+
+  const last = step === steps.length - 1;
+  const shared = { draft, change, errors };
+  return (
+    <div className="stack">
+      <ol className="form-steps" aria-label="Steps">
+        {steps.map((name, index) => (
+          <li
+            key={name}
+            className={index < step ? 'done' : undefined}
+            aria-current={index === step ? 'step' : undefined}
+          >
+            <span>{name}</span>
+          </li>
+        ))}
+      </ol>
+      <Panel>
+        <form
+          className="form panel-body"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (last) void save();
+            else if (!showProblems(problems(), step)) setStep(step + 1);
+          }}
+        >
+          <div ref={heading} tabIndex={-1}>
+            <h2 className="panel-title">{steps[step]}</h2>
+            <p className="vh">{`Step ${step + 1} of ${steps.length}`}</p>
+          </div>
+          <FormErrors message={refusal} />
+          {step === 0 && <IdentityStep {...shared} />}
+          {step === 1 && <SchoolStep {...shared} />}
+          {step === 2 && <HealthStep {...shared} />}
+          {step === 3 && <PeopleStep {...shared} />}
+          {step === 4 && <ConsentStep {...shared} consents={consents} />}
+          {warning && last && (
+            <div className="notice grid gap-3" role="alert">
+              <p>{warning}</p>
+              <Button size="sm" plain onClick={() => void save({ allow_duplicate: true })}>
+                Register anyway
+              </Button>
+            </div>
+          )}
+          <div className="answer-head">
+            {step === 0 ? (
+              <ButtonLink to="/parent/children" variant="line" plain>
+                Cancel
+              </ButtonLink>
+            ) : (
+              <Button variant="line" plain onClick={() => setStep(step - 1)}>
+                Back
+              </Button>
+            )}
+            <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
+              {last ? 'Register child' : 'Next'}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <p className="text-sm text-muted">
+        What you type is kept in this browser tab until you register the child or close the tab.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { documentCalls } from '@doctorbird/contract/documents';
+import type { ChildDocument, ChildDocuments, DocumentItem } from '@doctorbird/contract/documents';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { download } from '../../api/download.ts';
+import { useDeed } from '../../forms/use-deed.ts';
+import { formatDate } from '../../format/dates.ts';
+import { DownloadButton } from '../../portal/download-button.tsx';
+import { DocumentStateBadge } from '../../status/document-state-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { SendDocumentForm } from './send-document-form.tsx';
+
+type DocumentRowsProps = { documents: ChildDocuments };
+
+/** The organisation's list for one child with what was sent, and whatever else is there. */
+export function DocumentRows({ documents }: DocumentRowsProps) {
+  const [sending, setSending] = useState<DocumentItem | 'other' | null>(null);
+  const { student, items, others } = documents;
+  return (
+    <>
+      <ul className="file-rows">
+        {items.map((item) => (
+          <li key={item.key}>
+            <div>
+              <p className="answer-head">
+                <b>
+                  {item.title}
+                  {item.optional && <span className="opt"> (optional)</span>}
+                </b>
+                <DocumentStateBadge state={item.state} />
+              </p>
+              <small>{item.document ? noteOf(item.document) : item.note}</small>
+              {item.document?.reason && item.state === 'rejected' && (
+                <p className="text-sm font-semibold">{item.document.reason}</p>
+              )}
+            </div>
+            <div className="row-actions">
+              {item.document && <FileActions document={item.document} />}
+              {item.state !== 'approved' && item.state !== 'submitted' && (
+                <Button size="sm" variant="leaf" plain onClick={() => setSending(item)}>
+                  Upload<span className="vh">{` ${item.title} of ${student.full_name}`}</span>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+        {others.map((document) => (
+          <li key={document.id}>
+            <div>
+              <p className="answer-head">
+                <b>{document.title}</b>
+                <DocumentStateBadge state={document.state} />
+              </p>
+              <small>{noteOf(document)}</small>
+            </div>
+            <div className="row-actions">
+              <FileActions document={document} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Button size="sm" variant="line" plain onClick={() => setSending('other')}>
+          Upload another document<span className="vh">{` of ${student.full_name}`}</span>
+        </Button>
+      </p>
+      <Dialog
+        title={sending === 'other' || sending === null ? 'Upload a document' : sending.title}
+        open={sending !== null}
+        onClose={() => setSending(null)}
+      >
+        {sending !== null && (
+          <SendDocumentForm
+            child={student}
+            item={sending === 'other' ? null : sending}
+            onClose={() => setSending(null)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const noteOf = (document: ChildDocument): string =>
+  [
+    `Sent ${formatDate(document.created_at)}`,
+    document.expires_on && `valid until ${formatDate(document.expires_on)}`,
+    document.file_name,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function FileActions({ document }: { document: ChildDocument }) {
+  const [asking, setAsking] = useState(false);
+  const { run } = useDeed();
+  const params = { id: document.id };
+  const withdraw = async () => {
+    await run({
+      meaning: params,
+      make: async () => {
+        await call(documentCalls.withdrawDocument, { params });
+        return true;
+      },
+      done: () => `${document.title} has been taken back.`,
+      fallback: 'Failed to take the document back',
+    });
+  };
+  return (
+    <>
+      <DownloadButton
+        fallback="Failed to fetch the document"
+        fetchFile={() => download(documentCalls.getDocumentFile, { params }, document.file_name)}
+      >
+        Save<span className="vh">{` ${document.title} of ${document.student.full_name}`}</span>
+      </DownloadButton>
+      {document.state !== 'approved' && document.state !== 'expired' && (
+        <Button size="sm" variant="line" plain onClick={() => setAsking(true)}>
+          Take back<span className="vh">{` ${document.title} of ${document.student.full_name}`}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Take this document back?"
+        open={asking}
+        onClose={() => setAsking(false)}
+        confirmLabel="Take it back"
+        onConfirm={withdraw}
+      >
+        <p>{`The file “${document.file_name}” is deleted for good. You can send another one at any time.`}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { consentCalls } from '@doctorbird/contract/consents';
+import type { Consent } from '@doctorbird/contract/consents';
+import { call } from '../../api/call.ts';
+import { useDeed } from '../../forms/use-deed.ts';
+import { formatDateTime } from '../../format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** The consents of a child or of the family: how each stands, its words, and everything that was answered before. */
+export function ConsentAnswers({ consents, about }: { consents: readonly Consent[]; about: string }) {
+  return (
+    <ul>
+      {consents.map((consent) => (
+        <ConsentAnswer key={consent.kind} consent={consent} about={about} />
+      ))}
+    </ul>
+  );
+}
+
+function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) {
+  const { run, pending } = useDeed();
+  // Without these two there is no account; who wants to withdraw them closes it by talking to the office.
+  const fixed = (consent.kind === 'terms' || consent.kind === 'privacy') && consent.given;
+  const answer = (given: boolean) =>
+    run({
+      meaning: [consent.kind, consent.student_id, given, consent.history.length],
+      make: () =>
+        call(consentCalls.answerConsent, {
+          body: {
+            kind: consent.kind,
+            given,
+            text_version: consent.text_version,
+            ...(consent.student_id && { student_id: consent.student_id }),
+          },
+        }),
+      done: () => (given ? `${consent.title}: consent given.` : `${consent.title}: consent withdrawn.`),
+      fallback: 'Failed to save the answer',
+    });
+  const name = <span className="vh">{`: ${consent.title}, ${about}`}</span>;
+  return (
+    <li className="answer">
+      <p className="answer-head">
+        <b>{consent.title}</b>
+        {consent.unanswered ? (
+          <Badge tone="waiting">Not answered</Badge>
+        ) : consent.given ? (
+          <Badge tone="good">Given</Badge>
+        ) : (
+          <Badge tone="off">Not given</Badge>
+        )}
+      </p>
+      <p>{consent.text}</p>
+      {!fixed && (
+        <div className="row-actions justify-start">
+          {!consent.given && (
+            <Button size="sm" variant="leaf" plain pending={pending} onClick={() => void answer(true)}>
+              Give consent{name}
+            </Button>
+          )}
+          {(consent.given || consent.unanswered) && (
+            <Button size="sm" variant="line" plain pending={pending} onClick={() => void answer(false)}>
+              {consent.given ? 'Withdraw consent' : 'Do not consent'}
+              {name}
+            </Button>
+          )}
+        </div>
+      )}
+      {consent.history.length > 0 && (
+        <details>
+          <summary>{`History (${consent.history.length})`}</summary>
+          <ul>
+            {consent.history.map((line) => (
+              <li key={line.at}>
+                {`${line.given ? 'Given' : 'Not given or withdrawn'} by ${line.by}, ${formatDateTime(line.at)}, words of version ${line.text_version}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

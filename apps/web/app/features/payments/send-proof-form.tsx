@@ -1,0 +1,83 @@
+import { proofCalls } from '@doctorbird/contract/proofs';
+import type { Payment } from '@doctorbird/contract/payments';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { upload } from '../../api/upload.ts';
+import { useIntentKey } from '../../forms/intent-key.ts';
+import { required, usePlainForm } from '../../forms/use-plain-form.ts';
+import { endExpiredSession } from '../../portal/expired-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileField } from '../../forms/file-field.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { DateField, TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** The slip of a transfer, a deposit or an agent: with it the place no longer lapses. */
+export function SendProofForm({ payment }: { payment: Payment }) {
+  const [file, setFile] = useState<File | null>(null);
+  const [fileError, setFileError] = useState<string>();
+  const [progress, setProgress] = useState<number | null>(null);
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const { formProps, field, refusal, details, pending } = usePlainForm({
+    rules: { paid_on: required('Say on which day you paid') },
+    fallback: 'Failed to send the proof',
+    send: async (values) => {
+      if (!file) {
+        setFileError('Please choose a file');
+        return;
+      }
+      const body = { paid_on: values.paid_on ?? '', note: values.note ?? '' };
+      setProgress(0);
+      try {
+        await intent.once([payment.id, body, file.name, file.size, file.lastModified], (idempotencyKey) =>
+          upload(
+            proofCalls.sendProof,
+            { params: { id: payment.id }, body, file },
+            { idempotencyKey, onProgress: setProgress },
+          ),
+        );
+      } catch (reason) {
+        if (endExpiredSession(reason)) return;
+        if (!(reason instanceof ApiError) || !reason.fields.file) throw reason;
+        setFileError(reason.fields.file);
+        return;
+      } finally {
+        setProgress(null);
+      }
+      toast.success('Thank you. The office will look at your proof.');
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" {...formProps}>
+      <FormErrors message={refusal} details={details} />
+      <FileField
+        label="Slip or screenshot"
+        rule={proofCalls.sendProof.upload}
+        file={file}
+        error={fileError}
+        progress={progress}
+        onChoose={(chosen) => {
+          setFileError(undefined);
+          setFile(chosen);
+        }}
+      />
+      <DateField label="Paid on" {...field('paid_on')} />
+      <TextField
+        label="Note for the office"
+        optional
+        autoComplete="off"
+        hint="For example when somebody else paid for you"
+        maxLength={300}
+        {...field('note')}
+      />
+      <p>
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Sending">
+          Send proof
+        </Button>
+      </p>
+    </form>
+  );
+}

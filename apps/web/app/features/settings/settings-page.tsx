@@ -1,0 +1,49 @@
+import type { Profile } from '@doctorbird/contract/profile';
+import type { ReactNode } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import type { Settings } from './load-settings.ts';
+import { NotificationForm } from './notification-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SessionList } from './session-list.tsx';
+
+type SettingsPageProps = {
+  profile: Profile;
+  settings: Settings;
+  onSaved: (profile: Profile) => void;
+  /** What only one kind of account has. */
+  children?: ReactNode;
+};
+
+/** The settings of one's own account, the same in every portal. */
+export function SettingsPage({ profile, settings, onSaved, children }: SettingsPageProps) {
+  return (
+    <>
+      <div className="half stack">
+        <Panel title="Profile">
+          <div className="panel-body">
+            <ProfileForm profile={profile} onSaved={onSaved} />
+          </div>
+        </Panel>
+        <Panel title="Notifications">
+          <div className="panel-body">
+            <NotificationForm choices={settings.choices} />
+          </div>
+        </Panel>
+        {children}
+      </div>
+      <div className="half stack">
+        <Panel title="Password">
+          <div className="panel-body">
+            <PasswordForm />
+          </div>
+        </Panel>
+        <Panel title="Signed in on">
+          <div className="panel-body">
+            <SessionList sessions={settings.sessions} />
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { acceptOf, typesInWords, uploadProblem, type UploadRule } from '@doctorbird/contract/uploads';
+import { useState } from 'react';
+import { FieldFrame, useFieldWiring } from '../ui/field-frame.tsx';
+
+type FileFieldProps = {
+  label: string;
+  rule: UploadRule;
+  file: File | null;
+  onChoose: (file: File | null) => void;
+  error?: string;
+  /** How much has gone over the line, 0 to 1; null while nothing is sent. */
+  progress: number | null;
+};
+
+/** Takes one file by choosing or dropping, says at once when it cannot go, and shows how far it is. */
+export function FileField({ label, rule, file, onChoose, error, progress }: FileFieldProps) {
+  const [over, setOver] = useState(false);
+  const problem = error ?? (file ? (uploadProblem(rule, file) ?? undefined) : undefined);
+  const hint = `${typesInWords(rule.types)}, at most ${rule.mostBytes / 1024 / 1024} MB`;
+  const { id, control } = useFieldWiring({ hint, error: problem });
+  return (
+    <FieldFrame id={id} label={label} hint={hint} error={problem}>
+      <div
+        className={over ? 'file-drop over' : 'file-drop'}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          onChoose(event.dataTransfer.files[0] ?? null);
+        }}
+      >
+        <input
+          {...control}
+          type="file"
+          accept={acceptOf(rule)}
+          onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+        />
+        <p aria-hidden="true">{file ? file.name : 'Choose a file, or drop it here'}</p>
+        {progress !== null && (
+          <progress aria-label="Sent so far" value={progress} max={1}>
+            {`${Math.round(progress * 100)} %`}
+          </progress>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

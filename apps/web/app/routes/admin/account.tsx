@@ -1,0 +1,30 @@
+import { loadSettings } from '../../features/settings/load-settings.ts';
+import { SettingsPage } from '../../features/settings/settings-page.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Route } from './+types/account.ts';
+
+export const meta = portalMeta('My account', 'Admin Panel');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => loadSettings(signal));
+}
+
+export default function AdminAccount({ loaderData }: Route.ComponentProps) {
+  const { profile, adoptProfile } = useSession();
+  return (
+    <WhenLoaded result={loaderData}>
+      {(settings) => (
+        <div className="admin-page">
+          <PageTitle title="My account" />
+          <div className="portal-page">
+            {profile && <SettingsPage profile={profile} settings={settings} onSaved={adoptProfile} />}
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

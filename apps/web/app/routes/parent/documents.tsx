@@ -1,0 +1,90 @@
+import { documentCalls } from '@doctorbird/contract/documents';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { DocumentRows } from '../../features/documents/document-rows.tsx';
+import { SendDocumentForm } from '../../features/documents/send-document-form.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { Route } from './+types/documents.ts';
+
+export const meta = portalMeta('Documents', 'Parent Portal');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(documentCalls.listDocuments, {}, { signal }));
+}
+
+export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
+  const [open, setOpen] = useState(false);
+  const [childId, setChildId] = useState('');
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ data: children }) => {
+        const chosen = children.find(({ student }) => student.id === childId) ?? children[0];
+        const none = children.every(
+          ({ items, others }) => others.length === 0 && items.every((item) => !item.document),
+        );
+        const uploadButton = (
+          <Button variant="leaf" size="sm" plain onClick={() => setOpen(true)}>
+            Upload Document
+          </Button>
+        );
+        return (
+          <div className="portal-page">
+            <SectionHeading title="Documents">{children.length > 0 && uploadButton}</SectionHeading>
+            {none && (
+              <EmptyState
+                title="No Documents Yet"
+                action={
+                  children.length === 0 && (
+                    <ButtonLink to="/parent/children/new" size="sm" variant="leaf" plain>
+                      Add Child
+                    </ButtonLink>
+                  )
+                }
+              >
+                {children.length === 0
+                  ? 'Documents belong to a child. Register your child first.'
+                  : 'Below is what the office asks for. A clear photo of the whole page is enough.'}
+              </EmptyState>
+            )}
+            {children.map((documents) => (
+              <div key={documents.student.id} className={children.length === 1 ? undefined : 'half'}>
+                <Panel title={documents.student.full_name}>
+                  <div className="panel-body">
+                    <DocumentRows documents={documents} />
+                  </div>
+                </Panel>
+              </div>
+            ))}
+            <Dialog title="Upload a document" open={open && chosen !== undefined} onClose={() => setOpen(false)}>
+              {chosen && (
+                <div className="form">
+                  {children.length > 1 && (
+                    <SelectField
+                      label="Child"
+                      options={children.map(({ student }) => ({ value: student.id, label: student.full_name }))}
+                      value={chosen.student.id}
+                      onChange={(event) => setChildId(event.target.value)}
+                    />
+                  )}
+                  <SendDocumentForm
+                    key={chosen.student.id}
+                    child={chosen.student}
+                    item={null}
+                    onClose={() => setOpen(false)}
+                  />
+                </div>
+              )}
+            </Dialog>
+          </div>
+        );
+      }}
+    </WhenLoaded>
+  );
+}

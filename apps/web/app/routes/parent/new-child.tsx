@@ -1,0 +1,42 @@
+import { consentCalls } from '@doctorbird/contract/consents';
+import { Link, useNavigate } from 'react-router';
+import { call } from '../../api/call.ts';
+import { AddChildSteps } from '../../features/children/add-child-steps.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/new-child.ts';
+
+export const meta = portalMeta('Add Child', 'Parent Portal');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(consentCalls.childConsentTexts, {}, { signal }));
+}
+
+export default function NewChild({ loaderData }: Route.ComponentProps) {
+  const { profile } = useSession();
+  const navigate = useNavigate();
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ data }) => (
+        <div className="portal-page">
+          <Link className="more-link" to="/parent/children">
+            All children
+          </Link>
+          <SectionHeading title="Add a child" />
+          <div className="main">
+            {profile && (
+              <AddChildSteps
+                accountId={profile.user.id}
+                consents={data}
+                onAdded={(child) => void navigate(`/parent/children/${child.id}`, { replace: true })}
+              />
+            )}
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,101 @@
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { manualMethods } from '@doctorbird/contract/enrollment-words';
+import type { ManualMethod } from '@doctorbird/contract/enrollment-words';
+import { paymentCalls } from '@doctorbird/contract/payments';
+import { proofCalls } from '@doctorbird/contract/proofs';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { holdNote } from '../../features/enrollments/money-note.ts';
+import { PayNow } from '../../features/payments/pay-now.tsx';
+import { PaymentSlip } from '../../features/payments/payment-slip.tsx';
+import { ProofNote } from '../../features/payments/proof-note.tsx';
+import { SendProofForm } from '../../features/payments/send-proof-form.tsx';
+import { StartManual } from '../../features/payments/start-manual.tsx';
+import { formatMoney } from '../../format/money.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/pay.ts';
+
+export const meta = portalMeta('Pay', 'Parent Portal');
+
+const isManual = (method: string): method is ManualMethod => (manualMethods as readonly string[]).includes(method);
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, async (signal) => {
+    const [place, ways] = await Promise.all([
+      call(enrollmentCalls.getEnrollment, { params: { id: params.id } }, { signal }),
+      call(proofCalls.paymentWays, {}, { signal }),
+    ]);
+    const open = place.payments.findLast(
+      ({ method, state }) => isManual(method) && (state === 'created' || state === 'pending'),
+    );
+    const payment = open ? await call(paymentCalls.getPayment, { params: { id: open.id } }, { signal }) : null;
+    return { place, ways, payment };
+  });
+}
+
+export default function ParentPay({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ place, ways, payment }) => {
+        const about = `${place.program.title}, ${place.student.full_name}`;
+        const present = payment?.wants_proof && isManual(payment.method) ? payment.method : null;
+        return (
+          <div className="portal-page">
+            <Link className="more-link" to={`/parent/enrollments/${place.id}`}>
+              {place.program.title}
+            </Link>
+            <SectionHeading
+              title={place.amount_due > 0 ? `Pay ${formatMoney(place.amount_due)}` : 'Nothing to pay'}
+              note={place.number}
+            />
+            <div className="main stack">
+              <p>{[about, holdNote(place)].filter(Boolean).join(' · ')}</p>
+              {payment?.proof && <ProofNote proof={payment.proof} />}
+              {payment?.wants_proof && (
+                <>
+                  <PaymentSlip payment={payment} ways={ways} />
+                  {payment.method !== 'cash' && (
+                    <Panel title="Send the slip">
+                      <div className="panel-body">
+                        <SendProofForm key={payment.proof?.id ?? 'first'} payment={payment} />
+                      </div>
+                    </Panel>
+                  )}
+                </>
+              )}
+              {place.can_pay && (
+                <Panel title={present ? undefined : 'Choose'}>
+                  <div className="panel-body">
+                    <StartManual
+                      key={present ?? 'none'}
+                      enrollmentId={place.id}
+                      ways={ways}
+                      due={place.amount_due}
+                      present={present}
+                    />
+                  </div>
+                </Panel>
+              )}
+              {place.amount_due === 0 && <p>All that is owed for this place has been paid.</p>}
+            </div>
+            <div className="aside stack">
+              {place.can_pay && (
+                <Panel tone="gold" title="Or by card">
+                  <div className="panel-body pay-box">
+                    <p>Settles it at once.</p>
+                    <PayNow enrollmentId={place.id} about={about} variant="ink" label="Pay by card" />
+                  </div>
+                </Panel>
+              )}
+              <TalkToAPerson />
+            </div>
+          </div>
+        );
+      }}
+    </WhenLoaded>
+  );
+}

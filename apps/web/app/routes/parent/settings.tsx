@@ -1,0 +1,37 @@
+import { ConsentAnswers } from '../../features/family/consent-answers.tsx';
+import { loadSettings } from '../../features/settings/load-settings.ts';
+import { SettingsPage } from '../../features/settings/settings-page.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
+import type { Route } from './+types/settings.ts';
+
+export const meta = portalMeta('Settings', 'Parent Portal');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => loadSettings(signal, { isParent: true }));
+}
+
+export default function ParentSettings({ loaderData }: Route.ComponentProps) {
+  const { profile, adoptProfile } = useSession();
+  return (
+    <WhenLoaded result={loaderData}>
+      {(settings) => (
+        <div className="portal-page">
+          <SectionHeading title="Settings" />
+          {profile && (
+            <SettingsPage profile={profile} settings={settings} onSaved={adoptProfile}>
+              <Panel title="Consents of the family">
+                <div className="panel-body">
+                  <ConsentAnswers consents={settings.consents} about="my family" />
+                </div>
+              </Panel>
+            </SettingsPage>
+          )}
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}
