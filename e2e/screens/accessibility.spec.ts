@@ -87,7 +87,6 @@ const screens: Array<{ path: string; as?: Role }> = [
   { path: '/student/progress', as: 'student' },
   { path: '/student/assignments', as: 'student' },
   { path: '/student/achievements', as: 'student' },
-  { path: '/student/settings', as: 'student' },
 ];
 
 for (const { path, as } of screens)
