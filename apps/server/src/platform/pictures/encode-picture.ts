@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { DomainError } from '../domain-error.ts';
 
 export interface EncodedPicture {
@@ -14,14 +13,19 @@ const mostPixels = 40_000_000;
 const tonesAcross = 4;
 const tonesDown = 3;
 
-// libvips keeps what it decoded for later use; photographs come once.
-sharp.cache(false);
+/** Loaded with the first photograph: at rest its 20 MB would lie about unused. libvips keeps what it decoded; photographs come once. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  return sharp;
+}
 
 /**
  * Turns a photograph upright, drops everything that the camera wrote into it (place, time, owner) and makes it anew in each of
  * the widths that it fills. Throws 422 at `file` when it cannot be read whole.
  */
 export async function encodePicture(bytes: Uint8Array, widths: readonly number[]): Promise<EncodedPicture> {
+  const sharp = await loadSharp();
   try {
     // Decoded once into plain pixels: a file that is cut off or lies about itself fails here.
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })

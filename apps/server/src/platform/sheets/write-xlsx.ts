@@ -1,4 +1,3 @@
-import writeExcelFile from 'write-excel-file/node';
 import { safeCell, type SheetColumn } from './sheet.ts';
 
 const headCell = (head: string) => ({ value: head, fontWeight: 'bold' as const });
@@ -9,6 +8,7 @@ export async function writeXlsx<Row>(
   rows: readonly Row[],
   name: string,
 ): Promise<Buffer> {
+  const { default: writeExcelFile } = await import('write-excel-file/node');
   const data = [
     columns.map(({ head }) => headCell(head)),
     ...rows.map((row) =>
