@@ -27,8 +27,8 @@ const about = (parentId: string, studentId: string | null) => (studentId === nul
 
 interface ConsentDependencies extends Pick<AppDependencies, 'db' | 'clock'> {
   /** What shows children stands above consents: it is told here, in the transaction of the answer. */
-  followPhotoConsent(tx: Transaction, studentId: string, given: boolean, origin: Origin, now: Date): Promise<void>;
-  renewPages(): void;
+  followPhotoConsent: (tx: Transaction, studentId: string, given: boolean, origin: Origin, now: Date) => Promise<void>;
+  renewPages: () => void;
 }
 
 export const consentHandlers = ({
