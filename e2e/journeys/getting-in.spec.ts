@@ -117,7 +117,8 @@ test('a bad line keeps the form', async ({ page, context }) => {
   await page.getByLabel('Email').fill('parent@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
   // The script came when the first field was touched; what follows is a line that drops while somebody types.
-  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
   await expect(page.getByText(/network error|connection|offline/i).first()).toBeVisible();

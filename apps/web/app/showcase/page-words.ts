@@ -28,7 +28,7 @@ export async function pageWords(context: Context, request: Request, words: Words
   ];
   return {
     title: words.title,
-    description: shortened(words.description),
+    description: shortened(toldWhole(words)),
     address,
     ...(picture && { picture }),
     ...(data.length > 0 && { data }),
@@ -54,6 +54,10 @@ async function sharePicture(context: Context, origin: string, page: string): Pro
   const { path, width, height, alt } = found;
   return { address: origin + path, width, height, alt };
 }
+
+/** What the office wrote in a hurry still says what it is about. */
+const toldWhole = ({ title, description }: Words): string =>
+  description.trim().length < 70 ? `${title}: ${description.trim()}` : description;
 
 const longest = 158;
 
