@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
-const WORTH_IT = 600;
+const WORTH_IT = 200;
 
 /** Writes .br and .gz beside every text file of the build, once, so that no visitor waits for a compressor. */
 export function compressAssets(folder) {
