@@ -1,14 +1,13 @@
-/** What a spreadsheet would run as a formula is made plain text by an apostrophe in front. */
-const neutral = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+import { safeText } from './sheets/sheet.ts';
 
-const cell = (value: string | number | null): string => {
-  const text = typeof value === 'number' ? String(value) : neutral(value ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read the accents right. */
+/** RFC 4180 with a byte order mark, so that spreadsheets read the accents right. The texts are safe already (`safeText`). */
+export const csvOf = (lines: ReadonlyArray<readonly string[]>): string =>
+  `\uFEFF${lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('')}`;
+
 export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string | number | null>>): string =>
-  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  csvOf(rows.map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : safeText(cell ?? '')))));
 
 /** Reads CSV with quotes, either line end, and comma, semicolon or tab between the cells. Rows keep the line that they began on. */
 export function readCsv(text: string): Array<{ line: number; cells: string[] }> {

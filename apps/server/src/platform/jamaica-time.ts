@@ -22,6 +22,27 @@ export const jamaicaMoment = (day: string, time: string): Date => new Date(Date.
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+const wholeMonths = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** 5 Dec 2026, or 5 December 2026: as papers write the day in Jamaica. */
+export function writtenDay(moment: Date, form: 'short' | 'long' = 'short'): string {
+  const [year, month, day] = jamaicaDay(moment).split('-').map(Number) as [number, number, number];
+  return `${day} ${(form === 'long' ? wholeMonths : months)[month - 1]} ${year}`;
+}
+
 /** Sat 5 Dec 2026, 10:00 am: as mails write it. */
 export function writtenMoment(moment: Date): string {
   const local = new Date(moment.getTime() - offsetMs);

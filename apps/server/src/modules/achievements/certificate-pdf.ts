@@ -1,6 +1,7 @@
 import type PDFKit from 'pdfkit';
 import { create } from 'qrcode';
-import { jamaicaDay } from '../../platform/jamaica-time.ts';
+import { writtenDay } from '../../platform/jamaica-time.ts';
+import { pdfBytes } from '../../platform/pdf-bytes.ts';
 import type { CertificateSnapshot } from './achievements.table.ts';
 
 const ink = '#0B1B16';
@@ -8,25 +9,6 @@ const muted = '#4A5B52';
 const board = '#0A3B2A';
 const gold = '#F5B700';
 const paperTone = '#FBF5E4';
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
-const day = (moment: Date) => {
-  const [year, month, date] = jamaicaDay(moment).split('-').map(Number) as [number, number, number];
-  return `${date} ${months[month - 1]} ${year}`;
-};
 
 export interface CertificatePaper {
   code: string;
@@ -51,15 +33,7 @@ export async function certificatePdf(paper: CertificatePaper): Promise<Buffer> {
     lang: 'en-JM',
     displayTitle: true,
   });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<Buffer>((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
-  draw(document, paper);
-  document.end();
-  return done;
+  return pdfBytes(document, () => draw(document, paper));
 }
 
 function draw(document: PDFKit.PDFDocument, paper: CertificatePaper): void {
@@ -85,7 +59,7 @@ function draw(document: PDFKit.PDFDocument, paper: CertificatePaper): void {
   const meetings = snapshot.meetings_attended;
   if (meetings > 0)
     line(`and came to ${meetings} ${meetings === 1 ? 'meeting' : 'meetings'}.`, 342, 'Helvetica', 13, muted);
-  line(`Issued on ${day(paper.issuedAt)}`, 420, 'Helvetica-Bold', 12, ink);
+  line(`Issued on ${writtenDay(paper.issuedAt, 'long')}`, 420, 'Helvetica-Bold', 12, ink);
 
   code(document, paper.address, width - 168, height - 190, 96);
   document

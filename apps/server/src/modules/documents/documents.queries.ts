@@ -3,6 +3,7 @@ import type { Page } from '@doctorbird/contract/paging';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Executor } from '../../platform/database/connect.ts';
+import { namedPage } from '../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { student } from '../students/students.table.ts';
@@ -135,25 +136,12 @@ export async function listAllDocuments(pool: pg.Pool, query: ListQuery, today: s
     query.sort === undefined
       ? `order by (d.state = 'submitted') desc, d.created_at ${query.state === 'submitted' ? 'asc' : 'desc'}, d.id`
       : `order by ${query.sort.endsWith('student') ? 's.full_name' : 'd.created_at'} ${direction}, d.id ${direction}`;
-  const page = new Conditions();
-  page.values.push(...where.values);
-  const bounds = `limit ${page.bind(query.limit)} offset ${page.bind((query.page - 1) * query.limit)}`;
-  const [rows, [counted]] = await Promise.all([
-    namedQuery<Row>(
-      pool,
-      `select ${columns} from child_document d ${joins} ${where.text} ${order} ${bounds}`,
-      page.values,
-    ),
-    namedQuery<{ total: number }>(
-      pool,
-      `select count(*)::int as total from child_document d ${joins} ${where.text}`,
-      where.values,
-    ),
-  ]);
+  const from = `child_document d ${joins}`;
+  const { rows, total } = await namedPage<Row>(pool, { columns, from, where, order }, query);
   return {
     data: rows.map((row) => presentAdminDocument(row, today)),
     page: query.page,
     limit: query.limit,
-    total: counted?.total ?? 0,
+    total,
   };
 }

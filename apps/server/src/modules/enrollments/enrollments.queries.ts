@@ -1,6 +1,7 @@
 import type { EnrollmentStatus, PaymentStatus } from '@doctorbird/contract/enrollment-words';
 import type pg from 'pg';
 import { KeptTotals } from '../../platform/database/kept-totals.ts';
+import { pageBounds } from '../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 
@@ -102,13 +103,11 @@ export function pageStatement(whose: Whose, query: EnrollmentListQuery) {
   const where = conditionsOf(whose, query);
   const order = orderBy(query.sort);
   const needsJoin = /\b[spa]\./.test(where.text + order);
-  const page = new Conditions();
-  page.values.push(...where.values);
-  const bounds = `limit ${page.bind(query.limit)} offset ${page.bind((query.page - 1) * query.limit)}`;
+  const bounds = pageBounds(where, query);
   const text = needsJoin
-    ? `select ${enrollmentColumns} from enrollment e ${joins} ${where.text} ${order} ${bounds}`
-    : `select ${enrollmentColumns} from (select * from enrollment e ${where.text} ${order} ${bounds}) e ${joins} ${order}`;
-  return { where, needsJoin, text, values: page.values };
+    ? `select ${enrollmentColumns} from enrollment e ${joins} ${where.text} ${order} ${bounds.text}`
+    : `select ${enrollmentColumns} from (select * from enrollment e ${where.text} ${order} ${bounds.text}) e ${joins} ${order}`;
+  return { where, needsJoin, text, values: bounds.values };
 }
 
 /** Reads lists of enrollments: the page first, then the joins (docs/scaling.md). */

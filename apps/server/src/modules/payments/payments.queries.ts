@@ -9,6 +9,7 @@ import type {
 import type { ProofState } from '@doctorbird/contract/payments';
 import type pg from 'pg';
 import type { KeptTotals } from '../../platform/database/kept-totals.ts';
+import { pageBounds } from '../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 
@@ -152,15 +153,13 @@ export async function listPayments(
   const where = conditionsOf(whose, query);
   const order = orderBy(query.sort);
   const needsJoin = /\b[spaer]\./.test(where.text + order);
-  const page = new Conditions();
-  page.values.push(...where.values);
-  const bounds = `limit ${page.bind(query.limit)} offset ${page.bind((query.page - 1) * query.limit)}`;
+  const bounds = pageBounds(where, query);
   const text = needsJoin
-    ? `select ${columns} from payment y ${joins} ${where.text} ${order} ${bounds}`
-    : `select ${columns} from (select * from payment y ${where.text} ${order} ${bounds}) y ${joins} ${order}`;
+    ? `select ${columns} from payment y ${joins} ${where.text} ${order} ${bounds.text}`
+    : `select ${columns} from (select * from payment y ${where.text} ${order} ${bounds.text}) y ${joins} ${order}`;
   const countText = `select count(*)::int as total from payment y ${needsJoin ? joins : ''} ${where.text}`;
   const [rows, total] = await Promise.all([
-    namedQuery<Row>(pool, text, page.values),
+    namedQuery<Row>(pool, text, bounds.values),
     totals.of(`payments|${where.text}|${where.values.join('|')}`, async () => {
       const [counted] = await namedQuery<{ total: number }>(pool, countText, where.values);
       return counted?.total ?? 0;

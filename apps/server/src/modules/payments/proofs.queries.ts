@@ -3,6 +3,7 @@ import type { ProofState } from '@doctorbird/contract/payments';
 import type { AdminProof } from '@doctorbird/contract/proofs';
 import type { EnrollmentStatus, PaymentMethod } from '@doctorbird/contract/enrollment-words';
 import type pg from 'pg';
+import { namedPage } from '../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { toWire } from '../../platform/money.ts';
@@ -88,22 +89,9 @@ export async function listProofs(pool: pg.Pool, query: ListQuery): Promise<Page<
     query.sort === undefined
       ? `order by (f.state = 'under_review') desc, f.created_at ${query.state === 'under_review' ? 'asc' : 'desc'}, f.id`
       : `order by f.created_at ${query.sort.startsWith('-') ? 'desc' : 'asc'}, f.id`;
-  const page = new Conditions();
-  page.values.push(...where.values);
-  const bounds = `limit ${page.bind(query.limit)} offset ${page.bind((query.page - 1) * query.limit)}`;
-  const [rows, [counted]] = await Promise.all([
-    namedQuery<Row>(
-      pool,
-      `select ${columns} from payment_proof f ${joins} ${where.text} ${order} ${bounds}`,
-      page.values,
-    ),
-    namedQuery<{ total: number }>(
-      pool,
-      `select count(*)::int as total from payment_proof f ${joins} ${where.text}`,
-      where.values,
-    ),
-  ]);
-  return { data: rows.map(presentProof), page: query.page, limit: query.limit, total: counted?.total ?? 0 };
+  const from = `payment_proof f ${joins}`;
+  const { rows, total } = await namedPage<Row>(pool, { columns, from, where, order }, query);
+  return { data: rows.map(presentProof), page: query.page, limit: query.limit, total };
 }
 
 export async function findProof(pool: pg.Pool, id: string): Promise<AdminProof | null> {

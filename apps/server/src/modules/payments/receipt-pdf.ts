@@ -1,6 +1,7 @@
 import { showPhone } from '@doctorbird/contract/phones';
 import type PDFKit from 'pdfkit';
-import { jamaicaDay } from '../../platform/jamaica-time.ts';
+import { writtenDay } from '../../platform/jamaica-time.ts';
+import { pdfBytes } from '../../platform/pdf-bytes.ts';
 import { inDollars } from '../../platform/money.ts';
 import type { ReceiptPaper } from './receipts.queries.ts';
 
@@ -8,7 +9,6 @@ const ink = '#0B1B16';
 const muted = '#4A5B52';
 const board = '#0A3B2A';
 const gold = '#F5B700';
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const methods: Record<string, string> = {
   card: 'Card',
   bank_transfer: 'Bank transfer',
@@ -16,11 +16,6 @@ const methods: Record<string, string> = {
   cheque: 'Cheque',
   bill_payment: 'Bill-payment agent',
   credit: 'Family credit',
-};
-
-const day = (moment: Date) => {
-  const [year, month, date] = jamaicaDay(moment).split('-').map(Number) as [number, number, number];
-  return `${date} ${months[month - 1]} ${year}`;
 };
 
 /** The receipt as a one-page PDF (A5), drawn from the words kept on the day of payment. */
@@ -33,15 +28,7 @@ export async function receiptPdf(paper: ReceiptPaper): Promise<Buffer> {
     lang: 'en-JM',
     displayTitle: true,
   });
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<Buffer>((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(chunks)));
-    document.on('error', reject);
-  });
-  draw(document, paper);
-  document.end();
-  return done;
+  return pdfBytes(document, () => draw(document, paper));
 }
 
 function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: ReceiptPaper): void {
@@ -69,7 +56,7 @@ function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: Rece
     .font('Helvetica')
     .fontSize(9)
     .fillColor(muted)
-    .text(day(issuedAt), 36, 134, { width: inner, align: 'right' });
+    .text(writtenDay(issuedAt), 36, 134, { width: inner, align: 'right' });
 
   let y = 164;
   const line = (label: string, value: string) => {

@@ -2,6 +2,7 @@ import type { PaymentMethod, RefundChannel, RefundState } from '@doctorbird/cont
 import type { Page } from '@doctorbird/contract/paging';
 import type { AdminRefund } from '@doctorbird/contract/refunds';
 import type pg from 'pg';
+import { namedPage } from '../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { toWire } from '../../platform/money.ts';
@@ -81,22 +82,13 @@ export async function listRefunds(pool: pg.Pool, query: ListQuery, readerId: str
   where.add('(y.reference ilike ? or s.full_name ilike ? or a.full_name ilike ?)', found, found, found);
   const direction = query.sort?.startsWith('-') === false ? 'asc' : 'desc';
   const order = `order by ${query.sort?.endsWith('amount') ? 'f.amount_cents' : 'f.created_at'} ${direction}, f.id`;
-  const page = new Conditions();
-  page.values.push(...where.values);
-  const bounds = `limit ${page.bind(query.limit)} offset ${page.bind((query.page - 1) * query.limit)}`;
-  const [rows, [counted]] = await Promise.all([
-    namedQuery<Row>(pool, `select ${columns} from refund f ${joins} ${where.text} ${order} ${bounds}`, page.values),
-    namedQuery<{ total: number }>(
-      pool,
-      `select count(*)::int as total from refund f ${joins} ${where.text}`,
-      where.values,
-    ),
-  ]);
+  const from = `refund f ${joins}`;
+  const { rows, total } = await namedPage<Row>(pool, { columns, from, where, order }, query);
   return {
     data: rows.map((row) => presentRefund(row, readerId)),
     page: query.page,
     limit: query.limit,
-    total: counted?.total ?? 0,
+    total,
   };
 }
 

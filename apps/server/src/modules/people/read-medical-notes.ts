@@ -5,6 +5,7 @@ import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/domain-error.ts';
+import { MEDICAL_LOOK } from '../students/medical-looks.queries.ts';
 import { openMedicalNotes } from '../students/medical-notes.ts';
 import { student } from '../students/students.table.ts';
 
@@ -20,7 +21,7 @@ export async function readMedicalNotes(
     const [row] = await tx.select({ sealed: student.medicalNotesSealed }).from(student).where(eq(student.id, id));
     if (!row) throw notFound('student');
     await recordAudit(tx, origin, {
-      action: 'student.medical_notes_read',
+      action: MEDICAL_LOOK,
       entity: 'student',
       entityId: id,
       after: { reason },

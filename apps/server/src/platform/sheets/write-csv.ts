@@ -1,3 +1,4 @@
+import { csvOf } from '../csv.ts';
 import { safeCell, type Cell, type SheetColumn } from './sheet.ts';
 
 const text = (cell: Cell): string => {
@@ -6,11 +7,10 @@ const text = (cell: Cell): string => {
   if (safe instanceof Date) return safe.toISOString();
   // Amounts with their cents; counts and ages as they are.
   if (typeof safe === 'number') return Number.isInteger(safe) ? String(safe) : safe.toFixed(2);
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return safe;
 };
 
-/** RFC 4180, with the mark by which spreadsheet programs know UTF-8. */
 export function writeCsv<Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): string {
   const lines = [columns.map(({ head }) => head), ...rows.map((row) => columns.map(({ value }) => value(row)))];
-  return `\uFEFF${lines.map((line) => `${line.map(text).join(',')}\r\n`).join('')}`;
+  return csvOf(lines.map((line) => line.map(text)));
 }

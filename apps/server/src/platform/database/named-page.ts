@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import { Conditions, namedQuery, type SqlRunner } from './named-query.ts';
+
+interface Asked {
+  page: number;
+  limit: number;
+}
+
+/** `limit ... offset ...` behind a list's own conditions, with the values of both. */
+export function pageBounds(where: Conditions, { page, limit }: Asked): { text: string; values: unknown[] } {
+  const bound = new Conditions();
+  bound.values.push(...where.values);
+  const text = `limit ${bound.bind(limit)} offset ${bound.bind((page - 1) * limit)}`;
+  return { text, values: bound.values };
+}
+
+interface ListText {
+  columns: string;
+  /** The table and its joins. */
+  from: string;
+  where: Conditions;
+  order: string;
+}
+
+/** One page of a joined list, and how many rows there are in all. */
+export async function namedPage<Row extends pg.QueryResultRow>(
+  runner: SqlRunner,
+  { columns, from, where, order }: ListText,
+  asked: Asked,
+): Promise<{ rows: Row[]; total: number }> {
+  const bounds = pageBounds(where, asked);
+  const [rows, [counted]] = await Promise.all([
+    namedQuery<Row>(runner, `select ${columns} from ${from} ${where.text} ${order} ${bounds.text}`, bounds.values),
+    namedQuery<{ total: number }>(runner, `select count(*)::int as total from ${from} ${where.text}`, where.values),
+  ]);
+  return { rows, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,17 @@
+import type PDFKit from 'pdfkit';
+
+/** Lets a document be drawn, and answers it whole. */
+export async function pdfBytes(
+  document: PDFKit.PDFDocument,
+  draw: (document: PDFKit.PDFDocument) => void,
+): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<Buffer>((resolve, reject) => {
+    document.on('end', () => resolve(Buffer.concat(chunks)));
+    document.on('error', reject);
+  });
+  draw(document);
+  document.end();
+  return done;
+}
