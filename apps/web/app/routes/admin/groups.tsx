@@ -22,7 +22,11 @@ export const meta = portalMeta('Groups', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [groups, staff] = await Promise.all([
-      call(groupOfficeCalls.listGroups, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+      call(
+        groupOfficeCalls.listGroups,
+        { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
+        { signal },
+      ),
       call(assignmentCalls.listAssignableStaff, { query: { limit: 100 } }, { signal }),
     ]);
     return { groups, staff: staff.data };

@@ -26,7 +26,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const columns: readonly Column<OfficeParent>[] = [
-  { key: 'parent', label: 'Parent', cell: (row) => <AvatarName name={row.full_name} note={row.email} /> },
+  {
+    key: 'parent',
+    label: 'Parent',
+    cell: (row) => <AvatarName name={row.full_name} note={row.email} to={`/admin/parents/${row.id}`} />,
+  },
   { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
   { key: 'count', label: 'Students', numeric: true, cell: (row) => row.student_count },
   { key: 'joined', label: 'Join date', cell: (row) => formatDate(row.created_at) },

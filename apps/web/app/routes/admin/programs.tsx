@@ -25,7 +25,11 @@ export const meta = portalMeta('Programs', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(programOfficeCalls.listAllPrograms, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+    call(
+      programOfficeCalls.listAllPrograms,
+      { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
+      { signal },
+    ),
   );
 }
 

@@ -17,7 +17,11 @@ export const meta = portalMeta('Students', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [students, programs] = await Promise.all([
-      call(peopleCalls.listOfficeStudents, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+      call(
+        peopleCalls.listOfficeStudents,
+        { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
+        { signal },
+      ),
       call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
     return { students, programs: programs.data };
