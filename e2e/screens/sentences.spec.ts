@@ -60,8 +60,7 @@ async function fillProgram(page: Page): Promise<void> {
   await dialog.getByLabel('Title').fill(`Sentence ${unique('program')}`);
   await dialog.getByLabel('Price (JMD)').fill('12000');
   await dialog.getByLabel('Duration').fill('4 weeks');
-  await dialog.getByLabel('From age').fill('8');
-  await dialog.getByLabel('To age').fill('12');
+  await dialog.getByLabel('Age range').fill('8-12');
   await dialog.getByLabel('Max participants').fill('12');
   await dialog.getByLabel('Start date').fill('2027-03-01');
   await dialog.getByLabel('End date').fill('2027-03-26');
