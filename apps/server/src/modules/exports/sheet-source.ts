@@ -7,6 +7,8 @@ import type { Cell, SheetColumn } from '../../platform/sheets/sheet.ts';
 export interface SheetSource {
   call: string;
   query: z.ZodType;
+  /** The list belongs to one record, which the export has to name. */
+  params: boolean;
   columns: readonly SheetColumn<never>[];
 }
 
@@ -17,7 +19,12 @@ export const sheetOf = <T, N extends keyof T & string>(
   calls: T,
   call: N,
   columns: readonly SheetColumn<T[N] extends ListCall ? Row<T[N]> : never>[],
-): SheetSource => ({ call, query: (calls[call] as ListCall).query, columns });
+): SheetSource => ({
+  call,
+  query: (calls[call] as ListCall).query,
+  params: (calls[call] as ListCall).params !== undefined,
+  columns,
+});
 
 export const day = (moment: string | null): Cell => (moment === null ? null : jamaicaDay(new Date(moment)));
 
