@@ -2,13 +2,11 @@ import { authCalls, registerStudentForm } from '@doctorbird/contract/auth';
 import type { AuthAnswer } from '@doctorbird/contract/profile';
 import { call } from '../../api/call.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { DateField, TextField } from '../../ui/text-field.tsx';
-import { Agreement } from './agreement.tsx';
 import { sayMismatch, withoutRepetition } from './repeated-password.ts';
+import { SignUpFoot } from './sign-up-foot.tsx';
 
 const empty = {
   full_name: '',
@@ -53,24 +51,12 @@ export function StudentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAns
         hint="Your parent finds it in their portal. They are asked before your accounts are linked."
         {...field('parent_id')}
       />
-      <div className="form-row">
-        <PasswordField
-          label="Password"
-          autoComplete="new-password"
-          hint="At least 6 characters"
-          {...field('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          hint="The same once more"
-          {...field('confirm_password')}
-        />
-      </div>
-      <Agreement />
-      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Creating your account">
-        Create Student Account
-      </Button>
+      <SignUpFoot
+        password={field('password')}
+        repeated={field('confirm_password')}
+        pending={pending}
+        label="Create Student Account"
+      />
     </form>
   );
 }

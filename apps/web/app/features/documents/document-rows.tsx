@@ -113,7 +113,7 @@ function FileActions({ document }: { document: ChildDocument }) {
         fallback="Failed to fetch the document"
         fetchFile={() => download(documentCalls.getDocumentFile, { params }, document.file_name)}
       >
-        Save<span className="vh">{` ${document.title} of ${document.student.full_name}`}</span>
+        Download<span className="vh">{` ${document.title} of ${document.student.full_name}`}</span>
       </DownloadButton>
       {document.state !== 'approved' && document.state !== 'expired' && (
         <Button size="sm" variant="line" plain onClick={() => setAsking(true)}>
