@@ -30,6 +30,7 @@ import { learningCalls } from './learning.ts';
 import { meetingCalls } from './meetings.ts';
 import { messageCalls } from './messages.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { officePlaceCalls } from './office-places.ts';
 import { pageOfficeCalls } from './pages-office.ts';
 import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
@@ -77,6 +78,7 @@ export const calls = {
   ...auditCalls,
   ...analyticsCalls,
   ...bulkEnrollmentCalls,
+  ...officePlaceCalls,
   ...sharingCalls,
   ...programOfficeCalls,
   ...meetingCalls,
