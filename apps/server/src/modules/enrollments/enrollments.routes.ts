@@ -67,7 +67,14 @@ export function enrollmentHandlers(
       };
     },
     requestEnrollment: async ({ actor, body, request }) => {
-      const id = await requestEnrollment(db, deps, { parentId: actor.accountId }, body, originOf(request, actor), clock.now());
+      const id = await requestEnrollment(
+        db,
+        deps,
+        { parentId: actor.accountId },
+        body,
+        originOf(request, actor),
+        clock.now(),
+      );
       enrollments.totals.drop();
       return presentEnrollment(await found(whoseOf(actor), id));
     },
