@@ -84,6 +84,7 @@ export default [
       route('admin', 'routes/admin/layout.tsx', [
         index('routes/admin/dashboard.tsx'),
         route('staff', 'routes/admin/staff.tsx'),
+        route('staff/:id', 'routes/admin/staff-member.tsx'),
         route('parents', 'routes/admin/parents.tsx'),
         route('parents/:id', 'routes/admin/parent.tsx'),
         route('students', 'routes/admin/students.tsx'),

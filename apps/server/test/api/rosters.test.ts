@@ -74,7 +74,9 @@ test('the files name them too, and each export is on record', async () => {
     expect(body).not.toContain('inhaler');
   }
   expect(sheets[1]?.body).not.toContain('42000');
-  const { rows } = await world.pool.query("select actor_id from audit_entry where action = 'roster.exported' order by at");
+  const { rows } = await world.pool.query(
+    "select actor_id from audit_entry where action = 'roster.exported' order by at",
+  );
   expect(rows).toEqual([{ actor_id: room.admin.id }, { actor_id: room.teacher.id }]);
 });
 
