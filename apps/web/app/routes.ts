@@ -73,6 +73,7 @@ export default [
         route('students', 'routes/staff/students.tsx'),
         route('students/:id', 'routes/staff/student.tsx'),
         route('schedule', 'routes/staff/schedule.tsx'),
+        route('programs/:id', 'routes/staff/roster.tsx'),
         route('meetings/:id', 'routes/staff/meeting.tsx'),
         route('reports', 'routes/staff/reports.tsx'),
         route('reports/:id', 'routes/staff/report.tsx'),

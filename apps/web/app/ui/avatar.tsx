@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 const inks = ['board', 'gold', 'reef', 'hibiscus'];
 
 /** Initials on a cut board; the same name has the same ink everywhere. */
@@ -12,11 +14,13 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
-/** The head cell of a row about a person. */
-export function AvatarName({ name, note }: { name: string; note?: string }) {
+type AvatarNameProps = { name: string; note?: string } | { name: ReactNode; initialsOf: string; note?: string };
+
+/** The head cell of a row about a person; a name that is a link says whose initials to draw. */
+export function AvatarName({ name, note, ...more }: AvatarNameProps) {
   return (
     <span className="avatar-name">
-      <Avatar name={name} />
+      <Avatar name={'initialsOf' in more ? more.initialsOf : typeof name === 'string' ? name : ''} />
       <span>
         {name}
         {note && <small>{note}</small>}

@@ -1,5 +1,6 @@
 import { assignmentCalls } from '@doctorbird/contract/assignments';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { AvatarName } from '../../ui/avatar.tsx';
@@ -61,7 +62,10 @@ export function AssignedStaff({ target, staff }: AssignedStaffProps) {
           <ul className="line-list">
             {staff.map((person) => (
               <li key={person.assignment_id}>
-                <AvatarName name={person.full_name} />
+                <AvatarName
+                  name={<Link to={`/admin/staff/${person.id}`}>{person.full_name}</Link>}
+                  initialsOf={person.full_name}
+                />
                 <Button variant="line" size="sm" plain onClick={() => void remove(person)}>
                   Remove<span className="vh">{` ${person.full_name}`}</span>
                 </Button>

@@ -23,7 +23,6 @@ export function OfficeReports({ reports }: Pick<OfficeStudentFile, 'reports'>) {
 
 /** How the child is doing, in figures. */
 export function OfficeLearning({ file }: { file: OfficeStudentFile }) {
-  const earned = file.badges.some(({ award }) => award);
   return (
     <>
       <Panel title="Attendance">
@@ -43,25 +42,32 @@ export function OfficeLearning({ file }: { file: OfficeStudentFile }) {
           )}
         </div>
       </Panel>
-      <Panel title="Achievements">
-        <div className="panel-body grid gap-4">
-          {!earned && file.certificates.length === 0 && <p className="text-muted">No Achievements Yet</p>}
-          {earned && <BadgeWall badges={file.badges} earnedOnly />}
-          {file.certificates.length > 0 && (
-            <ul className="place-list">
-              {file.certificates.map((paper) => (
-                <li key={paper.id}>
-                  <Link to={`/certificates/${paper.code}`}>
-                    {paper.program_title}
-                    <span className="vh">, certificate</span>
-                  </Link>
-                  <small className="reference">{`${paper.code} · ${formatDate(paper.issued_at)}`}</small>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
-      </Panel>
     </>
+  );
+}
+
+/** Badges earned and certificates, each with its public page. */
+export function OfficeAchievements({ badges, certificates }: Pick<OfficeStudentFile, 'badges' | 'certificates'>) {
+  const earned = badges.some(({ award }) => award);
+  return (
+    <Panel title="Achievements">
+      <div className="panel-body grid gap-4">
+        {!earned && certificates.length === 0 && <p className="text-muted">No Achievements Yet</p>}
+        {earned && <BadgeWall badges={badges} earnedOnly />}
+        {certificates.length > 0 && (
+          <ul className="place-list">
+            {certificates.map((paper) => (
+              <li key={paper.id}>
+                <Link to={`/certificates/${paper.code}`}>
+                  {paper.program_title}
+                  <span className="vh">, certificate</span>
+                </Link>
+                <small className="reference">{`${paper.code} · ${formatDate(paper.issued_at)}`}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
   );
 }

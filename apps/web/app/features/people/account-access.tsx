@@ -47,7 +47,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
     <Panel title="Signing in">
       <div className="panel-body grid gap-4">
         <p className="answer-head">
-          <a className="break-anywhere" href={`mailto:${desk.email}`}>
+          <a className="wrap-anywhere" href={`mailto:${desk.email}`}>
             {desk.email}
           </a>
           {desk.email_confirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="waiting">Not confirmed</Badge>}

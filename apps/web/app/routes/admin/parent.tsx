@@ -105,6 +105,11 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 />
               )}
             </Panel>
+            <Panel title="Consents of the family">
+              <div className="panel-body consent-columns">
+                <ConsentLedger consents={file.consents} />
+              </div>
+            </Panel>
           </div>
           <div className="admin-column">
             <Panel
@@ -147,17 +152,12 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
             <AccountAccess holder={parent} desk={desk} />
-            <Panel title="Consents of the family">
-              <div className="panel-body">
-                <ConsentLedger consents={file.consents} />
-              </div>
-            </Panel>
             <Panel
-              title="Changes to the account"
+              title="Changes"
               aside={<Link to={`/admin/audit?entity=account&entity_id=${parent.id}`}>All changes</Link>}
             >
               <div className="panel-body">
-                <AuditLines entries={changes} />
+                <AuditLines entries={changes} of="account" />
               </div>
             </Panel>
             <Panel title="What they did" aside={<Link to={`/admin/audit?actor_id=${parent.id}`}>All of it</Link>}>

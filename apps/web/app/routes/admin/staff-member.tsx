@@ -22,6 +22,7 @@ import { useSession } from '../../session/session-provider.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -61,20 +62,18 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
           </PageTitle>
           <div className="stack">
             <Panel title="Programs and students">
-              <div className="panel-body">
-                {assignments.total === 0 ? (
-                  <p className="text-muted">
-                    Nothing is assigned. A program’s or a student’s page has the button “Assign staff”.
-                  </p>
-                ) : (
-                  <StaffLoad assignments={assignments.data} />
-                )}
-                {assignments.total > assignments.data.length && (
-                  <p className="mt-4 text-muted">{`The newest ${assignments.data.length} of ${assignments.total} are shown.`}</p>
-                )}
-              </div>
+              {assignments.total === 0 ? (
+                <EmptyState title="Nothing is assigned">
+                  The page of a program or of a student has the button “Assign staff”.
+                </EmptyState>
+              ) : (
+                <StaffLoad assignments={assignments.data} />
+              )}
+              {assignments.total > assignments.data.length && (
+                <p className="panel-body pt-4 text-muted">{`The newest ${assignments.data.length} of ${assignments.total} are shown.`}</p>
+              )}
             </Panel>
-            <Panel title="Groups" aside={<Link to={`/admin/groups?staff_id=${person.id}`}>In the list</Link>}>
+            <Panel title="Groups" aside={<Link to={`/admin/groups?staff_id=${person.id}`}>All of them</Link>}>
               <div className="panel-body">
                 {groups.total === 0 && <p className="text-muted">No groups assigned yet.</p>}
                 <ul className="place-list">
@@ -159,11 +158,11 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
             </Panel>
             <AccountAccess holder={person} desk={desk} />
             <Panel
-              title="Changes to the account"
+              title="Changes"
               aside={<Link to={`/admin/audit?entity=account&entity_id=${person.id}`}>All changes</Link>}
             >
               <div className="panel-body">
-                <AuditLines entries={changes} />
+                <AuditLines entries={changes} of="account" />
               </div>
             </Panel>
           </div>

@@ -15,7 +15,7 @@ import { OfficeChildForm } from '../../features/children/office-child-form.tsx';
 import { OfficeDocuments } from '../../features/documents/office-documents.tsx';
 import { EnrollStudent } from '../../features/enrollments/enroll-student.tsx';
 import { ConsentLedger } from '../../features/family/consent-ledger.tsx';
-import { OfficeLearning, OfficeReports } from '../../features/learning/office-learning.tsx';
+import { OfficeAchievements, OfficeLearning, OfficeReports } from '../../features/learning/office-learning.tsx';
 import { MedicalNotes } from '../../features/people/medical-notes.tsx';
 import { PhoneLinks } from '../../features/people/phone-links.tsx';
 import { PlaceList } from '../../features/people/place-list.tsx';
@@ -123,6 +123,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
               </Panel>
             </div>
             <OfficeReports reports={file.reports} />
+            <OfficeAchievements badges={file.badges} certificates={file.certificates} />
           </div>
           <div className="admin-column">
             <Panel title="Family">
@@ -196,7 +197,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
               aside={<Link to={`/admin/audit?entity=student&entity_id=${student.id}`}>All of it</Link>}
             >
               <div className="panel-body">
-                <AuditLines entries={log} />
+                <AuditLines entries={log} of="student" />
               </div>
             </Panel>
           </div>
