@@ -135,7 +135,7 @@ test('the office archives a child after saying what that means, and brings it ba
   await expect(dialog.getByText(/Nothing is deleted/)).toBeVisible();
   await dialog.getByLabel('Reason').fill('The family has moved away');
   await dialog.getByRole('button', { name: 'Archive child' }).click();
-  await expect(page.getByText('Archived', { exact: true })).toBeVisible();
+  await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit details' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Bring back' }).click();
   await expect(page.getByRole('button', { name: 'Edit details' })).toBeVisible();
