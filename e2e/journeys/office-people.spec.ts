@@ -55,7 +55,12 @@ test('health notes open with a reason, and the audit log knows', async ({ page }
   await page.getByRole('button', { name: 'Show the notes' }).click();
   await expect(page.getByText('Carries an inhaler')).toBeVisible();
   await expect(page.getByText(/reason: Camp on Monday/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change the notes' }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByLabel('Medical notes').fill('Carries two inhalers');
+  await page.getByRole('button', { name: 'Save the notes' }).click();
+  await expect(page.getByText('The medical notes of Kemar Test are saved.')).toBeVisible();
+  await expect(page.getByText('Carries two inhalers')).toHaveCount(0);
 
   await page.goto(`/admin/audit?entity=student&entity_id=${childId}`);
   await expect(page.getByRole('row', { name: /Student: medical notes read/ })).toBeVisible();
@@ -113,10 +118,19 @@ test('the office edits a child beside its parent, names a person, and enrolls ou
   await expect(page.getByRole('link', { name: '(876) 555-0123' })).toHaveAttribute('href', 'tel:+18765550123');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
+  await page.getByRole('button', { name: 'Upload Birth certificate' }).click();
+  const paper = page.getByRole('dialog', { name: 'Birth certificate' });
+  const file = { name: 'birth.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await paper.locator('input[type=file]').setInputFiles(file);
+  await paper.getByRole('button', { name: 'Send document' }).click();
+  await page.getByRole('button', { name: 'Review Birth certificate' }).click();
+  await paper.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(/decided by Karen Whyte/)).toBeVisible();
+
   await page.getByRole('button', { name: 'Enroll in a program' }).click();
   const enroll = page.getByRole('dialog', { name: 'Enroll Kemar Test' });
   const option = enroll.getByRole('option', { name: /^First bolts/i });
-  await enroll.getByLabel('Program').selectOption((await option.getAttribute('value'))!);
+  await enroll.getByLabel('Program').selectOption(await option.getAttribute('value'));
   await expect(enroll.getByText(/older than the ages 4 to 6/)).toBeVisible();
   await enroll.getByRole('button', { name: 'Enroll', exact: true }).click();
   await expect(enroll.getByText(/Say why the child may join/).first()).toBeVisible();

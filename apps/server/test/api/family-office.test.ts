@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildDocument } from '../../demo/builders/build-document.ts';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
+import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import { mailsTo } from './teaching-world.ts';
 
@@ -57,6 +58,22 @@ describe('a child', () => {
     });
     expect(answer.body.checklist[1].note).toBe('Nobody yet beside the parent');
     expect(JSON.stringify(answer.body)).not.toContain('inhaler');
+  });
+
+  test('has papers that the office keeps for the family, reviews in place, and never for an archived child', async () => {
+    const send = () =>
+      sendFile(world, calls.sendDocument, {
+        token: admin.token,
+        params: { id },
+        fields: { requirement: 'birth-certificate' },
+      });
+    const kept = await send();
+    expect(kept).toMatchObject({ status: 201, body: { state: 'submitted', title: 'Birth certificate' } });
+    await asAdmin('reviewDocument', { decision: 'approve', version: 1 }, { id: kept.body.id });
+    const { body } = await asAdmin('getOfficeStudentFile');
+    expect(body.documents.items[0]).toMatchObject({ state: 'approved', document: { reviewed_by: 'Karen Whyte' } });
+    await asAdmin('archiveStudent', {});
+    expect((await send()).status).toBe(404);
   });
 
   test('is changed by the rules of the parent, with the version, keeping the notes; the parent hears which fields', async () => {

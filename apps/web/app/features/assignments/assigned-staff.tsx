@@ -63,7 +63,11 @@ export function AssignedStaff({ target, staff }: AssignedStaffProps) {
             {staff.map((person) => (
               <li key={person.assignment_id}>
                 <AvatarName
-                  name={<Link to={`/admin/staff/${person.id}`}>{person.full_name}</Link>}
+                  name={
+                    <Link className="underline" to={`/admin/staff/${person.id}`}>
+                      {person.full_name}
+                    </Link>
+                  }
                   initialsOf={person.full_name}
                 />
                 <Button variant="line" size="sm" plain onClick={() => void remove(person)}>

@@ -6,10 +6,20 @@ import { DocumentStateBadge } from '../../status/document-state-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ReviewDocumentForm } from './review-document-form.tsx';
+import { SendDocumentForm } from './send-document-form.tsx';
 
-/** What is asked of one child, what came, and the decision in place. */
-export function OfficeDocuments({ documents }: { documents: Documents }) {
+type OfficeDocumentsProps = {
+  child: { id: string; full_name: string };
+  documents: Documents;
+  /** An archived record takes no new paper. */
+  fixed?: boolean;
+};
+
+/** What is asked of one child, what came, the decision in place, and a way in for what was handed over the desk. */
+export function OfficeDocuments({ child, documents, fixed = false }: OfficeDocumentsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
+  const [sending, setSending] = useState<Documents['items'][number] | 'other' | null>(null);
+  const item = sending === 'other' ? null : sending;
   const all = [...documents.items.flatMap(({ document }) => document ?? []), ...documents.others];
   const one = all.find(({ id }) => id === chosen);
   return (
@@ -30,7 +40,14 @@ export function OfficeDocuments({ documents }: { documents: Documents }) {
                 <p className="text-sm font-semibold">{item.document.reason}</p>
               )}
             </div>
-            {item.document && <Look document={item.document} onChoose={setChosen} />}
+            <div className="row-actions">
+              {item.document && <Look document={item.document} onChoose={setChosen} />}
+              {!fixed && item.state !== 'approved' && item.state !== 'submitted' && (
+                <Button size="sm" variant="line" plain onClick={() => setSending(item)}>
+                  Upload<span className="vh">{` ${item.title}`}</span>
+                </Button>
+              )}
+            </div>
           </li>
         ))}
         {documents.others.map((document) => (
@@ -42,12 +59,24 @@ export function OfficeDocuments({ documents }: { documents: Documents }) {
               </p>
               <small>{noteOf(document)}</small>
             </div>
-            <Look document={document} onChoose={setChosen} />
+            <div className="row-actions">
+              <Look document={document} onChoose={setChosen} />
+            </div>
           </li>
         ))}
       </ul>
+      {!fixed && (
+        <p className="mt-4">
+          <Button size="sm" variant="line" plain onClick={() => setSending('other')}>
+            Upload another document
+          </Button>
+        </p>
+      )}
       <Dialog title={one?.title ?? 'Document'} open={one !== undefined} onClose={() => setChosen(null)}>
         {one && <ReviewDocumentForm key={one.version} document={one} onClose={() => setChosen(null)} />}
+      </Dialog>
+      <Dialog title={item?.title ?? 'Upload a document'} open={sending !== null} onClose={() => setSending(null)}>
+        {sending !== null && <SendDocumentForm child={child} item={item} byOffice onClose={() => setSending(null)} />}
       </Dialog>
     </>
   );
@@ -65,11 +94,9 @@ const noteOf = (document: AdminDocument): string =>
 function Look({ document, onChoose }: { document: AdminDocument; onChoose: (id: string) => void }) {
   const waits = document.state === 'submitted';
   return (
-    <div className="row-actions">
-      <Button size="sm" variant={waits ? 'leaf' : 'line'} plain onClick={() => onChoose(document.id)}>
-        {waits ? 'Review' : 'Open'}
-        <span className="vh">{` ${document.title}`}</span>
-      </Button>
-    </div>
+    <Button size="sm" variant={waits ? 'leaf' : 'line'} plain onClick={() => onChoose(document.id)}>
+      {waits ? 'Review' : 'Open'}
+      <span className="vh">{` ${document.title}`}</span>
+    </Button>
   );
 }

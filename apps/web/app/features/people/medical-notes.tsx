@@ -80,10 +80,15 @@ function OpenForm({ child, onOpen }: { child: Child; onOpen: (notes: string) => 
 }
 
 function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onClose: () => void }) {
+  const [meanwhile, setMeanwhile] = useState(false);
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(changeMedicalNotes, {
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeMedicalNotes, {
     defaults: { medical_notes: notes, version: child.version },
     fallback: 'Failed to save the notes',
+    onRefusal: (reason) => {
+      if (reason.status === 409) void takeNewer();
+      return false;
+    },
     send: async (body) => {
       await call(officeStudentCalls.changeMedicalNotes, { params: { id: child.id }, body });
       toast.success(`The medical notes of ${child.full_name} are saved.`);
@@ -91,9 +96,22 @@ function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onC
       await revalidator.revalidate();
     },
   });
+  /** What is typed stays; what the family wrote meanwhile is opened again only with a reason. */
+  const takeNewer = async () => {
+    const latest = await call(peopleCalls.getOfficeStudent, { params: { id: child.id } }).catch(() => null);
+    if (!latest) return;
+    form.setValue('version', latest.version);
+    setMeanwhile(true);
+  };
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
+      {meanwhile && (
+        <p role="status" className="font-semibold">
+          Your text is still here. To see whether the notes were changed too, copy it, cancel and open them again;
+          saving now goes over what was saved.
+        </p>
+      )}
       <TextArea
         label="Medical notes"
         rows={4}
@@ -102,7 +120,7 @@ function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onC
       />
       <div className="record-actions">
         <Button type="submit" variant="ink" size="sm" plain pending={pending} pendingLabel="Saving">
-          Save the notes
+          {meanwhile ? 'Save over it' : 'Save the notes'}
         </Button>
         <Button variant="line" size="sm" plain onClick={onClose}>
           Cancel

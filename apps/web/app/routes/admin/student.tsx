@@ -118,7 +118,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
             <div id="documents">
               <Panel title="Documents">
                 <div className="panel-body">
-                  <OfficeDocuments documents={file.documents} />
+                  <OfficeDocuments child={student} documents={file.documents} fixed={student.archived} />
                 </div>
               </Panel>
             </div>
