@@ -57,7 +57,7 @@ test('health notes open with a reason, and the audit log knows', async ({ page }
   await expect(page.getByText(/reason: Camp on Monday/)).toBeVisible();
   await page.getByRole('button', { name: 'Change the notes' }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByLabel('Medical notes').fill('Carries two inhalers');
+  await page.getByRole('textbox', { name: 'Medical notes' }).fill('Carries two inhalers');
   await page.getByRole('button', { name: 'Save the notes' }).click();
   await expect(page.getByText('The medical notes of Kemar Test are saved.')).toBeVisible();
   await expect(page.getByText('Carries two inhalers')).toHaveCount(0);
