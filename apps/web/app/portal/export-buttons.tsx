@@ -4,12 +4,17 @@ import { useSearchParams } from 'react-router';
 import { download } from '../api/download.ts';
 import { DownloadButton } from './download-button.tsx';
 
-const known = ['q', 'status', 'payment_status', 'method', 'program_id', 'sort'];
+type ExportButtonsProps = {
+  type: ExportType;
+  filters: readonly string[];
+  /** The record whose list it is. */
+  of?: string;
+};
 
-/** Export of the list on the screen: the same filters, taken from the address. */
-export function ExportButtons({ type }: { type: ExportType }) {
+/** Export of the list on the screen: the same filters in the same order, taken from the address. */
+export function ExportButtons({ type, filters, of }: ExportButtonsProps) {
   const [search] = useSearchParams();
-  const filters = Object.fromEntries(known.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));
+  const asked = Object.fromEntries(filters.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));
   return (
     <div className="exports">
       {exportFormats.map((format) => (
@@ -17,7 +22,11 @@ export function ExportButtons({ type }: { type: ExportType }) {
           key={format}
           fallback="Failed to export"
           fetchFile={() =>
-            download(exportCalls.exportList, { query: { ...filters, type, format } }, `${type}.${format}`)
+            download(
+              exportCalls.exportList,
+              { query: { ...asked, type, format, ...(of && { of }) } },
+              `${type}.${format}`,
+            )
           }
         >
           {`Export ${format.toUpperCase()}`}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
 const inks = ['board', 'gold', 'reef', 'hibiscus'];
 
@@ -14,15 +14,13 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
-type AvatarNameProps = { name: string; note?: string } | { name: ReactNode; initialsOf: string; note?: string };
-
-/** The head cell of a row about a person; a name that is a link says whose initials to draw. */
-export function AvatarName({ name, note, ...more }: AvatarNameProps) {
+/** The head cell of a row about a person; `to` is the page behind the row. */
+export function AvatarName({ name, note, to }: { name: string; note?: string; to?: string }) {
   return (
     <span className="avatar-name">
-      <Avatar name={'initialsOf' in more ? more.initialsOf : typeof name === 'string' ? name : ''} />
+      <Avatar name={name} />
       <span>
-        {name}
+        {to ? <Link to={to}>{name}</Link> : name}
         {note && <small>{note}</small>}
       </span>
     </span>

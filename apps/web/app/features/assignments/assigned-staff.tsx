@@ -1,6 +1,5 @@
 import { assignmentCalls } from '@doctorbird/contract/assignments';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { AvatarName } from '../../ui/avatar.tsx';
@@ -62,14 +61,7 @@ export function AssignedStaff({ target, staff }: AssignedStaffProps) {
           <ul className="line-list">
             {staff.map((person) => (
               <li key={person.assignment_id}>
-                <AvatarName
-                  name={
-                    <Link className="underline" to={`/admin/staff/${person.id}`}>
-                      {person.full_name}
-                    </Link>
-                  }
-                  initialsOf={person.full_name}
-                />
+                <AvatarName name={person.full_name} to={`/admin/staff/${person.id}`} />
                 <Button variant="line" size="sm" plain onClick={() => void remove(person)}>
                   Remove<span className="vh">{` ${person.full_name}`}</span>
                 </Button>

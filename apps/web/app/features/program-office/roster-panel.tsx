@@ -25,8 +25,8 @@ const columns: readonly Column<RosterRow>[] = [
     cell: (row) => (
       <>
         <AvatarName
-          name={<Link to={`/admin/students/${row.student_id}`}>{row.full_name}</Link>}
-          initialsOf={row.full_name}
+          name={row.full_name}
+          to={`/admin/students/${row.student_id}`}
           note={`${row.grade_label}, age ${row.age}`}
         />
         {row.has_medical_notes && <Badge tone="waiting">Medical notes</Badge>}

@@ -1,5 +1,4 @@
 import { rosterCalls, type StaffRosterRow } from '@doctorbird/contract/roster';
-import { Link } from 'react-router';
 import { download } from '../../api/download.ts';
 import { ChildContacts, ParentContact } from '../../portal/child-contacts.tsx';
 import { DownloadButton } from '../../portal/download-button.tsx';
@@ -16,8 +15,8 @@ const columns: readonly Column<StaffRosterRow>[] = [
     label: 'Child',
     cell: (row) => (
       <AvatarName
-        name={<Link to={`/staff/students/${row.student_id}`}>{row.full_name}</Link>}
-        initialsOf={row.full_name}
+        name={row.full_name}
+        to={`/staff/students/${row.student_id}`}
         note={`${row.grade_label}, age ${row.age}`}
       />
     ),
