@@ -4,11 +4,11 @@ import { expect, openAs, test, type Role } from '../fixtures/app.ts';
 
 /* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and the focus goes back. */
 
-type Opener = { at: string; as: Role; press: RegExp; in?: string; then?: RegExp };
+type Opener = { at: string; as: Role; press: RegExp; in?: string; choose?: RegExp };
 
 const openers: Opener[] = [
   { as: 'admin', at: '/admin/staff', press: /^Add Staff$/ },
-  { as: 'admin', at: '/admin/staff', press: /^Actions for Andre Bennett/, then: /^Edit$/ },
+  { as: 'admin', at: '/admin/staff', press: /^Actions for Andre Bennett/, choose: /^Edit$/ },
   { as: 'admin', at: '/admin/programs', press: /^Create program$/ },
   { as: 'admin', at: '/admin/programs?q=First+Bolts', press: /^Edit/ },
   { as: 'admin', at: '/admin/programs?q=First+Bolts', press: /^Delete/ },
@@ -20,14 +20,14 @@ const openers: Opener[] = [
     at: '/admin/programs?q=First+Bolts',
     in: '/admin/programs/',
     press: /^Actions for the meeting/,
-    then: /^Move/,
+    choose: /^Move/,
   },
   {
     as: 'admin',
     at: '/admin/programs?q=First+Bolts',
     in: '/admin/programs/',
     press: /^Actions for the meeting/,
-    then: /^Cancel/,
+    choose: /^Cancel/,
   },
   { as: 'admin', at: '/admin/groups', press: /^Create group$/ },
   { as: 'admin', at: '/admin/groups?status=active', in: '/admin/groups/', press: /^Add member$/ },
@@ -38,9 +38,9 @@ const openers: Opener[] = [
   { as: 'admin', at: '/admin/payments/proofs?state=under_review', press: /^Review the proof/ },
   { as: 'admin', at: '/admin/payments/refunds', press: /^Decide/ },
   { as: 'admin', at: '/admin/documents?state=submitted', press: /^Review/ },
-  { as: 'admin', at: '/admin/enrollments?status=pending', press: /^Actions for/, then: /^Approve$/ },
-  { as: 'admin', at: '/admin/enrollments?status=pending', press: /^Actions for/, then: /^Reject$/ },
-  { as: 'admin', at: '/admin/enrollments?status=enrolled', press: /^Actions for/, then: /^Cancel enrollment$/ },
+  { as: 'admin', at: '/admin/enrollments?status=pending', press: /^Actions for/, choose: /^Approve$/ },
+  { as: 'admin', at: '/admin/enrollments?status=pending', press: /^Actions for/, choose: /^Reject$/ },
+  { as: 'admin', at: '/admin/enrollments?status=enrolled', press: /^Actions for/, choose: /^Cancel enrollment$/ },
   { as: 'admin', at: '/admin/content/robots/new', press: /^Choose a drawing$/ },
   { as: 'admin', at: '/admin/messages/mails', press: /^Welcome to Doctorbird Robotics$/ },
   { as: 'admin', at: '/admin/messages/newsletter', press: /^Remove/ },
@@ -66,8 +66,8 @@ async function expectClean(page: Page): Promise<void> {
   }
 }
 
-for (const { as, at, press, in: inside, then } of openers)
-  test(`${as} at ${at}${inside ? `, ${inside}…` : ''}: ${press.source}${then ? ` ${then.source}` : ''}`, async ({
+for (const { as, at, press, in: inside, choose } of openers)
+  test(`${as} at ${at}${inside ? `, ${inside}…` : ''}: ${press.source}${choose ? ` ${choose.source}` : ''}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });
@@ -76,7 +76,7 @@ for (const { as, at, press, in: inside, then } of openers)
     if (inside) await page.locator(`main a[href^="${inside}"]`).first().click();
     const opener = page.getByRole('main').getByRole('button', { name: press }).first();
     await opener.click();
-    if (then) await page.getByRole('menuitem', { name: then }).click();
+    if (choose) await page.getByRole('menuitem', { name: choose }).click();
     await expect(sheet(page)).toBeVisible();
     await expectClean(page);
     const overflow = await page.evaluate(
