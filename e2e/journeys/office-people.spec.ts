@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
 import { expect, newFamily, openAs, test, unique } from '../fixtures/app.ts';
 
 test('the office invites somebody, switches them off and on again, and keeps its last admin', async ({ page }) => {
@@ -54,8 +55,171 @@ test('health notes open with a reason, and the audit log knows', async ({ page }
   await page.getByRole('button', { name: 'Show the notes' }).click();
   await expect(page.getByText('Carries an inhaler')).toBeVisible();
   await expect(page.getByText(/reason: Camp on Monday/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change the notes' }).click();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('textbox', { name: 'Medical notes' }).fill('Carries two inhalers');
+  await page.getByRole('button', { name: 'Save the notes' }).click();
+  await expect(page.getByText('The medical notes of Kemar Test are saved.')).toBeVisible();
+  await expect(page.getByText('Carries two inhalers')).toHaveCount(0);
 
   await page.goto(`/admin/audit?entity=student&entity_id=${childId}`);
   await expect(page.getByRole('row', { name: /Student: medical notes read/ })).toBeVisible();
+});
+
+const asOffice = async (page: Page) => {
+  const answer = await page.request.post('/api/v1/auth/login', {
+    data: { email: 'admin@demo.test', password: 'demo-robots-2026' },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    headers,
+    first: async (path: string) => {
+      const list = (await (await page.request.get(`/api/v1${path}`, { headers })).json()) as { data: { id: string }[] };
+      return list.data[0]!.id;
+    },
+  };
+};
+
+test('the office edits a child beside its parent, names a person, and enrolls outside of the ages', async ({
+  page,
+}) => {
+  const { token, childId } = await newFamily(page);
+  await openAs(page, 'admin', `/admin/students/${childId}`);
+  await page.getByRole('button', { name: 'Edit details' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit details' });
+  await edit.getByLabel('School').fill('Typed by the office');
+  const headers = { authorization: `Bearer ${token}` };
+  const own = (await (await page.request.get(`/api/v1/students/${childId}`, { headers })).json()) as {
+    full_name: string;
+    date_of_birth: string;
+    grade_level: string;
+    version: number;
+  };
+  const { full_name, date_of_birth, grade_level, version } = own;
+  const saved = await page.request.put(`/api/v1/students/${childId}`, {
+    headers,
+    data: { full_name, date_of_birth, grade_level, school: 'Saved by the parent', version },
+  });
+  expect(saved.status()).toBe(200);
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit.getByText('School: Saved by the parent')).toBeVisible();
+  await expect(edit.getByLabel('School')).toHaveValue('Typed by the office');
+  await edit.getByRole('button', { name: 'Save over it' }).click();
+  await expect(edit).toBeHidden();
+  await expect(page.getByText('Typed by the office').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add person' }).click();
+  const person = page.getByRole('dialog', { name: 'Add a person' });
+  await person.getByLabel('Full name').fill('Aunt Bev');
+  await person.getByLabel('Who is this to the child?').fill('Aunt');
+  await person.getByLabel('Phone').fill('876-555-0123');
+  await person.getByRole('button', { name: 'Add person' }).click();
+  await expect(page.getByRole('link', { name: '(876) 555-0123' })).toHaveAttribute('href', 'tel:+18765550123');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.getByRole('button', { name: 'Upload Birth certificate' }).click();
+  const paper = page.getByRole('dialog', { name: 'Birth certificate' });
+  const file = { name: 'birth.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await paper.locator('input[type=file]').setInputFiles(file);
+  await paper.getByRole('button', { name: 'Send document' }).click();
+  await page.getByRole('button', { name: 'Review Birth certificate' }).click();
+  await paper.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText(/decided by Karen Whyte/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Enroll in a program' }).click();
+  const enroll = page.getByRole('dialog', { name: 'Enroll Kemar Test' });
+  const option = enroll.getByRole('option', { name: /^First bolts/i });
+  await enroll.getByLabel('Program').selectOption(await option.getAttribute('value'));
+  await expect(enroll.getByText(/older than the ages 4 to 6/)).toBeVisible();
+  await enroll.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await expect(enroll.getByText(/Say why the child may join/).first()).toBeVisible();
+  await enroll.getByLabel('Why may the child join all the same?').fill('Helps a younger brother');
+  await enroll.getByRole('button', { name: 'Enroll', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/enrollments\//);
+  await expect(page.getByText('Helps a younger brother')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Paula Test' })).toBeVisible();
+});
+
+test('the office archives a child after saying what that means, and brings it back', async ({ page }) => {
+  const { childId } = await newFamily(page);
+  await openAs(page, 'admin', `/admin/students/${childId}`);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Archive Kemar Test?' });
+  await expect(dialog.getByText(/Nothing is deleted/)).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The family has moved away');
+  await dialog.getByRole('button', { name: 'Archive child' }).click();
+  await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit details' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bring back' }).click();
+  await expect(page.getByRole('button', { name: 'Edit details' })).toBeVisible();
+});
+
+test('the page of a family: contact, another address, and the end of its sessions', async ({ page }) => {
+  const { token, email } = await newFamily(page);
+  const { first } = await asOffice(page);
+  await openAs(page, 'admin', `/admin/parents/${await first(`/admin/parents?q=${encodeURIComponent(email)}`)}`);
+  await page.getByRole('button', { name: 'Edit contact' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit contact' });
+  await edit.getByLabel('Phone').fill('12');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(edit.getByText(/with its area code/)).toBeVisible();
+  await edit.getByLabel('Phone').fill('876 555 0199');
+  await edit.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('link', { name: '(876) 555-0199' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  const address = unique('new');
+  const change = page.getByRole('dialog', { name: 'Change e-mail' });
+  await change.getByLabel('New email').fill(address);
+  await change.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(new RegExp(`${address} is to be the new address`))).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText(/is to be the new address/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('Signed in nowhere at present.')).toBeVisible();
+  const after = await page.request.get('/api/v1/profile', { headers: { authorization: `Bearer ${token}` } });
+  expect(after.status()).toBe(401);
+});
+
+test('the page of a member of staff: what they carry, and the way in', async ({ page }) => {
+  const { headers, first } = await asOffice(page);
+  const email = unique('tara');
+  const made = await page.request.post('/api/v1/admin/staff', {
+    headers,
+    data: { full_name: 'Tara Teacher', email, password: 'long-enough-9' },
+  });
+  const { id } = (await made.json()) as { id: string };
+  const program = await first('/admin/programs?q=line');
+  await page.request.post('/api/v1/admin/assignments', { headers, data: { staff_id: id, program_id: program } });
+  await openAs(page, 'admin', `/admin/staff/${id}`);
+  const load = page.getByRole('table', { name: 'Assignments' });
+  await expect(load.getByText('The whole program')).toBeVisible();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText(`A link to set a new password went to ${email}.`)).toBeVisible();
+  await expect(page.getByText('Password: reset sent')).toBeVisible();
+  await load.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page.getByText('Nothing is assigned')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(load.getByText('The whole program')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('staff read whom to call beside each child, at any width', async ({ page }) => {
+  const { first } = await asOffice(page);
+  const program = await first('/admin/programs?q=sumo');
+  await openAs(page, 'staff', `/staff/programs/${program}`);
+  const roster = page.getByRole('table', { name: /^Roster of/ });
+  await expect(roster.getByRole('link', { name: /\(876\) 555-/ }).first()).toHaveAttribute('href', /^tel:\+1876/);
+  for (const width of [1440, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^roster-.*\.csv$/);
 });

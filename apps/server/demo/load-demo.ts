@@ -12,6 +12,7 @@ import { loadDemoEnrollments } from './demo-enrollments.ts';
 import { loadDemoGroups } from './demo-groups.ts';
 import { loadDemoMessages } from './demo-messages.ts';
 import { loadDemoMeetings } from './demo-meetings.ts';
+import { loadDemoOffice } from './demo-office.ts';
 import { loadDemoPeople } from './demo-people.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
@@ -50,6 +51,7 @@ export async function loadDemoIfEmpty(
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoFamilyPapers(tx, { calendar, people, files });
+    await loadDemoOffice(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
     await loadDemoMessages(tx, calendar, people.adminId);
   });

@@ -9,6 +9,7 @@ import { listenForEndedSessions } from './access/session-listener.ts';
 import { Sessions } from './access/sessions.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { auditHandlers } from './modules/audit-log/audit-log.routes.ts';
+import { accountDeskHandlers } from './modules/account-desk/account-desk.routes.ts';
 import { achievementHandlers } from './modules/achievements/achievements.routes.ts';
 import { issueCertificates } from './modules/achievements/issue-certificates.ts';
 import { attendanceHandlers } from './modules/attendance/attendance.routes.ts';
@@ -26,6 +27,7 @@ import { EnrollmentQueries } from './modules/enrollments/enrollments.queries.ts'
 import { enrollmentHandlers } from './modules/enrollments/enrollments.routes.ts';
 import { lapseHolds } from './modules/enrollments/lapse-holds.ts';
 import { PLACE_COMPLETED } from './modules/enrollments/place-completed.ts';
+import { familyOfficeHandlers } from './modules/family-office/family-office.routes.ts';
 import { familyLinkHandlers } from './modules/family-links/family-links.routes.ts';
 import { entryHandlers } from './modules/entries/entries.routes.ts';
 import { galleryHandlers } from './modules/gallery/gallery.routes.ts';
@@ -194,6 +196,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...pageHandlers(deps),
         ...pictureHandlers(deps),
         ...peopleHandlers({ ...deps, sessions }),
+        ...familyOfficeHandlers({ ...deps, sessions }),
+        ...accountDeskHandlers({ ...deps, sessions }),
         ...auditHandlers(deps),
         ...sharingHandlers({ db, catalogue }),
         ...programOfficeHandlers({ ...deps, totals: enrollments.totals }),

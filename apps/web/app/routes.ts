@@ -73,6 +73,7 @@ export default [
         route('students', 'routes/staff/students.tsx'),
         route('students/:id', 'routes/staff/student.tsx'),
         route('schedule', 'routes/staff/schedule.tsx'),
+        route('programs/:id', 'routes/staff/roster.tsx'),
         route('meetings/:id', 'routes/staff/meeting.tsx'),
         route('reports', 'routes/staff/reports.tsx'),
         route('reports/:id', 'routes/staff/report.tsx'),
@@ -84,6 +85,7 @@ export default [
       route('admin', 'routes/admin/layout.tsx', [
         index('routes/admin/dashboard.tsx'),
         route('staff', 'routes/admin/staff.tsx'),
+        route('staff/:id', 'routes/admin/staff-member.tsx'),
         route('parents', 'routes/admin/parents.tsx'),
         route('parents/:id', 'routes/admin/parent.tsx'),
         route('students', 'routes/admin/students.tsx'),

@@ -1,3 +1,4 @@
+import { accountDeskCalls } from './account-desk.ts';
 import { achievementCalls } from './achievements.ts';
 import { assignmentCalls } from './assignments.ts';
 import { analyticsCalls } from './analytics.ts';
@@ -30,6 +31,9 @@ import { learningCalls } from './learning.ts';
 import { meetingCalls } from './meetings.ts';
 import { messageCalls } from './messages.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { officeParentCalls } from './office-parents.ts';
+import { officePlaceCalls } from './office-places.ts';
+import { officeStudentCalls } from './office-students.ts';
 import { pageOfficeCalls } from './pages-office.ts';
 import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
@@ -74,9 +78,13 @@ export const calls = {
   ...pageCalls,
   ...pictureCalls,
   ...peopleCalls,
+  ...officeStudentCalls,
+  ...officeParentCalls,
+  ...accountDeskCalls,
   ...auditCalls,
   ...analyticsCalls,
   ...bulkEnrollmentCalls,
+  ...officePlaceCalls,
   ...sharingCalls,
   ...programOfficeCalls,
   ...meetingCalls,

@@ -38,6 +38,7 @@ export const officeParent = z
     student_count: z.int(),
     created_at: z.string(),
     students: z.array(z.object({ id: z.string(), full_name: z.string() })),
+    version: z.int(),
   })
   .meta({ id: 'OfficeParent' });
 export type OfficeParent = z.infer<typeof officeParent>;
@@ -67,6 +68,7 @@ export const officeStudent = z
     has_account: z.boolean(),
     has_medical_notes: z.boolean(),
     enrollments: z.array(place),
+    version: z.int(),
   })
   .meta({ id: 'OfficeStudent' });
 export type OfficeStudent = z.infer<typeof officeStudent>;

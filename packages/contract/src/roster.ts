@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { person } from './child-people.ts';
 import { declareCall } from './endpoint.ts';
 import { enrollmentStatuses, paymentStatuses } from './enrollment-words.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { idParams } from './text.ts';
 
-/** One child who holds a place. No medical notes: the child's own page has them, and records who looked. */
+/** Whom to call about a child, and to whom it may be handed over. */
+export const rosterPerson = person.pick({
+  full_name: true,
+  relationship: true,
+  phone: true,
+  is_emergency_contact: true,
+  may_pick_up: true,
+});
+
+/** One child who holds a place. No medical notes, only whether there are any: the child's own page has them, and records who looked. */
 export const rosterRow = z
   .object({
     enrollment_id: z.string(),
@@ -16,6 +26,8 @@ export const rosterRow = z
     school: z.string().nullable(),
     parent_name: z.string().nullable(),
     parent_phone: z.string().nullable(),
+    people: z.array(rosterPerson),
+    has_medical_notes: z.boolean(),
     status: z.enum(enrollmentStatuses),
     payment_status: z.enum(paymentStatuses),
     amount_due: z.number(),
@@ -23,6 +35,12 @@ export const rosterRow = z
   })
   .meta({ id: 'RosterRow' });
 export type RosterRow = z.infer<typeof rosterRow>;
+
+/** The same for those who teach the children: nothing of money, nothing of what the family wrote to the office. */
+export const staffRosterRow = rosterRow
+  .omit({ payment_status: true, amount_due: true, note: true, number: true })
+  .meta({ id: 'StaffRosterRow' });
+export type StaffRosterRow = z.infer<typeof staffRosterRow>;
 
 export const rosterCalls = {
   programRoster: declareCall({
@@ -41,6 +59,28 @@ export const rosterCalls = {
     tag: 'programs',
     summary: 'The roster as CSV; each export is on record',
     who: ['admin'],
+    params: idParams,
+    raw: true,
+    budget: 'export',
+  }),
+  staffRoster: declareCall({
+    method: 'GET',
+    path: '/staff/programs/{id}/roster',
+    tag: 'teaching',
+    summary: 'The children of a program whom the signed-in member of staff teaches, with whom to call',
+    who: ['staff', 'admin'],
+    params: idParams,
+    answer: z.object({
+      program: z.object({ id: z.string(), title: z.string(), slug: z.string() }),
+      data: z.array(staffRosterRow),
+    }),
+  }),
+  exportStaffRoster: declareCall({
+    method: 'GET',
+    path: '/staff/programs/{id}/roster.csv',
+    tag: 'teaching',
+    summary: 'The same as CSV; each export is on record',
+    who: ['staff', 'admin'],
     params: idParams,
     raw: true,
     budget: 'export',

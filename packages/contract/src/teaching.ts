@@ -7,6 +7,7 @@ import { groupStatuses } from './groups.ts';
 import { attendanceSummary, course, skillNow } from './learning.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { progressRecord } from './progress.ts';
+import { rosterPerson } from './roster.ts';
 import { staffAssignment } from './staff.ts';
 import { idParams, requiredText } from './text.ts';
 
@@ -28,7 +29,7 @@ export const staffOverview = z
   .meta({ id: 'StaffOverview' });
 export type StaffOverview = z.infer<typeof staffOverview>;
 
-/** A child for those who teach it. Health notes are not part of it, in no form. */
+/** A child for those who teach it. Of health notes only whether there are any: the office opens them. */
 export const taughtStudent = z
   .object({
     id: z.string(),
@@ -37,6 +38,8 @@ export const taughtStudent = z
     grade_label: z.string(),
     school: z.string().nullable(),
     parent: z.object({ full_name: z.string(), phone: z.string().nullable() }).nullable(),
+    people: z.array(rosterPerson),
+    has_medical_notes: z.boolean(),
     average_progress: z.int().nullable(),
     attendance: attendanceSummary,
     skills: z.array(skillNow),

@@ -44,8 +44,10 @@ export const oneTimeToken = pgTable(
   'one_time_token',
   {
     tokenHash: bytes('token_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['reset', 'confirm-email', 'first-admin', 'invite'] }).notNull(),
+    purpose: text('purpose', { enum: ['reset', 'confirm-email', 'first-admin', 'invite', 'change-email'] }).notNull(),
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'cascade' }),
+    /** The address that a change-email link confirms. */
+    email: text('email'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt: createdAt(),

@@ -10,6 +10,7 @@ const lifetimeMinutes: Record<Purpose, number> = {
   'confirm-email': 7 * 24 * 60,
   'first-admin': 24 * 60,
   invite: 7 * 24 * 60,
+  'change-email': 3 * 24 * 60,
 };
 
 /** Makes a link's token and voids the earlier ones of the same purpose. */
@@ -18,6 +19,7 @@ export async function makeOneTimeToken(
   purpose: Purpose,
   accountId: string | null,
   now: Date,
+  email: string | null = null,
 ): Promise<string> {
   await voidOneTimeTokens(db, purpose, accountId, now);
   const token = randomToken();
@@ -25,6 +27,7 @@ export async function makeOneTimeToken(
     tokenHash: tokenDigest(token),
     purpose,
     accountId,
+    email,
     createdAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMinutes[purpose] * 60_000),
   });
@@ -37,7 +40,7 @@ export async function spendOneTimeToken(
   purpose: Purpose,
   token: string,
   now: Date,
-): Promise<{ accountId: string | null } | null> {
+): Promise<{ accountId: string | null; email: string | null } | null> {
   const [spent] = await db
     .update(oneTimeToken)
     .set({ usedAt: now })
@@ -49,7 +52,7 @@ export async function spendOneTimeToken(
         gt(oneTimeToken.expiresAt, now),
       ),
     )
-    .returning({ accountId: oneTimeToken.accountId });
+    .returning({ accountId: oneTimeToken.accountId, email: oneTimeToken.email });
   return spent ?? null;
 }
 
@@ -65,4 +68,20 @@ export async function voidOneTimeTokens(
     .update(oneTimeToken)
     .set({ usedAt: now })
     .where(and(whose, eq(oneTimeToken.purpose, purpose), isNull(oneTimeToken.usedAt)));
+}
+
+/** The address that waits for its holder to open the link, if any. */
+export async function pendingEmail(db: Executor, accountId: string, now: Date): Promise<string | null> {
+  const [open] = await db
+    .select({ email: oneTimeToken.email })
+    .from(oneTimeToken)
+    .where(
+      and(
+        eq(oneTimeToken.accountId, accountId),
+        eq(oneTimeToken.purpose, 'change-email'),
+        isNull(oneTimeToken.usedAt),
+        gt(oneTimeToken.expiresAt, now),
+      ),
+    );
+  return open?.email ?? null;
 }

@@ -59,6 +59,15 @@ export async function countFailure(db: Executor, email: string, address: string,
   }
 }
 
+/** Until when an account is paused, whoever tries; null when it is not. */
+export async function pausedUntil(db: Executor, email: string, now: Date): Promise<Date | null> {
+  const [row] = await db
+    .select({ until: signInThrottle.lockedUntil })
+    .from(signInThrottle)
+    .where(eq(signInThrottle.key, keysOf(email, '').account));
+  return row?.until && row.until > now ? row.until : null;
+}
+
 /** A right password, or a used reset link, clears the account's count. */
 export async function clearFailures(db: Executor, email: string): Promise<void> {
   await db.delete(signInThrottle).where(eq(signInThrottle.key, keysOf(email, '').account));

@@ -49,7 +49,7 @@ const certificates = (db: Executor, where: SQL) =>
     .orderBy(desc(certificate.issuedAt), desc(certificate.id));
 type CertificateRow = Awaited<ReturnType<typeof certificates>>[number];
 
-const presentCertificate = ({ row, fullName, parentId }: CertificateRow, actor: Actor): Certificate => ({
+const presentCertificate = ({ row, fullName, parentId }: CertificateRow, actor: Pick<Actor, 'role'>): Certificate => ({
   id: row.id,
   code: row.code,
   student: { id: row.studentId, full_name: fullName },
@@ -69,6 +69,13 @@ export async function loadAchievements(
   const [states, papers] = await Promise.all([badgesOf(db, id), certificates(db, eq(certificate.studentId, id))]);
   return { badges: states, certificates: papers.map((row) => presentCertificate(row, actor)) };
 }
+
+/** The certificates of one child for the office, which reads them and chooses nothing about them. */
+export const certificatesForOffice = async (db: Executor, studentId: string): Promise<Certificate[]> =>
+  (await certificates(db, eq(certificate.studentId, studentId))).map((row) => ({
+    ...presentCertificate(row, { role: 'admin' }),
+    can_show_name: false,
+  }));
 
 export async function findOwnCertificate(db: Executor, actor: Actor, id: string): Promise<CertificateRow> {
   const [found] = await certificates(

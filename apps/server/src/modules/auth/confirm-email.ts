@@ -4,14 +4,16 @@ import type { Actor, Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import { confirmNewEmail } from '../account-desk/change-email.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { spendOneTimeToken } from '../../access/one-time-links.ts';
 import { sendConfirmation } from './send-links.ts';
 
-/** Marks the address as the holder's own. Throws 409 for a used or old link. */
+/** Marks the address as the holder's own, the one signed up with or a new one. Throws 409 for a used or old link. */
 export async function confirmEmail(deps: AuthDependencies, token: string, origin: Origin): Promise<void> {
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
+    if (await confirmNewEmail(tx, deps, token, origin)) return;
     const spent = await spendOneTimeToken(tx, 'confirm-email', token, now);
     if (!spent?.accountId)
       throw new DomainError(

@@ -72,15 +72,22 @@ export async function markSubmission(
       parent: `/parent/children/${row.studentId}#coursework`,
       student: `/student/assignments/${row.courseworkId}`,
     };
-    await tellAbout(tx, deps, row.studentId, pages, ({ name }) => ({
-      subject: given.outcome === 'done' ? `${task?.title}: done` : `${task?.title}: please try again`,
-      lines: [
-        given.outcome === 'done'
-          ? `The work of ${name} on “${task?.title}” is marked as done.`
-          : `The work of ${name} on “${task?.title}” came back for another try.`,
-        ...(given.comment ? ['', given.comment] : []),
-      ],
-    }));
+    await tellAbout(
+      tx,
+      deps,
+      row.studentId,
+      pages,
+      ({ name }) => ({
+        subject: given.outcome === 'done' ? `${task?.title}: done` : `${task?.title}: please try again`,
+        lines: [
+          given.outcome === 'done'
+            ? `The work of ${name} on “${task?.title}” is marked as done.`
+            : `The work of ${name} on “${task?.title}” came back for another try.`,
+          ...(given.comment ? ['', given.comment] : []),
+        ],
+      }),
+      { optional: true },
+    );
     return { courseworkId: row.courseworkId, studentId: row.studentId };
   });
 }

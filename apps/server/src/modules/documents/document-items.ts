@@ -11,14 +11,14 @@ export const documentState = (
 const weight: Record<DocumentState, number> = { approved: 4, submitted: 3, expired: 2, rejected: 1 };
 
 /** Lays the documents of one child (newest first) onto the organisation's list; what is on no list comes after it. */
-export function documentItems(
+export function documentItems<D extends ChildDocument>(
   requirements: readonly DocumentRequirement[],
-  documents: readonly ChildDocument[],
-): { items: DocumentItem[]; others: ChildDocument[] } {
-  const best = (key: string): ChildDocument | null =>
+  documents: readonly D[],
+): { items: Array<Omit<DocumentItem, 'document'> & { document: D | null }>; others: D[] } {
+  const best = (key: string): D | null =>
     documents
       .filter((document) => document.requirement === key)
-      .reduce<ChildDocument | null>(
+      .reduce<D | null>(
         (found, next) => (found === null || weight[next.state] > weight[found.state] ? next : found),
         null,
       );

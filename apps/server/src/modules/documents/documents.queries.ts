@@ -1,4 +1,5 @@
 import type { AdminDocument, ChildDocument, ChildDocuments, DocumentState } from '@doctorbird/contract/documents';
+import type { OfficeDocuments } from '@doctorbird/contract/office-students';
 import type { Page } from '@doctorbird/contract/paging';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type pg from 'pg';
@@ -98,6 +99,27 @@ export async function documentsOfFamily(
       rows.filter((row) => row.studentId === child.id).map((row) => presentDocument(row, today)),
     ),
   }));
+}
+
+/** The list for one child as the office reviews it; the caller has checked that the child is there. */
+export async function documentsOfChild(
+  db: Executor,
+  pool: pg.Pool,
+  studentId: string,
+  today: string,
+): Promise<OfficeDocuments> {
+  const [requirements, rows] = await Promise.all([
+    readRequirements(db),
+    namedQuery<Row>(
+      pool,
+      `select ${columns} from child_document d ${joins} where d.student_id = $1 order by d.created_at desc, d.id desc`,
+      [studentId],
+    ),
+  ]);
+  return documentItems(
+    requirements,
+    rows.map((row) => presentAdminDocument(row, today)),
+  );
 }
 
 export async function findOwnDocument(pool: pg.Pool, parentId: string, id: string, today: string) {

@@ -22,9 +22,12 @@ export function documentHandlers(deps: Dependencies): Handlers<typeof documentCa
   return {
     listDocuments: async ({ actor }) => ({ data: await documentsOfFamily(db, pool, actor.accountId, today()) }),
     sendDocument: async ({ actor, params, body, file, request }) => {
-      const given = { parentId: actor.accountId, studentId: params.id, file, body };
+      const parentId = actor.role === 'admin' ? null : actor.accountId;
+      const given = { parentId, studentId: params.id, file, body };
       const id = await sendDocument(db, files, given, originOf(request, actor), clock.now());
-      const row = await findOwnDocument(pool, actor.accountId, id, today());
+      const row = await (parentId === null
+        ? findAnyDocument(pool, id, today())
+        : findOwnDocument(pool, parentId, id, today()));
       if (!row) throw notFound('document');
       return row;
     },

@@ -9,6 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../platform/domain-error.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../platform/http/read-upload.ts';
+import { ownedBy } from '../students/owned-by.ts';
 import { student } from '../students/students.table.ts';
 import { readRequirements } from './document-requirements.ts';
 import { childDocument } from './documents.table.ts';
@@ -16,16 +17,18 @@ import { childDocument } from './documents.table.ts';
 /** So many papers of one child are kept; a script that sends more is stopped. */
 const mostPerChild = 40;
 
-/** Keeps a document of this parent's child. Throws 404 for any other child; the file is there before the row that names it. */
+/** Keeps a document of this parent's child, or of anybody's when the office (null) was handed it. Throws 404 for any other child; the file is there before the row that names it. */
 export async function sendDocument(
   db: Database,
   files: FileStore,
-  given: { parentId: string; studentId: string; file: UploadedFile; body: z.output<typeof body> },
+  given: { parentId: string | null; studentId: string; file: UploadedFile; body: z.output<typeof body> },
   origin: Origin,
   now: Date,
 ): Promise<string> {
   const { parentId, studentId, file } = given;
-  const own = and(eq(student.id, studentId), eq(student.parentId, parentId), isNull(student.archivedAt));
+  if (origin.actorId === null) throw new Error('A document is sent by somebody.');
+  const uploadedBy = origin.actorId;
+  const own = and(eq(student.id, studentId), ownedBy(parentId), isNull(student.archivedAt));
   const [child] = await db.select({ id: student.id }).from(student).where(own);
   if (!child) throw notFound('child');
   const requirement = (await readRequirements(db)).find(({ key }) => key === given.body.requirement);
@@ -50,7 +53,7 @@ export async function sendDocument(
         fileType: file.type as 'pdf' | 'jpg' | 'png',
         sizeBytes: file.bytes.length,
         expiresOn: given.body.expires_on,
-        uploadedBy: parentId,
+        uploadedBy,
         createdAt: now,
       });
       await recordAudit(tx, origin, {

@@ -1,4 +1,5 @@
 import type { bulkEnrollmentCalls } from '@doctorbird/contract/bulk-enrollments';
+import type { officePlaceCalls } from '@doctorbird/contract/office-places';
 import type { enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments';
 import type pg from 'pg';
 import type { Actor } from '../../access/actor.ts';
@@ -30,7 +31,7 @@ const whoseOf = (actor: Actor): Whose =>
 
 export function enrollmentHandlers(
   deps: EnrollmentDependencies,
-): Handlers<typeof enrollmentCalls & typeof bulkEnrollmentCalls, Actor> {
+): Handlers<typeof enrollmentCalls & typeof bulkEnrollmentCalls & typeof officePlaceCalls, Actor> {
   const { db, pool, clock, enrollments } = deps;
   const found = async (whose: Whose, id: string): Promise<EnrollmentRow> => {
     const row = await enrollments.find(whose, id);
@@ -66,9 +67,21 @@ export function enrollmentHandlers(
       };
     },
     requestEnrollment: async ({ actor, body, request }) => {
-      const id = await requestEnrollment(db, deps, actor.accountId, body, originOf(request, actor), clock.now());
+      const id = await requestEnrollment(
+        db,
+        deps,
+        { parentId: actor.accountId },
+        body,
+        originOf(request, actor),
+        clock.now(),
+      );
       enrollments.totals.drop();
       return presentEnrollment(await found(whoseOf(actor), id));
+    },
+    enrollStudent: async ({ actor, body, request }) => {
+      const id = await requestEnrollment(db, deps, 'office', body, originOf(request, actor), clock.now());
+      enrollments.totals.drop();
+      return presentAdminEnrollment(await found('everybody', id));
     },
     cancellationTerms: ({ actor, params }) => showTerms(deps, actor, params.id),
     cancelEnrollment: async ({ actor, params, body, request }) => {

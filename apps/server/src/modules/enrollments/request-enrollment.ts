@@ -22,46 +22,66 @@ interface PlaceAsked {
   student_id: string;
   program_id: string;
   note: string | null;
+  /** Only the office may have one. */
+  age_reason?: string | null;
 }
 
+/** A family asks for its own children; the office may ask for anybody's. */
+export type Asker = { parentId: string } | 'office';
+
 /**
- * Holds a place for a child of this parent. The program's row is locked before its seats are counted, so the last
+ * Holds a place for a child of this parent, or for any child when the office asks. The program's row is locked before its seats are counted, so the last
  * seat goes to one family only (docs/locking.md). The price is the program's of this moment.
+ * The office may let in a child outside of the ages with a reason; its word is the approval where one is needed.
  * Throws 404 (child or program), 422 (age), 409 (closed, full, there already).
  */
 export async function requestEnrollment(
   db: Database,
   deps: TellDependencies,
-  parentId: string,
+  asker: Asker,
   asked: PlaceAsked,
   origin: Origin,
   now: Date,
 ): Promise<string> {
   const today = jamaicaDay(now);
   const [child] = await db
-    .select({ id: student.id, fullName: student.fullName, dateOfBirth: student.dateOfBirth })
+    .select({
+      id: student.id,
+      fullName: student.fullName,
+      dateOfBirth: student.dateOfBirth,
+      parentId: student.parentId,
+    })
     .from(student)
-    .where(and(eq(student.id, asked.student_id), eq(student.parentId, parentId), isNull(student.archivedAt)));
+    .where(
+      and(
+        eq(student.id, asked.student_id),
+        asker === 'office' ? undefined : eq(student.parentId, asker.parentId),
+        isNull(student.archivedAt),
+      ),
+    );
   if (!child) throw notFound('child');
+  const { parentId } = child;
+  const byOffice = asker === 'office';
   const { hold_hours: holdHours } = await readPolicies(db);
 
   return inTransaction(db, async (tx) => {
     const [place] = await tx.select().from(program).where(eq(program.id, asked.program_id)).for('update');
     if (!place || place.status === 'draft') throw notFound('program');
     const firstDay = place.startDate !== null && place.startDate > today ? place.startDate : today;
-    const tooYoungOrOld = ageProblem(
-      place,
-      ageOn(child.dateOfBirth, firstDay),
-      child.fullName.split(' ')[0] ?? 'the child',
+    const age = ageOn(child.dateOfBirth, firstDay);
+    const ageReason = weighAge(
+      ageProblem(place, age, child.fullName.split(' ')[0] ?? 'the child'),
+      byOffice,
+      asked.age_reason ?? null,
     );
-    if (tooYoungOrOld) throw invalid({ student_id: tooYoungOrOld });
     await lapseHoldsOf(tx, deps, place.id, now);
     await refuseSecondPlace(tx, child, place.id);
     const opening = openingOf({ ...place, seatsTaken: await seatsTakenOf(tx, place.id) }, today);
     if (!opening.open) throw conflict(opening.code, opening.sentence);
 
     const id = newId();
-    const free = place.priceCents === 0 && !place.requiresApproval;
+    const free = place.priceCents === 0 && (byOffice || !place.requiresApproval);
+    const approved = byOffice && place.requiresApproval;
     const holdExpiresAt =
       place.priceCents !== null && !free && !place.requiresApproval
         ? new Date(now.getTime() + holdHours * 3_600_000)
@@ -71,9 +91,10 @@ export async function requestEnrollment(
       studentId: child.id,
       parentId,
       programId: place.id,
-      status: free ? 'enrolled' : 'pending',
+      status: free ? 'enrolled' : approved ? 'approved' : 'pending',
       paymentStatus: place.priceCents === 0 ? 'paid' : 'pending',
       priceCents: place.priceCents,
+      approvedAt: approved ? now : null,
       holdExpiresAt,
       note: asked.note,
       createdAt: now,
@@ -82,14 +103,35 @@ export async function requestEnrollment(
       tx,
       id,
       origin,
-      { kind: 'asked', title: free ? 'Enrolled' : 'Place asked for', detail: asked.note },
+      {
+        kind: 'asked',
+        title: byOffice ? 'Place given by the office' : free ? 'Enrolled' : 'Place asked for',
+        detail: asked.note,
+      },
       now,
     );
+    if (ageReason)
+      await recordEvent(
+        tx,
+        id,
+        origin,
+        {
+          kind: 'note',
+          title: `Let in at ${age}, outside of the ages ${place.ageMin} to ${place.ageMax}`,
+          detail: ageReason,
+          data: { age, age_min: place.ageMin, age_max: place.ageMax },
+        },
+        now,
+      );
     await recordAudit(tx, origin, {
-      action: 'enrollment.asked',
+      action: byOffice ? 'enrollment.given' : 'enrollment.asked',
       entity: 'enrollment',
       entityId: id,
-      after: { program_id: place.id, student_id: child.id },
+      after: {
+        program_id: place.id,
+        student_id: child.id,
+        ...(ageReason && { age, ages: `${place.ageMin} to ${place.ageMax}`, age_reason: ageReason }),
+      },
     });
     await tellFamily(
       tx,
@@ -97,11 +139,22 @@ export async function requestEnrollment(
       { id, parentId },
       {
         subject: `${place.title}: we are holding a place for ${child.fullName}`,
-        lines: nextSteps(place, child.fullName, holdHours),
+        lines: nextSteps(place, child.fullName, holdHours, byOffice),
       },
     );
     return id;
   });
+}
+
+/** Answers the reason to keep when the office lets a child in against the ages; null when the ages fit. Throws 422. */
+function weighAge(problem: string | null, byOffice: boolean, reason: string | null): string | null {
+  if (!problem) {
+    if (reason) throw invalid({ age_reason: 'The child is of the right age, so no reason is needed' });
+    return null;
+  }
+  if (!byOffice) throw invalid({ student_id: problem });
+  if (!reason) throw invalid({ age_reason: `${problem} Say why the child may join: the family will read it` });
+  return reason;
 }
 
 async function seatsTakenOf(tx: Transaction, programId: string): Promise<number> {
@@ -131,9 +184,18 @@ async function refuseSecondPlace(
   if (there.length > 0) throw conflict('already_enrolled', `${child.fullName} has a place in this program already.`);
 }
 
-function nextSteps(place: typeof program.$inferSelect, childName: string, holdHours: number): string[] {
-  const first = `A place in ${place.title} is held for ${childName}.`;
-  if (place.requiresApproval) return [first, 'The office looks at each request and will write to you.'];
+function nextSteps(
+  place: typeof program.$inferSelect,
+  childName: string,
+  holdHours: number,
+  byOffice: boolean,
+): string[] {
+  const first = byOffice
+    ? `The office has given ${childName} a place in ${place.title}.`
+    : `A place in ${place.title} is held for ${childName}.`;
+  if (place.requiresApproval && byOffice && place.priceCents)
+    return [first, `Please pay ${inDollars(place.priceCents)}; then ${childName} is enrolled.`];
+  if (place.requiresApproval && !byOffice) return [first, 'The office looks at each request and will write to you.'];
   if (place.priceCents === null) return [first, 'The office will write to you with the price.'];
   if (place.priceCents === 0) return [`${childName} is enrolled in ${place.title}. There is nothing to pay.`];
   return [first, `To keep it, please pay ${inDollars(place.priceCents)} within ${holdHours} hours.`];

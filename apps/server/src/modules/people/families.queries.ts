@@ -34,6 +34,7 @@ const presentParent = (row: Awaited<ReturnType<typeof parents>>[number]): Office
   student_count: row.children.length,
   created_at: row.createdAt.toISOString(),
   students: row.children,
+  version: row.version,
 });
 
 export async function listParents(
@@ -110,6 +111,7 @@ const presentStudent = (row: Awaited<ReturnType<typeof students>>[number], today
   has_account: row.accountId !== null,
   has_medical_notes: row.hasNotes,
   enrollments: row.places,
+  version: row.version,
 });
 
 export async function listOfficeStudents(

@@ -14,7 +14,10 @@ export async function readChoices(db: Executor, accountId: string): Promise<Noti
   return row ?? defaults;
 }
 
-/** For mails that are not necessary: receipts, refusals and deadlines go out whatever was chosen. */
+/**
+ * For mails that are not necessary: reports, marked coursework, accepted documents, reminders. Money, places, moved or
+ * cancelled meetings, changes to a child's record and the account's safety go out whatever was chosen.
+ */
 export const wantsMail = async (db: Executor, accountId: string): Promise<boolean> =>
   (await readChoices(db, accountId)).email;
 

@@ -1,5 +1,5 @@
 import type { profileCalls } from '@doctorbird/contract/profile';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
@@ -25,7 +25,7 @@ export const profileHandlers = (deps: Dependencies): Handlers<typeof profileCall
       await inTransaction(db, async (tx, afterCommit) => {
         await tx
           .update(account)
-          .set({ fullName: body.full_name, phone: body.phone })
+          .set({ fullName: body.full_name, phone: body.phone, version: sql`${account.version} + 1` })
           .where(eq(account.id, actor.accountId));
         if (actor.role === 'parent')
           await tx.update(parent).set({ address: body.address }).where(eq(parent.id, actor.accountId));

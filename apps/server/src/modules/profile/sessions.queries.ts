@@ -1,14 +1,13 @@
 import type { SessionLine } from '@doctorbird/contract/profile';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { session } from '../../access/access.table.ts';
-import type { Actor } from '../../access/actor.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { deviceName } from './device-name.ts';
 
-/** Where an account is signed in, the latest use first. A session is named by the start of its digest, which opens nothing. */
+/** Where an account is signed in, the latest use first; `tokenHash` is the reader's own session. A session is named by the start of its digest, which opens nothing. */
 export async function liveSessions(
   db: Executor,
-  actor: Actor,
+  { accountId, tokenHash }: { accountId: string; tokenHash: Buffer },
   { now, idleMinutes }: { now: Date; idleMinutes: number },
 ): Promise<SessionLine[]> {
   const rows = await db
@@ -16,7 +15,7 @@ export async function liveSessions(
     .from(session)
     .where(
       and(
-        eq(session.accountId, actor.accountId),
+        eq(session.accountId, accountId),
         isNull(session.revokedAt),
         gt(session.expiresAt, now),
         gt(session.lastUsedAt, new Date(now.getTime() - idleMinutes * 60_000)),
@@ -30,6 +29,6 @@ export async function liveSessions(
     address: row.address,
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt.toISOString(),
-    current: row.tokenHash.equals(actor.tokenHash),
+    current: row.tokenHash.equals(tokenHash),
   }));
 }

@@ -1,6 +1,5 @@
 import type { programOfficeCalls } from '@doctorbird/contract/program-office';
 import type { rosterCalls } from '@doctorbird/contract/roster';
-import { showPhone } from '@doctorbird/contract/phones';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
@@ -12,6 +11,7 @@ import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { changeProgramStatus } from './change-program-status.ts';
 import { findAdminProgram, findAdminProgramDetail, listAllPrograms } from './program-office.queries.ts';
 import { removeProgram, restoreProgram } from './remove-program.ts';
+import { childCells, childHead, contactCells, contactHead } from './roster-csv.ts';
 import { loadRoster } from './roster.queries.ts';
 import { createProgram, duplicateProgram, updateProgram } from './write-program.ts';
 
@@ -22,7 +22,7 @@ type Dependencies = Pick<AppDependencies, 'db' | 'jobs' | 'config' | 'clock'> & 
 
 export function programOfficeHandlers(
   deps: Dependencies,
-): Handlers<typeof programOfficeCalls & typeof rosterCalls, Actor> {
+): Handlers<typeof programOfficeCalls & Pick<typeof rosterCalls, 'programRoster' | 'exportRoster'>, Actor> {
   const { db, clock, totals } = deps;
   const one = (id: string) => findAdminProgram(db, id, clock.now());
   return {
@@ -67,17 +67,13 @@ export function programOfficeHandlers(
       });
       const lines = rows.map((row) => [
         row.number,
-        row.full_name,
-        row.age,
-        row.grade_label,
-        row.school,
-        row.parent_name,
-        row.parent_phone && showPhone(row.parent_phone),
+        ...childCells(row),
         row.status,
         row.payment_status,
         row.amount_due,
+        ...contactCells(row),
       ]);
-      const head = ['Number', 'Child', 'Age', 'Grade', 'School', 'Parent', 'Phone', 'Status', 'Payment', 'Due (JMD)'];
+      const head = ['Number', ...childHead, 'Status', 'Payment', 'Due (JMD)', ...contactHead];
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="roster-${slug}-${today}.csv"`)

@@ -1,7 +1,7 @@
 import { gradeLabel } from '@doctorbird/contract/grades';
 import { ageOn } from '@doctorbird/contract/person-fields';
 import type { RosterRow } from '@doctorbird/contract/roster';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { notFound } from '../../platform/domain-error.ts';
@@ -10,6 +10,7 @@ import { enrollmentNumber } from '../enrollments/enrollments.presenter.ts';
 import { enrollment } from '../enrollments/enrollments.table.ts';
 import { dueCents } from '../enrollments/payment-summary.ts';
 import { program } from '../programs/programs.table.ts';
+import { contactsOf } from '../students/contacts.ts';
 import { student } from '../students/students.table.ts';
 
 /** Who holds a place, or held it to the end. */
@@ -38,6 +39,8 @@ export async function loadRoster(
         school: student.school,
         parentName: account.fullName,
         parentPhone: account.phone,
+        people: contactsOf<RosterRow['people'][number]>(sql`${student.id}`),
+        hasNotes: sql<boolean>`${student.medicalNotesSealed} is not null`,
       })
       .from(enrollment)
       .innerJoin(student, eq(student.id, enrollment.studentId))
@@ -61,6 +64,8 @@ export async function loadRoster(
       school: child.school,
       parent_name: child.parentName,
       parent_phone: child.parentPhone,
+      people: child.people,
+      has_medical_notes: child.hasNotes,
       status: row.status,
       payment_status: row.paymentStatus,
       amount_due: toWire(dueCents({ ...row, waived: row.waivedAt !== null })),

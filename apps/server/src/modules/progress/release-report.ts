@@ -41,15 +41,22 @@ export async function releaseReport(
       after: { student_id: row.studentId, revision: row.revision, corrects: row.corrects },
     });
     const [about] = await tx.select({ title: program.title }).from(program).where(eq(program.id, row.programId));
-    await tellAbout(tx, deps, row.studentId, { parent: `/parent/children/${row.studentId}#reports` }, ({ name }) => ({
-      subject: row.corrects ? `Corrected progress report for ${name}` : `Progress report for ${name}`,
-      lines: [
-        row.corrects
-          ? `The progress report on ${name} in ${about?.title} was corrected; the new one takes its place.`
-          : `There is a new progress report on ${name} in ${about?.title}.`,
-        'Please read it and let us know that you have.',
-      ],
-    }));
+    await tellAbout(
+      tx,
+      deps,
+      row.studentId,
+      { parent: `/parent/children/${row.studentId}#reports` },
+      ({ name }) => ({
+        subject: row.corrects ? `Corrected progress report for ${name}` : `Progress report for ${name}`,
+        lines: [
+          row.corrects
+            ? `The progress report on ${name} in ${about?.title} was corrected; the new one takes its place.`
+            : `There is a new progress report on ${name} in ${about?.title}.`,
+          'Please read it and let us know that you have.',
+        ],
+      }),
+      { optional: true },
+    );
   });
 }
 

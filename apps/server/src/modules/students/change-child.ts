@@ -4,29 +4,42 @@ import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../platform/crypto/sealed-text.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, stale } from '../../platform/domain-error.ts';
 import { sealMedicalNotes } from './medical-notes.ts';
+import { ownedBy } from './owned-by.ts';
 import { student } from './students.table.ts';
+import type { Telling } from './tell-about.ts';
+import { tellOfOffice } from './tell-of-office.ts';
 
-/** Changes a child of this parent. Throws 404 for any other child, 409 when the version is not the present one. */
+export type ChildDependencies = Telling & { db: Database; sealer: Sealer };
+type Given = Omit<z.output<typeof updateStudent>, 'medical_notes'> & {
+  /** Left out by the office, which changes the notes on their own. */
+  medical_notes?: string | null;
+};
+
+async function lockChild(tx: Transaction, parentId: string | null, id: string, version: number | undefined) {
+  const [present] = await tx
+    .select()
+    .from(student)
+    .where(and(eq(student.id, id), ownedBy(parentId), isNull(student.archivedAt)))
+    .for('update');
+  if (!present) throw notFound('child');
+  if (version !== undefined && version !== present.version) throw stale();
+  return present;
+}
+
+/** Changes a child of this parent; null is the office. Throws 404 for any other child, 409 when the version is not the present one. */
 export async function changeChild(
-  db: Database,
-  sealer: Sealer,
-  parentId: string,
+  deps: ChildDependencies,
+  parentId: string | null,
   id: string,
-  given: z.output<typeof updateStudent>,
+  given: Given,
   origin: Origin,
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const [present] = await tx
-      .select({ version: student.version, gradeLevel: student.gradeLevel, school: student.school })
-      .from(student)
-      .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)))
-      .for('update');
-    if (!present) throw notFound('child');
-    if (given.version !== undefined && given.version !== present.version) throw stale();
+  await inTransaction(deps.db, async (tx) => {
+    const present = await lockChild(tx, parentId, id, given.version);
     await tx
       .update(student)
       .set({
@@ -35,17 +48,68 @@ export async function changeChild(
         dateOfBirth: given.date_of_birth,
         gradeLevel: given.grade_level,
         school: given.school,
-        medicalNotesSealed: sealMedicalNotes(sealer, id, given.medical_notes),
+        ...(given.medical_notes !== undefined && {
+          medicalNotesSealed: sealMedicalNotes(deps.sealer, id, given.medical_notes),
+        }),
         version: sql`${student.version} + 1`,
       })
       .where(eq(student.id, id));
-    // What changed in the notes is nobody's business, not even the log's.
+    const changed = [
+      present.fullName !== given.full_name && 'full name',
+      present.dateOfBirth !== given.date_of_birth && 'date of birth',
+      present.gradeLevel !== given.grade_level && 'grade level',
+      present.school !== given.school && 'school',
+      present.email !== given.email && 'email',
+    ].filter((name) => name !== false);
+    // What changed in the notes is nobody's business, not even the log's; nor are names and birth dates, which the log would keep for ever.
     await recordAudit(tx, origin, {
       action: 'student.changed',
       entity: 'student',
       entityId: id,
       before: { grade_level: present.gradeLevel, school: present.school },
-      after: { grade_level: given.grade_level, school: given.school },
+      after: {
+        grade_level: given.grade_level,
+        school: given.school,
+        ...(changed.length > 0 && { changed: changed.join(', ') }),
+      },
     });
+    if (parentId === null && changed.length > 0)
+      await tellOfOffice(tx, deps, id, (name) => ({
+        subject: `The details of ${name} were changed`,
+        lines: [`Our office has changed the details of ${name}: ${changed.join(', ')}.`],
+      }));
+  });
+}
+
+/** The office writes the health notes, as the family said. Throws 404, 409 when the version is not the present one. */
+export async function changeMedicalNotes(
+  deps: ChildDependencies,
+  id: string,
+  given: { medical_notes: string | null; version: number },
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await lockChild(tx, null, id, given.version);
+    await tx
+      .update(student)
+      .set({
+        medicalNotesSealed: sealMedicalNotes(deps.sealer, id, given.medical_notes),
+        version: sql`${student.version} + 1`,
+      })
+      .where(eq(student.id, id));
+    await recordAudit(tx, origin, {
+      action: 'student.medical_notes_changed',
+      entity: 'student',
+      entityId: id,
+      after: { notes: given.medical_notes === null ? 'taken away' : 'written' },
+    });
+    await tellOfOffice(tx, deps, id, (name) => ({
+      subject: `The medical notes of ${name} were changed`,
+      lines: [
+        given.medical_notes === null
+          ? `Our office has taken the medical notes of ${name} away.`
+          : `Our office has changed the medical notes of ${name}. You can read them on the child's page.`,
+      ],
+    }));
   });
 }

@@ -7,8 +7,11 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, notFound, stale } from '../../platform/domain-error.ts';
+import { ownedBy } from './owned-by.ts';
 import { childPerson } from './people.table.ts';
 import { student } from './students.table.ts';
+import type { Telling } from './tell-about.ts';
+import { tellOfOffice } from './tell-of-office.ts';
 
 type Given = z.output<typeof createPerson>;
 
@@ -20,12 +23,12 @@ const columnsOf = (given: Given) => ({
   mayPickUp: given.may_pick_up,
 });
 
-/** Locks this parent's child; any other is not there. */
-async function lockOwnChild(tx: Transaction, parentId: string, id: string): Promise<void> {
+/** Locks this parent's child, or with null (the office) anybody's; any other is not there. */
+async function lockOwnChild(tx: Transaction, parentId: string | null, id: string): Promise<void> {
   const [row] = await tx
     .select({ id: student.id })
     .from(student)
-    .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)))
+    .where(and(eq(student.id, id), ownedBy(parentId), isNull(student.archivedAt)))
     .for('update');
   if (!row) throw notFound('child');
 }
@@ -52,9 +55,23 @@ export async function insertPerson(
   return id;
 }
 
+/** What the office changed about somebody who may collect a child is told to the parent. */
+const tell = (tx: Transaction, deps: Telling, parentId: string | null, studentId: string, line: string) =>
+  parentId === null
+    ? tellOfOffice(tx, deps, studentId, (name) => ({
+        subject: `The people around ${name} were changed`,
+        lines: [`Our office has changed whom we call about ${name} and who may collect the child.`, '', line],
+      }))
+    : undefined;
+const partsOf = (given: Given): string =>
+  [given.is_emergency_contact && 'called in an emergency', given.may_pick_up && 'may collect the child']
+    .filter(Boolean)
+    .join(', ');
+
 export async function addPerson(
   db: Database,
-  parentId: string,
+  deps: Telling,
+  parentId: string | null,
   studentId: string,
   given: Given,
   origin: Origin,
@@ -64,13 +81,16 @@ export async function addPerson(
     await lockOwnChild(tx, parentId, studentId);
     if ((await tx.$count(childPerson, eq(childPerson.studentId, studentId))) >= mostPeople)
       throw conflict('too_many_people', `There are ${mostPeople} people already. Remove one first.`);
-    return insertPerson(tx, studentId, given, origin, now);
+    const id = await insertPerson(tx, studentId, given, origin, now);
+    await tell(tx, deps, parentId, studentId, `Added: ${given.full_name} (${partsOf(given)}).`);
+    return id;
   });
 }
 
 export async function changePerson(
   db: Database,
-  parentId: string,
+  deps: Telling,
+  parentId: string | null,
   { id: studentId, person_id }: { id: string; person_id: string },
   given: z.output<typeof updatePerson>,
   origin: Origin,
@@ -86,12 +106,14 @@ export async function changePerson(
       .set({ ...columnsOf(given), version: sql`${childPerson.version} + 1` })
       .where(one);
     await logged(tx, origin, studentId, 'changed', given, person_id);
+    await tell(tx, deps, parentId, studentId, `Changed: ${given.full_name} (${partsOf(given)}).`);
   });
 }
 
 export async function removePerson(
   db: Database,
-  parentId: string,
+  deps: Telling,
+  parentId: string | null,
   { id: studentId, person_id }: { id: string; person_id: string },
   origin: Origin,
 ): Promise<void> {
@@ -100,8 +122,9 @@ export async function removePerson(
     const gone = await tx
       .delete(childPerson)
       .where(and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId)))
-      .returning({ id: childPerson.id });
-    if (gone.length === 0) throw notFound('person');
+      .returning({ name: childPerson.fullName });
+    if (!gone[0]) throw notFound('person');
     await logged(tx, origin, studentId, 'removed', null, person_id);
+    await tell(tx, deps, parentId, studentId, `Taken off: ${gone[0].name}.`);
   });
 }

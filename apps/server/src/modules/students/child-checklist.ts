@@ -8,13 +8,17 @@ interface Facts {
   school: string | null;
   people: readonly Person[];
   consents: readonly Consent[];
-  documents: ChildDocuments;
+  documents: Pick<ChildDocuments, 'items'>;
 }
 
 const counted = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
 /** What the office needs to know of a child before the first day, and whether it is there. */
-export function childChecklist({ school, people, consents, documents }: Facts): ChildFile['checklist'] {
+export function childChecklist(
+  { school, people, consents, documents }: Facts,
+  reader: 'parent' | 'office' = 'parent',
+): ChildFile['checklist'] {
+  const you = reader === 'parent' ? 'you' : 'the parent';
   const emergency = people.filter((person) => person.is_emergency_contact).length;
   const pickup = people.filter((person) => person.may_pick_up).length;
   const open = consents.filter((consent) => consent.unanswered);
@@ -25,13 +29,13 @@ export function childChecklist({ school, people, consents, documents }: Facts): 
       key: 'emergency',
       label: 'Emergency contact',
       done: emergency > 0,
-      note: emergency > 0 ? counted(emergency, 'person', 'people') : 'Nobody yet beside you',
+      note: emergency > 0 ? counted(emergency, 'person', 'people') : `Nobody yet beside ${you}`,
     },
     {
       key: 'pickup',
       label: 'Authorized pick-up',
       done: pickup > 0,
-      note: pickup > 0 ? counted(pickup, 'person', 'people') : 'Nobody but you may collect the child',
+      note: pickup > 0 ? counted(pickup, 'person', 'people') : `Nobody but ${you} may collect the child`,
     },
     {
       key: 'consents',

@@ -4,6 +4,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../platform/domain-error.ts';
+import { holdsPlace } from './holds-place.ts';
 import { student } from './students.table.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function removeChild(
       .select({
         name: student.fullName,
         accountId: student.accountId,
-        live: sql<number>`(select count(*)::int from enrollment e where e.student_id = student.id and e.status in ('pending', 'approved', 'enrolled'))`,
+        live: holdsPlace,
         attached: sql<number>`(select count(*)::int from enrollment e where e.student_id = student.id)
           + (select count(*)::int from staff_assignment a where a.student_id = student.id)
           + (select count(*)::int from consent_entry c where c.student_id = student.id)
@@ -32,7 +33,7 @@ export async function removeChild(
       .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)))
       .for('update');
     if (!child) throw notFound('child');
-    if (child.live > 0)
+    if (child.live)
       throw conflict('place_held', `${child.name} still has a place in a program. Give up or finish that place first.`);
     const removed = child.attached === 0 && child.accountId === null ? 'deleted' : 'archived';
     if (removed === 'deleted') await tx.delete(student).where(eq(student.id, id));

@@ -4,6 +4,7 @@ import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
+import { restoreChild } from './archive-child.ts';
 import { changeChild } from './change-child.ts';
 import { consentsOf } from '../consents/consents.queries.ts';
 import { documentsOfFamily } from '../documents/documents.queries.ts';
@@ -12,13 +13,13 @@ import { medicalLooks } from './medical-looks.queries.ts';
 import { peopleOf } from './people.queries.ts';
 import { registerChild } from './register-child.ts';
 import { removeChild } from './remove-child.ts';
-import { restoreChild } from './restore-child.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { findChild, listChildren } from './students.queries.ts';
 
-type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer'>;
+type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'>;
 
-export function studentHandlers({ db, pool, clock, sealer }: Dependencies): Handlers<typeof studentCalls, Actor> {
+export function studentHandlers(deps: Dependencies): Handlers<typeof studentCalls, Actor> {
+  const { db, pool, clock, sealer } = deps;
   const child = (actor: Actor, id: string) => findChild(db, sealer, actor.accountId, id, jamaicaDay(clock.now()));
   return {
     listStudents: ({ actor, query }) => listChildren(db, sealer, actor.accountId, query, jamaicaDay(clock.now())),
@@ -36,13 +37,13 @@ export function studentHandlers({ db, pool, clock, sealer }: Dependencies): Hand
       return { people, consents, documents, checklist, medical_looks: looks };
     },
     restoreStudent: async ({ actor, params, request }) => {
-      await restoreChild(db, actor.accountId, params.id, originOf(request, actor));
+      await restoreChild(db, deps, actor.accountId, params.id, originOf(request, actor));
       return child(actor, params.id);
     },
     createStudent: async ({ actor, body, request }) =>
       child(actor, await registerChild(db, sealer, actor.accountId, body, originOf(request, actor), clock.now())),
     updateStudent: async ({ actor, params, body, request }) => {
-      await changeChild(db, sealer, actor.accountId, params.id, body, originOf(request, actor));
+      await changeChild(deps, actor.accountId, params.id, body, originOf(request, actor));
       return child(actor, params.id);
     },
     removeStudent: async ({ actor, params, request }) => ({

@@ -10,6 +10,7 @@ import { averageProgress, latestSkills } from '../learning/average-progress.ts';
 import { attendanceOf, listCourses } from '../learning/learning.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
 import { childrenOf } from '../staff/children-of.ts';
+import { contactsOf } from '../students/contacts.ts';
 
 interface ChildRow extends Record<string, unknown> {
   id: string;
@@ -19,9 +20,11 @@ interface ChildRow extends Record<string, unknown> {
   school: string | null;
   parent_name: string | null;
   parent_phone: string | null;
+  people: TaughtStudent['people'];
+  has_medical_notes: boolean;
 }
 
-/** One child of this member of staff. The columns are written out: health notes never come near. Throws 404 for any other. */
+/** One child of this member of staff. The columns are written out: of health notes comes only whether there are any. Throws 404 for any other. */
 export async function findTaughtStudent(
   db: Executor,
   staffId: string,
@@ -30,7 +33,8 @@ export async function findTaughtStudent(
 ): Promise<TaughtStudent> {
   const { rows } = await db.execute<ChildRow>(sql`
     select s.id, s.full_name, s.date_of_birth::text as date_of_birth, s.grade_level, s.school,
-      a.full_name as parent_name, a.phone as parent_phone
+      a.full_name as parent_name, a.phone as parent_phone, s.medical_notes_sealed is not null as has_medical_notes,
+      ${contactsOf(sql`s.id`)} as people
     from student s left join account a on a.id = s.parent_id
     where s.id = ${id} and s.archived_at is null and s.id in (select c.student_id from ${childrenOf(staffId)} c)`);
   const [child] = rows;
@@ -50,6 +54,8 @@ export async function findTaughtStudent(
     grade_label: gradeLabel(child.grade_level),
     school: child.school,
     parent: child.parent_name === null ? null : { full_name: child.parent_name, phone: child.parent_phone },
+    people: child.people,
+    has_medical_notes: child.has_medical_notes,
     average_progress: averageProgress(reports),
     attendance,
     skills: latestSkills(reports),

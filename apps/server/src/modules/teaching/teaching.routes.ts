@@ -1,18 +1,44 @@
+import type { rosterCalls } from '@doctorbird/contract/roster';
 import type { teachingCalls } from '@doctorbird/contract/teaching';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
+import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { writeCsv } from '../../platform/csv.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
+import { childCells, childHead, contactCells, contactHead } from '../program-office/roster-csv.ts';
 import { addGroupNote } from './add-group-note.ts';
 import { loadOverview } from './overview.queries.ts';
 import { findStaffGroup, listStaffGroups } from './staff-groups.queries.ts';
+import { loadStaffRoster } from './staff-roster.queries.ts';
 import { findTaughtStudent } from './taught-student.queries.ts';
 
 export const teachingHandlers = ({
   db,
   clock,
-}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof teachingCalls, Actor> => ({
+}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<
+  typeof teachingCalls & Pick<typeof rosterCalls, 'staffRoster' | 'exportStaffRoster'>,
+  Actor
+> => ({
+  staffRoster: ({ actor, params }) => loadStaffRoster(db, actor.accountId, params.id, jamaicaDay(clock.now())),
+  exportStaffRoster: async ({ actor, params, request, reply }) => {
+    const today = jamaicaDay(clock.now());
+    const { program, data } = await loadStaffRoster(db, actor.accountId, params.id, today);
+    await recordAudit(db, originOf(request, actor), {
+      action: 'roster.exported',
+      entity: 'program',
+      entityId: params.id,
+      after: { children: data.length },
+    });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="roster-${program.slug}-${today}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(
+        writeCsv([[...childHead, ...contactHead], ...data.map((row) => [...childCells(row), ...contactCells(row)])]),
+      );
+  },
   staffOverview: ({ actor }) => loadOverview(db, actor.accountId, clock.now()),
   staffStudent: ({ actor, params }) => findTaughtStudent(db, actor.accountId, params.id, jamaicaDay(clock.now())),
   staffGroups: ({ actor, query }) => listStaffGroups(db, actor.accountId, query),

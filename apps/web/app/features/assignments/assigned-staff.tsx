@@ -61,7 +61,7 @@ export function AssignedStaff({ target, staff }: AssignedStaffProps) {
           <ul className="line-list">
             {staff.map((person) => (
               <li key={person.assignment_id}>
-                <AvatarName name={person.full_name} />
+                <AvatarName name={person.full_name} to={`/admin/staff/${person.id}`} />
                 <Button variant="line" size="sm" plain onClick={() => void remove(person)}>
                   Remove<span className="vh">{` ${person.full_name}`}</span>
                 </Button>

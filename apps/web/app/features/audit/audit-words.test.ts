@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionInWords, changesInWords, fullActionInWords, pageOfRecord } from './audit-words.ts';
+import { actionInWords, actionOfRecord, changesInWords, fullActionInWords, pageOfRecord } from './audit-words.ts';
 
 test('actions and changes in words', () => {
   expect(actionInWords('student.medical_notes_read')).toBe('Medical notes read');
@@ -14,4 +14,10 @@ test('actions and changes in words', () => {
 test('only records that have a page are linked', () => {
   expect(pageOfRecord('student', 'x')).toBe('/admin/students/x');
   expect(pageOfRecord('account', 'x')).toBeNull();
+});
+
+test('the log of a record does not repeat what it is about', () => {
+  expect(actionOfRecord('student.changed', 'student')).toBe('Changed');
+  expect(actionOfRecord('person.added', 'student')).toBe('Person: added');
+  expect(actionOfRecord('student.changed', undefined)).toBe('Student: changed');
 });

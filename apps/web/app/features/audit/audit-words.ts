@@ -23,6 +23,10 @@ export const fullActionInWords = (action: string): string =>
     ? `${entityInWords(action.split('.')[0] ?? '')}: ${actionInWords(action).toLowerCase()}`
     : actionInWords(action);
 
+/** In the log of a student `student.changed` needs no more than "Changed", but `person.added` does: "Person: added". */
+export const actionOfRecord = (action: string, record: string | undefined): string =>
+  action.startsWith(`${record}.`) ? actionInWords(action) : fullActionInWords(action);
+
 /** The office's page of a record, where it has one. */
 export const pageOfRecord = (entity: string | null, id: string | null): string | null =>
   entity && id && pages[entity] ? pages[entity] + id : null;

@@ -3,7 +3,7 @@ import { DotIcon } from '../../ui/control-icons.tsx';
 import { CheckIcon } from '../../ui/icons.tsx';
 
 /** What the office needs before the first day: complete or missing, each with where to add it. */
-export function ChildChecklist({ checklist }: { checklist: ChildFile['checklist'] }) {
+export function ChildChecklist({ checklist, action = 'Add' }: { checklist: ChildFile['checklist']; action?: string }) {
   return (
     <ul className="checklist">
       {checklist.map((line) => (
@@ -19,7 +19,8 @@ export function ChildChecklist({ checklist }: { checklist: ChildFile['checklist'
               className="btn sm line plain"
               href={`#${line.key === 'emergency' || line.key === 'pickup' ? 'people' : line.key}`}
             >
-              Add<span className="vh">{` ${line.label.toLowerCase()}`}</span>
+              {action}
+              <span className="vh">{` ${line.label.toLowerCase()}`}</span>
             </a>
           )}
         </li>

@@ -4,11 +4,27 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { DateField, TextField } from '../../ui/text-field.tsx';
 
-type ChildFieldName = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email' | 'medical_notes';
-type ChildFieldsProps = { field: (name: ChildFieldName) => UseFormRegisterReturn & { error?: string } };
+type IdentityField = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email';
+type Field<Name extends string> = { field: (name: Name) => UseFormRegisterReturn & { error?: string } };
 
 /** The fields of a child, the same when it is added and when it is changed. */
-export function ChildFields({ field }: ChildFieldsProps) {
+export function ChildFields({ field }: Field<IdentityField | 'medical_notes'>) {
+  return (
+    <>
+      <IdentityFields field={field} />
+      <TextArea
+        label="Medical notes"
+        optional
+        rows={3}
+        hint="Allergies, asthma, medicine. Only you and the people in charge of the child's care see them, and each look is on record."
+        {...field('medical_notes')}
+      />
+    </>
+  );
+}
+
+/** Who the child is, without what the office opens only with a reason. */
+export function IdentityFields({ field }: Field<IdentityField>) {
   return (
     <>
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
@@ -23,13 +39,6 @@ export function ChildFields({ field }: ChildFieldsProps) {
       </div>
       <TextField label="School" optional autoComplete="off" {...field('school')} />
       <TextField label="Child's own email" optional type="email" autoComplete="off" {...field('email')} />
-      <TextArea
-        label="Medical notes"
-        optional
-        rows={3}
-        hint="Allergies, asthma, medicine. Only you and the people in charge of the child's care see them, and each look is on record."
-        {...field('medical_notes')}
-      />
     </>
   );
 }

@@ -11,10 +11,17 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { AddPersonForm, EditPersonForm } from './person-form.tsx';
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person };
-type ChildPeopleProps = { child: { id: string; full_name: string }; people: readonly Person[] };
+type ChildPeopleProps = {
+  child: { id: string; full_name: string };
+  people: readonly Person[];
+  /** The office may do the same as the parent, who is told of it. */
+  byOffice?: boolean;
+  /** An archived record is only read. */
+  fixed?: boolean;
+};
 
 /** Whom the office calls, and to whom staff hand the child over. */
-export function ChildPeople({ child, people }: ChildPeopleProps) {
+export function ChildPeople({ child, people, byOffice = false, fixed = false }: ChildPeopleProps) {
   const [task, setTask] = useState<Task | null>(null);
   const { run } = useDeed();
   const close = () => setTask(null);
@@ -35,7 +42,9 @@ export function ChildPeople({ child, people }: ChildPeopleProps) {
     <>
       {people.length === 0 && (
         <p className="mb-4 text-muted">
-          Nobody yet beside you. Add whom to call, and who may collect {child.full_name}.
+          {byOffice
+            ? `Nobody yet beside the parent. The family can add whom to call and who may collect ${child.full_name}, and so can you.`
+            : `Nobody yet beside you. Add whom to call, and who may collect ${child.full_name}.`}
         </p>
       )}
       <ul className="file-rows">
@@ -43,24 +52,29 @@ export function ChildPeople({ child, people }: ChildPeopleProps) {
           <li key={person.id}>
             <p>
               <b>{person.full_name}</b>
-              <small>{`${person.relationship} · ${showPhone(person.phone)}`}</small>
+              <small>
+                {`${person.relationship} · `}
+                <a href={`tel:${person.phone}`}>{showPhone(person.phone)}</a>
+              </small>
               <small>
                 {[person.is_emergency_contact && 'Emergency contact', person.may_pick_up && 'May pick up']
                   .filter(Boolean)
                   .join(' · ')}
               </small>
             </p>
-            <RowMenu
-              label={`Actions for ${person.full_name}`}
-              actions={[
-                { id: 'edit', label: 'Edit', onAction: () => setTask({ kind: 'edit', person }) },
-                { id: 'remove', label: 'Remove', danger: true, onAction: () => setTask({ kind: 'remove', person }) },
-              ]}
-            />
+            {!fixed && (
+              <RowMenu
+                label={`Actions for ${person.full_name}`}
+                actions={[
+                  { id: 'edit', label: 'Edit', onAction: () => setTask({ kind: 'edit', person }) },
+                  { id: 'remove', label: 'Remove', danger: true, onAction: () => setTask({ kind: 'remove', person }) },
+                ]}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {people.length < mostPeople && (
+      {!fixed && people.length < mostPeople && (
         <p className="mt-4">
           <Button size="sm" variant="leaf" plain onClick={() => setTask({ kind: 'add' })}>
             Add person
@@ -81,7 +95,7 @@ export function ChildPeople({ child, people }: ChildPeopleProps) {
         keepLabel="Keep person"
         onConfirm={() => (one ? remove(one) : undefined)}
       >
-        <p>{`Staff will no longer call ${one?.full_name ?? 'this person'} about ${child.full_name}, and will not hand the child over. The details are deleted.`}</p>
+        <p>{`Staff will no longer call ${one?.full_name ?? 'this person'} about ${child.full_name}, and will not hand the child over. The details are deleted.${byOffice ? ' The parent is told.' : ''}`}</p>
       </ConfirmDialog>
     </>
   );

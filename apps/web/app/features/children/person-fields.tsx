@@ -14,7 +14,11 @@ export function PersonFields({ field }: PersonFieldsProps) {
         <TextField label="Who is this to the child?" autoComplete="off" {...field('relationship')} />
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
       </div>
-      <CheckField label="Call in an emergency" hint="When you cannot be reached" {...field('is_emergency_contact')} />
+      <CheckField
+        label="Call in an emergency"
+        hint="When no parent can be reached"
+        {...field('is_emergency_contact')}
+      />
       <CheckField label="May pick the child up" hint="Staff ask for a photo ID" {...field('may_pick_up')} />
     </>
   );

@@ -1,7 +1,11 @@
 import type { Student } from '@doctorbird/contract/students';
 import { formatDate } from '../../format/dates.ts';
 
-const shown: readonly { label: string; of: (child: Student) => string }[] = [
+/** The office's record has no notes in it. */
+type Details = Pick<Student, 'full_name' | 'date_of_birth' | 'grade_label' | 'school' | 'email'> & {
+  medical_notes?: string | null;
+};
+const shown: readonly { label: string; of: (child: Details) => string }[] = [
   { label: 'Full name', of: (child) => child.full_name },
   { label: 'Date of birth', of: (child) => formatDate(child.date_of_birth) },
   { label: 'Grade', of: (child) => child.grade_label },
@@ -11,7 +15,7 @@ const shown: readonly { label: string; of: (child: Student) => string }[] = [
 ];
 
 /** What somebody else saved while this form was open. */
-export function StaleNotice({ before, now }: { before: Student; now: Student }) {
+export function StaleNotice({ before, now }: { before: Details; now: Details }) {
   const changed = shown.filter((line) => line.of(before) !== line.of(now));
   return (
     <div className="notice" role="status">

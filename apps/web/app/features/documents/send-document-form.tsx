@@ -17,11 +17,13 @@ import { toast } from '../../ui/toast.ts';
 type SendDocumentFormProps = {
   child: { id: string; full_name: string };
   /** The item of the list; null for anything else. */
-  item: DocumentItem | null;
+  item: Pick<DocumentItem, 'key' | 'note'> | null;
+  /** Handed in at the desk. */
+  byOffice?: boolean;
   onClose: () => void;
 };
 
-export function SendDocumentForm({ child, item, onClose }: SendDocumentFormProps) {
+export function SendDocumentForm({ child, item, byOffice = false, onClose }: SendDocumentFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
@@ -55,7 +57,11 @@ export function SendDocumentForm({ child, item, onClose }: SendDocumentFormProps
       } finally {
         setProgress(null);
       }
-      toast.success('The document has been sent. The office will look at it.');
+      toast.success(
+        byOffice
+          ? 'The document is kept. It waits for a review.'
+          : 'The document has been sent. The office will look at it.',
+      );
       onClose();
       await revalidator.revalidate();
     },
@@ -66,7 +72,7 @@ export function SendDocumentForm({ child, item, onClose }: SendDocumentFormProps
       <p>
         {item
           ? `For ${child.full_name}. ${item.note}`
-          : `For ${child.full_name}. Only you and the office can open it, and each look of the office is on record.`}
+          : `For ${child.full_name}. Only ${byOffice ? 'the parent' : 'you'} and the office can open it, and each look of the office is on record.`}
       </p>
       {!item && <TextField label="What is it?" autoComplete="off" {...field('title')} />}
       <FileField

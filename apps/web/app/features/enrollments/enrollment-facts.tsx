@@ -1,4 +1,5 @@
 import type { Enrollment } from '@doctorbird/contract/enrollments';
+import { Link } from 'react-router';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney, formatPrice } from '../../format/money.ts';
 import { PaymentStatusBadge } from '../../status/payment-status-badge.tsx';
@@ -7,7 +8,8 @@ import { heldUntil } from './money-note.ts';
 
 type EnrollmentFactsProps = {
   enrollment: Enrollment;
-  /** The office also reads who the parent is. */ showParent?: boolean;
+  /** The office also reads who the parent is, and goes on to the pages of both. */
+  showParent?: boolean;
 };
 
 export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFactsProps) {
@@ -15,8 +17,25 @@ export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFa
   return (
     <FactList
       facts={[
-        { label: 'Child', value: `${student.full_name}, ${student.grade_label}` },
-        showParent && { label: 'Parent', value: student.parent?.full_name ?? 'Independent' },
+        {
+          label: 'Child',
+          value: showParent ? (
+            <>
+              <Link to={`/admin/students/${student.id}`}>{student.full_name}</Link>
+              {`, ${student.grade_label}`}
+            </>
+          ) : (
+            `${student.full_name}, ${student.grade_label}`
+          ),
+        },
+        showParent && {
+          label: 'Parent',
+          value: student.parent ? (
+            <Link to={`/admin/parents/${student.parent.id}`}>{student.parent.full_name}</Link>
+          ) : (
+            'Independent'
+          ),
+        },
         { label: 'Starts', value: formatDate(program.start_date) },
         { label: 'Ends', value: formatDate(program.end_date) },
         { label: 'Duration', value: program.duration },

@@ -6,12 +6,12 @@ import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { ReceiptButton } from './receipt-button.tsx';
 
-const columns: readonly Column<LedgerLine>[] = [
+const columnsFor = (places: string): readonly Column<LedgerLine>[] => [
   {
     key: 'title',
     label: 'Entry',
     cell: (line) => (
-      <Link to={`/parent/enrollments/${line.enrollment_id}`}>
+      <Link to={`${places}/${line.enrollment_id}`}>
         {line.title}
         {line.detail && <small className="block font-normal text-muted">{line.detail}</small>}
       </Link>
@@ -35,7 +35,13 @@ const columns: readonly Column<LedgerLine>[] = [
 
 const isCharge = (line: LedgerLine): boolean => line.kind === 'charge' || line.kind === 'lifted';
 
+type LedgerTableProps = { lines: readonly LedgerLine[]; caption?: string; places?: string };
+
 /** The family's account, newest first: what was charged, what was paid, and where it stood after each. */
-export function LedgerTable({ lines }: { lines: readonly LedgerLine[] }) {
-  return <DataTable caption="The account of your family" columns={columns} rows={lines} rowKey={(line) => line.id} />;
+export function LedgerTable({
+  lines,
+  caption = 'The account of your family',
+  places = '/parent/enrollments',
+}: LedgerTableProps) {
+  return <DataTable caption={caption} columns={columnsFor(places)} rows={lines} rowKey={(line) => line.id} />;
 }

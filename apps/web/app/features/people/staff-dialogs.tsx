@@ -1,4 +1,5 @@
 import { changeUser, createStaff, peopleCalls, type OfficeUser } from '@doctorbird/contract/people';
+import { showPhone } from '@doctorbird/contract/phones';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
@@ -69,7 +70,12 @@ function AddForm({ onClose }: { onClose: () => void }) {
 function EditForm({ person, onClose }: { person: OfficeUser; onClose: () => void }) {
   const revalidator = useRevalidator();
   const { field, onSubmit, pending, refusal, details } = useCallForm(changeUser, {
-    defaults: { full_name: person.full_name, phone: person.phone, role: person.role, version: person.version },
+    defaults: {
+      full_name: person.full_name,
+      phone: person.phone && showPhone(person.phone),
+      role: person.role,
+      version: person.version,
+    },
     fallback: 'The change was not saved',
     send: async (body) => {
       await call(peopleCalls.changeUser, { params: { id: person.id }, body });

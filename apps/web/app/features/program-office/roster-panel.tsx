@@ -1,15 +1,16 @@
 import { rosterCalls } from '@doctorbird/contract/roster';
 import type { RosterRow } from '@doctorbird/contract/roster';
-import { showPhone } from '@doctorbird/contract/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
 import { formatMoney } from '../../format/money.ts';
+import { ChildContacts, ParentContact } from '../../portal/child-contacts.tsx';
 import { endExpiredSession } from '../../portal/expired-session.ts';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { PaymentStatusBadge } from '../../status/payment-status-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -21,26 +22,23 @@ const columns: readonly Column<RosterRow>[] = [
   {
     key: 'child',
     label: 'Child',
-    cell: (row) => <AvatarName name={row.full_name} note={`${row.grade_label}, age ${row.age}`} />,
+    cell: (row) => (
+      <>
+        <AvatarName
+          name={row.full_name}
+          to={`/admin/students/${row.student_id}`}
+          note={`${row.grade_label}, age ${row.age}`}
+        />
+        {row.has_medical_notes && <Badge tone="waiting">Medical notes</Badge>}
+      </>
+    ),
   },
   {
     key: 'parent',
     label: 'Parent',
-    cell: (row) =>
-      row.parent_name === null ? (
-        'Independent'
-      ) : (
-        <>
-          {row.parent_name}
-          {row.parent_phone && (
-            <>
-              <br />
-              <a href={`tel:${row.parent_phone}`}>{showPhone(row.parent_phone)}</a>
-            </>
-          )}
-        </>
-      ),
+    cell: (row) => <ParentContact row={row} />,
   },
+  { key: 'contacts', label: 'Emergency and pick-up', cell: (row) => <ChildContacts people={row.people} />, wide: true },
   { key: 'status', label: 'Place', cell: (row) => <EnrollmentStatusBadge status={row.status} /> },
   {
     key: 'payment',

@@ -30,7 +30,7 @@ export function NotificationForm({ choices: loaded }: { choices: NotificationCho
     <div className="form" aria-busy={busy || undefined}>
       <CheckField
         label="Email notifications"
-        hint="Good news such as an accepted document. Receipts, refusals, deadlines and anything about safety are sent in any case."
+        hint="Progress reports, marked coursework, accepted documents and reminders. Mails about money, places, changed dates, a child's record and the safety of your account are always sent."
         checked={choices.email}
         onChange={(event) => void choose({ email: event.target.checked })}
       />

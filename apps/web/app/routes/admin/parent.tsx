@@ -1,18 +1,27 @@
+import { accountDeskCalls } from '@doctorbird/contract/account-desk';
 import { auditCalls } from '@doctorbird/contract/audit';
+import { officeParentCalls } from '@doctorbird/contract/office-parents';
 import { peopleCalls } from '@doctorbird/contract/people';
 import { showPhone } from '@doctorbird/contract/phones';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AuditLines } from '../../features/audit/audit-lines.tsx';
+import { ConsentLedger } from '../../features/family/consent-ledger.tsx';
+import { LedgerTable } from '../../features/payments/ledger-table.tsx';
+import { AccountAccess } from '../../features/people/account-access.tsx';
+import { ParentForm } from '../../features/people/parent-form.tsx';
 import { PhoneLinks } from '../../features/people/phone-links.tsx';
 import { PlaceList } from '../../features/people/place-list.tsx';
 import { useSwitch } from '../../features/people/use-switch.ts';
 import { formatDate } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -23,20 +32,25 @@ export const meta = portalMeta('Parent', 'Admin Panel');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const parent = await call(peopleCalls.getParent, { params: { id: params.id } }, { signal });
-    const [children, log] = await Promise.all([
+    const one = { params: { id: params.id } };
+    const parent = await call(peopleCalls.getParent, one, { signal });
+    const [children, file, desk, log, changes] = await Promise.all([
       Promise.all(parent.students.map(({ id }) => call(peopleCalls.getOfficeStudent, { params: { id } }, { signal }))),
-      call(auditCalls.listAudit, { query: { actor_id: params.id, limit: 10 } }, { signal }),
+      call(officeParentCalls.getOfficeParentFile, one, { signal }),
+      call(accountDeskCalls.getAccountDesk, one, { signal }),
+      call(auditCalls.listAudit, { query: { actor_id: params.id, limit: 6 } }, { signal }),
+      call(auditCalls.listAudit, { query: { entity: 'account', entity_id: params.id, limit: 6 } }, { signal }),
     ]);
-    return { parent, children, log: log.data };
+    return { parent, children, file, desk, log: log.data, changes: changes.data };
   });
 }
 
 export default function ParentPage({ loaderData }: Route.ComponentProps) {
+  const [editing, setEditing] = useState(false);
   const { turn, pending } = useSwitch('parent');
   return (
     <WhenLoaded result={loaderData}>
-      {({ parent, children, log }) => (
+      {({ parent, children, file, desk, log, changes }) => (
         <div className="admin-page with-column">
           <Link className="more-link" to="/admin/parents">
             All parents
@@ -45,12 +59,20 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
             <ActivityBadge active={parent.is_active} />
           </PageTitle>
           <div className="stack">
-            {children.length === 0 && <EmptyState title="No children registered yet" />}
+            {children.length === 0 && (
+              <div className="panel">
+                <EmptyState title="No children registered yet" />
+              </div>
+            )}
             {children.map((child) => (
               <Panel
                 key={child.id}
                 title={child.full_name}
-                aside={<Link to={`/admin/students/${child.id}`}>Open the record</Link>}
+                aside={
+                  <Link to={`/admin/students/${child.id}`}>
+                    Open the record<span className="vh">{` of ${child.full_name}`}</span>
+                  </Link>
+                }
               >
                 <div className="panel-body grid gap-4">
                   <p>{`${child.grade_label}, ${child.age} years${child.school ? `, ${child.school}` : ''}`}</p>
@@ -58,27 +80,68 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
             ))}
+            <Panel
+              title="Account"
+              aside={<Link to={`/admin/payments?q=${encodeURIComponent(parent.full_name)}`}>Payments</Link>}
+            >
+              <div className="panel-body">
+                <FactList
+                  facts={[
+                    { label: 'Due now', value: formatMoney(file.ledger.due) },
+                    { label: 'Charged', value: formatMoney(file.ledger.charged) },
+                    { label: 'Paid', value: formatMoney(file.ledger.paid) },
+                    file.ledger.refunded > 0 && { label: 'Refunded', value: formatMoney(file.ledger.refunded) },
+                    file.ledger.credit > 0 && { label: 'Credit', value: formatMoney(file.ledger.credit) },
+                  ]}
+                />
+              </div>
+              {file.ledger.lines.length === 0 ? (
+                <EmptyState title="Nothing has been charged yet" />
+              ) : (
+                <LedgerTable
+                  lines={file.ledger.lines}
+                  caption={`The account of ${parent.full_name}`}
+                  places="/admin/enrollments"
+                />
+              )}
+            </Panel>
+            <Panel title="Consents of the family">
+              <div className="panel-body consent-columns">
+                <ConsentLedger consents={file.consents} />
+              </div>
+            </Panel>
           </div>
           <div className="admin-column">
-            <Panel title="Contact">
+            <Panel
+              title="Contact"
+              aside={
+                <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
+                  Edit contact
+                </Button>
+              }
+            >
               <div className="panel-body grid gap-4">
                 <FactList
                   facts={[
-                    { label: 'Email', value: <a href={`mailto:${parent.email}`}>{parent.email}</a> },
-                    { label: 'E-mail confirmed', value: parent.email_confirmed ? 'Yes' : 'Not yet' },
-                    { label: 'Phone', value: parent.phone && showPhone(parent.phone) },
-                    { label: 'Address', value: parent.address },
+                    {
+                      label: 'Phone',
+                      value: parent.phone ? (
+                        <a href={`tel:${parent.phone}`}>{showPhone(parent.phone)}</a>
+                      ) : (
+                        'No phone given'
+                      ),
+                    },
+                    { label: 'Address', value: parent.address ?? 'No address given' },
                     { label: 'Join date', value: formatDate(parent.created_at) },
+                    { label: 'Family code', value: <span className="reference">{file.family_code}</span> },
+                    { label: 'Optional e-mails', value: file.notifications.email ? 'Wanted' : 'Not wanted' },
+                    { label: 'Text messages', value: file.notifications.sms ? 'Allowed' : 'Not allowed' },
                   ]}
                 />
                 <PhoneLinks phone={parent.phone} name={parent.full_name} />
-                <p>
-                  <Link to={`/admin/enrollments?q=${encodeURIComponent(parent.full_name)}`}>Enrollments</Link>
-                  {' · '}
-                  <Link to={`/admin/payments?q=${encodeURIComponent(parent.full_name)}`}>Payments</Link>
-                </p>
                 <Button
-                  variant={parent.is_active ? 'danger' : 'leaf'}
+                  variant={parent.is_active ? 'line' : 'leaf'}
+                  className={parent.is_active ? 'hard' : ''}
                   size="sm"
                   plain
                   pending={pending}
@@ -88,12 +151,24 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 </Button>
               </div>
             </Panel>
+            <AccountAccess holder={parent} desk={desk} />
+            <Panel
+              title="Changes"
+              aside={<Link to={`/admin/audit?entity=account&entity_id=${parent.id}`}>All changes</Link>}
+            >
+              <div className="panel-body">
+                <AuditLines entries={changes} of="account" />
+              </div>
+            </Panel>
             <Panel title="What they did" aside={<Link to={`/admin/audit?actor_id=${parent.id}`}>All of it</Link>}>
               <div className="panel-body">
                 <AuditLines entries={log} />
               </div>
             </Panel>
           </div>
+          <Dialog title="Edit contact" open={editing} onClose={() => setEditing(false)}>
+            <ParentForm parent={parent} onClose={() => setEditing(false)} />
+          </Dialog>
         </div>
       )}
     </WhenLoaded>

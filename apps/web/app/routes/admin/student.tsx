@@ -1,5 +1,6 @@
 import { assignmentCalls } from '@doctorbird/contract/assignments';
 import { auditCalls } from '@doctorbird/contract/audit';
+import { officeStudentCalls } from '@doctorbird/contract/office-students';
 import { peopleCalls } from '@doctorbird/contract/people';
 import { showPhone } from '@doctorbird/contract/phones';
 import { useState } from 'react';
@@ -7,6 +8,14 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AssignStaff, type AssignTarget } from '../../features/assignments/assign-staff.tsx';
 import { AuditLines } from '../../features/audit/audit-lines.tsx';
+import { ArchiveStudent } from '../../features/children/archive-student.tsx';
+import { ChildChecklist } from '../../features/children/child-checklist.tsx';
+import { ChildPeople } from '../../features/children/child-people.tsx';
+import { OfficeChildForm } from '../../features/children/office-child-form.tsx';
+import { OfficeDocuments } from '../../features/documents/office-documents.tsx';
+import { EnrollStudent } from '../../features/enrollments/enroll-student.tsx';
+import { ConsentLedger } from '../../features/family/consent-ledger.tsx';
+import { OfficeAchievements, OfficeLearning, OfficeReports } from '../../features/learning/office-learning.tsx';
 import { MedicalNotes } from '../../features/people/medical-notes.tsx';
 import { PhoneLinks } from '../../features/people/phone-links.tsx';
 import { PlaceList } from '../../features/people/place-list.tsx';
@@ -16,7 +25,9 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -27,84 +38,126 @@ export const meta = portalMeta('Student', 'Admin Panel');
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const { id } = params;
-    const [student, staff, log] = await Promise.all([
+    const [student, file, staff, log] = await Promise.all([
       call(peopleCalls.getOfficeStudent, { params: { id } }, { signal }),
+      call(officeStudentCalls.getOfficeStudentFile, { params: { id } }, { signal }),
       call(assignmentCalls.listAssignments, { query: { student_id: id, limit: 50 } }, { signal }),
       call(auditCalls.listAudit, { query: { entity: 'student', entity_id: id, limit: 10 } }, { signal }),
     ]);
-    return { student, staff: staff.data, log: log.data };
+    return { student, file, staff: staff.data, log: log.data };
   });
 }
 
 export default function StudentPage({ loaderData }: Route.ComponentProps) {
   const [target, setTarget] = useState<AssignTarget | null>(null);
+  const [editing, setEditing] = useState(false);
   const { turn, pending } = useSwitch('student');
   return (
     <WhenLoaded result={loaderData}>
-      {({ student, staff, log }) => (
+      {({ student, file, staff, log }) => (
         <div className="admin-page with-column">
-          <Link className="more-link" to="/admin/students">
+          <Link className="more-link" to={student.archived ? '/admin/students?status=archived' : '/admin/students'}>
             All students
           </Link>
           <PageTitle title={student.full_name}>
-            <ActivityBadge active={student.is_active} />
+            {student.archived ? <Badge tone="off">Archived</Badge> : <ActivityBadge active={student.is_active} />}
           </PageTitle>
           <div className="stack">
-            <Panel title="Who this is">
+            <Panel
+              title={
+                file.checklist.every(({ done }) => done) ? 'Everything is complete' : 'Still missing for the first day'
+              }
+            >
               <div className="panel-body">
-                <FactList
-                  facts={[
-                    {
-                      label: 'Date of birth',
-                      value: `${formatDate(student.date_of_birth)} (${student.age} years)`,
-                    },
-                    { label: 'Grade', value: student.grade_label },
-                    { label: 'School', value: student.school ?? 'No school given' },
-                    { label: 'Email', value: student.email },
-                    { label: 'Own account', value: student.has_account ? 'Yes' : 'No' },
-                    { label: 'Registered', value: formatDate(student.created_at) },
-                    student.archived && { label: 'State', value: 'Archived by the family' },
-                  ]}
-                />
+                <ChildChecklist checklist={file.checklist} action="See" />
               </div>
             </Panel>
-            <Panel title="Enrollments">
+            <div id="school">
+              <Panel
+                title="Who this is"
+                aside={
+                  <span className="record-actions">
+                    {!student.archived && (
+                      <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
+                        Edit details
+                      </Button>
+                    )}
+                    <ArchiveStudent child={student} />
+                  </span>
+                }
+              >
+                <div className="panel-body">
+                  <FactList
+                    facts={[
+                      {
+                        label: 'Date of birth',
+                        value: `${formatDate(student.date_of_birth)} (${student.age} years)`,
+                      },
+                      { label: 'Grade', value: student.grade_label },
+                      { label: 'School', value: student.school ?? 'No school given' },
+                      { label: 'Email', value: student.email },
+                      { label: 'Own account', value: student.has_account ? 'Yes' : 'No' },
+                      { label: 'Registered', value: formatDate(student.created_at) },
+                    ]}
+                  />
+                </div>
+              </Panel>
+            </div>
+            <Panel title="Enrollments" aside={!student.archived && <EnrollStudent child={student} />}>
               <div className="panel-body">
                 <PlaceList places={student.enrollments} />
               </div>
             </Panel>
-            <MedicalNotes
-              key={student.id}
-              studentId={student.id}
-              name={student.full_name}
-              present={student.has_medical_notes}
-            />
+            <div id="people">
+              <Panel title="Emergency and pick-up">
+                <div className="panel-body">
+                  <ChildPeople child={student} people={file.people} byOffice fixed={student.archived} />
+                </div>
+              </Panel>
+            </div>
+            <div id="documents">
+              <Panel title="Documents">
+                <div className="panel-body">
+                  <OfficeDocuments child={student} documents={file.documents} fixed={student.archived} />
+                </div>
+              </Panel>
+            </div>
+            <OfficeReports reports={file.reports} />
+            <OfficeAchievements badges={file.badges} certificates={file.certificates} />
           </div>
           <div className="admin-column">
-            <Panel title="Parent">
+            <Panel title="Family">
               <div className="panel-body grid gap-4">
                 {student.parent ? (
                   <>
                     <p>
                       <Link to={`/admin/parents/${student.parent.id}`}>{student.parent.full_name}</Link>
-                      {student.parent.phone && <small className="block">{showPhone(student.parent.phone)}</small>}
+                      {student.parent.phone && (
+                        <a className="block text-sm" href={`tel:${student.parent.phone}`}>
+                          {showPhone(student.parent.phone)}
+                        </a>
+                      )}
                     </p>
                     <PhoneLinks phone={student.parent.phone} name={student.parent.full_name} />
                   </>
                 ) : (
                   <p>Independent</p>
                 )}
-                <Button
-                  variant={student.is_active ? 'danger' : 'leaf'}
-                  size="sm"
-                  plain
-                  pending={pending}
-                  onClick={() => void turn(student, !student.is_active)}
-                >
-                  {student.is_active ? 'Switch off' : 'Switch on'}
-                </Button>
+                {!student.archived && (
+                  <Button
+                    variant={student.is_active ? 'line' : 'leaf'}
+                    className={student.is_active ? 'hard' : ''}
+                    size="sm"
+                    plain
+                    pending={pending}
+                    onClick={() => void turn(student, !student.is_active)}
+                  >
+                    {student.is_active ? 'Switch off' : 'Switch on'}
+                  </Button>
+                )}
               </div>
             </Panel>
+            <MedicalNotes key={student.id} child={student} />
             <Panel title="Assigned staff">
               <div className="panel-body grid gap-4">
                 {staff.length === 0 ? (
@@ -113,32 +166,45 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                   <ul className="place-list">
                     {staff.map((one) => (
                       <li key={one.id}>
-                        {one.staff.full_name}
+                        <Link to={`/admin/staff/${one.staff.id}`}>{one.staff.full_name}</Link>
                         {one.program && <small className="reference">{one.program.title}</small>}
                       </li>
                     ))}
                   </ul>
                 )}
-                <Button
-                  variant="line"
-                  size="sm"
-                  plain
-                  onClick={() => setTarget({ name: student.full_name, student_id: student.id })}
-                >
-                  Assign staff
-                </Button>
+                {!student.archived && (
+                  <Button
+                    variant="line"
+                    size="sm"
+                    plain
+                    onClick={() => setTarget({ name: student.full_name, student_id: student.id })}
+                  >
+                    Assign staff
+                  </Button>
+                )}
               </div>
             </Panel>
+            <OfficeLearning file={file} />
+            <div id="consents">
+              <Panel title="Consents">
+                <div className="panel-body">
+                  <ConsentLedger consents={file.consents} />
+                </div>
+              </Panel>
+            </div>
             <Panel
               title="On record"
               aside={<Link to={`/admin/audit?entity=student&entity_id=${student.id}`}>All of it</Link>}
             >
               <div className="panel-body">
-                <AuditLines entries={log} />
+                <AuditLines entries={log} of="student" />
               </div>
             </Panel>
           </div>
           <AssignStaff target={target} onClose={() => setTarget(null)} />
+          <Dialog title="Edit details" open={editing} onClose={() => setEditing(false)}>
+            <OfficeChildForm child={student} onClose={() => setEditing(false)} />
+          </Dialog>
         </div>
       )}
     </WhenLoaded>

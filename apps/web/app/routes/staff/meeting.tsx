@@ -7,6 +7,7 @@ import { formatDay, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/meeting.ts';
@@ -30,6 +31,9 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
             note={`${formatDay(sheet.starts_at)}, ${formatTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}
           >
             {sheet.status === 'cancelled' && <MeetingState meeting={sheet} />}
+            <ButtonLink to={`/staff/programs/${sheet.program.id}`} variant="line" size="sm" plain>
+              Roster with phones
+            </ButtonLink>
           </SectionHeading>
           {(sheet.location ?? sheet.note) && (
             <p className="text-muted">{[sheet.location, sheet.note].filter(Boolean).join(' · ')}</p>

@@ -10,12 +10,14 @@ import { SkillBoard } from '../../features/learning/skill-board.tsx';
 import { BeginReport } from '../../features/teaching/begin-report.tsx';
 import { GiveBadge } from '../../features/teaching/give-badge.tsx';
 import { formatDay } from '../../format/dates.ts';
+import { ChildContacts } from '../../portal/child-contacts.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { useOffice } from '../../portal/office.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { CourseworkStateBadge } from '../../status/coursework-state-badge.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/student.ts';
@@ -46,7 +48,9 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                 {child.courses.map((course) => (
                   <li key={course.enrollment_id}>
                     <header>
-                      <h3>{course.program.title}</h3>
+                      <h3>
+                        <Link to={`/staff/programs/${course.program.id}`}>{course.program.title}</Link>
+                      </h3>
                       <EnrollmentStatusBadge status={course.status} />
                     </header>
                     <ProgressBar value={course.progress} label={`Progress in ${course.program.title}`} />
@@ -81,6 +85,15 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                     },
                   ]}
                 />
+                <div>
+                  <h3 className="lab mb-2">Emergency and pick-up</h3>
+                  <ChildContacts people={child.people} />
+                </div>
+                {child.has_medical_notes && (
+                  <p>
+                    <Badge tone="waiting">There are medical notes</Badge>
+                  </p>
+                )}
                 <p className="text-sm text-muted">
                   {`Health notes are kept by the office. Before food, animals or a trip ask there${office ? `: ${office.phone_shown}` : ''}.`}
                 </p>

@@ -1,0 +1,42 @@
+import type { OfficeStudentFile } from '@doctorbird/contract/office-students';
+import type { OfficeStudent } from '@doctorbird/contract/people';
+import type pg from 'pg';
+import type { Executor } from '../../platform/database/connect.ts';
+import { badgesOf, certificatesForOffice } from '../achievements/achievements.queries.ts';
+import { consentsOf } from '../consents/consents.queries.ts';
+import { documentsOfChild } from '../documents/documents.queries.ts';
+import { averageProgress, latestSkills } from '../learning/average-progress.ts';
+import { attendanceOf } from '../learning/learning.queries.ts';
+import { releasedReportsOn } from '../progress/progress.queries.ts';
+import { childChecklist } from '../students/child-checklist.ts';
+import { peopleOf } from '../students/people.queries.ts';
+
+/** Everything around one child for the office, archived or not; the health notes stay sealed. */
+export async function loadStudentFile(
+  db: Executor,
+  pool: pg.Pool,
+  { id, school }: Pick<OfficeStudent, 'id' | 'school'>,
+  today: string,
+): Promise<OfficeStudentFile> {
+  const [people, consents, documents, attendance, reports, badges, certificates] = await Promise.all([
+    peopleOf(db, id),
+    consentsOf(db, { studentId: id }),
+    documentsOfChild(db, pool, id, today),
+    attendanceOf(db, id),
+    releasedReportsOn(db, id),
+    badgesOf(db, id),
+    certificatesForOffice(db, id),
+  ]);
+  return {
+    people,
+    consents,
+    documents,
+    checklist: childChecklist({ school, people, consents, documents }, 'office'),
+    attendance,
+    average_progress: averageProgress(reports),
+    skills: latestSkills(reports),
+    reports,
+    badges,
+    certificates,
+  };
+}

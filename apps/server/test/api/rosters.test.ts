@@ -1,0 +1,86 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { buildClass, type SchoolClass } from './teaching-world.ts';
+
+let world: TestApp;
+let room: SchoolClass;
+beforeAll(async () => {
+  world = await startTestApp({ now: '2026-03-07T15:10:00Z' });
+  room = await buildClass(world);
+  const { token } = room.admin;
+  const add = (full_name: string, more: object) =>
+    world.call(calls.addPerson, {
+      token,
+      params: { id: room.maya.id },
+      body: { full_name, relationship: 'Aunt', phone: '876-555-0123', ...more },
+    });
+  await add('Aunt Bev', { is_emergency_contact: true, may_pick_up: false });
+  await add('Uncle Damion', { is_emergency_contact: false, may_pick_up: true });
+  await world.call(calls.changeMedicalNotes, {
+    token,
+    params: { id: room.maya.id },
+    body: { medical_notes: 'Carries an inhaler', version: 1 },
+  });
+});
+afterAll(() => world.close());
+
+const params = () => ({ id: room.programId });
+const roster = (token: string, id = room.programId) => world.call(calls.staffRoster, { token, params: { id } });
+const contacts = [
+  { full_name: 'Aunt Bev', phone: '+18765550123', is_emergency_contact: true, may_pick_up: false },
+  { full_name: 'Uncle Damion', is_emergency_contact: false, may_pick_up: true },
+];
+
+test('the office sees whom to call beside each child, and that there are notes', async () => {
+  const { body } = await world.call(calls.programRoster, { token: room.admin.token, params: params() });
+  expect(body.data).toMatchObject([
+    { full_name: 'Maya Campbell', has_medical_notes: true, people: contacts },
+    { full_name: 'Omari Wright', has_medical_notes: false, people: [] },
+    {},
+  ]);
+  expect(JSON.stringify(body)).not.toContain('inhaler');
+});
+
+test('whoever teaches the class sees the same without money; nobody else does', async () => {
+  const { body, status } = await roster(room.teacher.token);
+  expect(status).toBe(200);
+  expect(body.program).toMatchObject({ title: 'Rovers' });
+  expect(body.data).toHaveLength(3);
+  expect(body.data[0]).toMatchObject({ full_name: 'Maya Campbell', has_medical_notes: true, people: contacts });
+  expect(Object.keys(body.data[0])).not.toContain('amount_due');
+  expect(JSON.stringify(body)).not.toContain('inhaler');
+  expect((await roster(room.stranger.token)).status).toBe(404);
+  expect((await roster(room.parent.token)).status).toBe(403);
+});
+
+test('one child alone assigned is the whole roster of that member of staff', async () => {
+  await world.call(calls.assignStaff, {
+    token: room.admin.token,
+    body: { staff_id: room.stranger.id, program_id: room.programId, student_id: room.maya.id },
+  });
+  const { body } = await roster(room.stranger.token);
+  expect(body.data.map((row: { full_name: string }) => row.full_name)).toEqual(['Maya Campbell']);
+});
+
+test('the files name them too, and each export is on record', async () => {
+  const sheets = [
+    await world.call(calls.exportRoster, { token: room.admin.token, params: params() }),
+    await world.call(calls.exportStaffRoster, { token: room.teacher.token, params: params() }),
+  ];
+  for (const { body } of sheets) {
+    expect(body).toContain('Aunt Bev (Aunt) (876) 555-0123');
+    expect(body).toContain('Yes: ask the office');
+    expect(body).not.toContain('inhaler');
+  }
+  expect(sheets[1]?.body).not.toContain('42000');
+  const { rows } = await world.pool.query(
+    "select actor_id from audit_entry where action = 'roster.exported' order by at",
+  );
+  expect(rows).toEqual([{ actor_id: room.admin.id }, { actor_id: room.teacher.id }]);
+});
+
+test('the page of one child has its people', async () => {
+  const { body } = await world.call(calls.staffStudent, { token: room.teacher.token, params: { id: room.maya.id } });
+  expect(body).toMatchObject({ has_medical_notes: true, people: contacts });
+});

@@ -1,0 +1,40 @@
+import type { Consent } from '@doctorbird/contract/consents';
+import { formatDateTime } from '../../format/dates.ts';
+import { Badge } from '../../ui/badge.tsx';
+
+/** Consents as the family answered them: only read here, because nobody answers for a parent. */
+export function ConsentLedger({ consents }: { consents: readonly Consent[] }) {
+  return (
+    <ul>
+      {consents.map((consent) => (
+        <li className="answer" key={consent.kind}>
+          <p className="answer-head">
+            <b>{consent.title}</b>
+            {consent.unanswered ? (
+              <Badge tone="waiting">Not answered</Badge>
+            ) : consent.given ? (
+              <Badge tone="good">Given</Badge>
+            ) : (
+              <Badge tone="off">Not given</Badge>
+            )}
+          </p>
+          {consent.history.length > 0 && (
+            <ul className="text-sm text-muted">
+              {consent.history.map((line) => (
+                <li key={line.at}>
+                  {`${line.given ? 'Given' : 'Not given or withdrawn'} by ${line.by}, ${formatDateTime(line.at)}, words of version ${line.text_version}`}
+                </li>
+              ))}
+            </ul>
+          )}
+          <details>
+            <summary>
+              The words<span className="vh">{` of ${consent.title}`}</span>
+            </summary>
+            <p>{consent.text}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,69 @@
+import { rosterCalls, type StaffRosterRow } from '@doctorbird/contract/roster';
+import { download } from '../../api/download.ts';
+import { ChildContacts, ParentContact } from '../../portal/child-contacts.tsx';
+import { DownloadButton } from '../../portal/download-button.tsx';
+import { AvatarName } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+const columns: readonly Column<StaffRosterRow>[] = [
+  {
+    key: 'child',
+    label: 'Child',
+    cell: (row) => (
+      <AvatarName
+        name={row.full_name}
+        to={`/staff/students/${row.student_id}`}
+        note={`${row.grade_label}, age ${row.age}`}
+      />
+    ),
+  },
+  { key: 'parent', label: 'Parent', cell: (row) => <ParentContact row={row} /> },
+  { key: 'contacts', label: 'Emergency and pick-up', cell: (row) => <ChildContacts people={row.people} />, wide: true },
+  {
+    key: 'health',
+    label: 'Health',
+    cell: (row) => (row.has_medical_notes ? <Badge tone="waiting">Ask the office</Badge> : '—'),
+  },
+];
+
+type StaffRosterProps = { program: { id: string; title: string }; rows: readonly StaffRosterRow[] };
+
+/** The class on one page: whom to call about each child, on the screen, on paper, and as a file. */
+export function StaffRoster({ program, rows }: StaffRosterProps) {
+  return (
+    <Panel
+      title={`Roster: ${program.title}`}
+      className="roster"
+      aside={
+        rows.length > 0 && (
+          <span className="record-actions">
+            <Button variant="line" size="sm" plain onClick={() => window.print()}>
+              Print roster
+            </Button>
+            <DownloadButton
+              fallback="Failed to export the roster"
+              fetchFile={() => download(rosterCalls.exportStaffRoster, { params: { id: program.id } })}
+            >
+              Export CSV
+            </DownloadButton>
+          </span>
+        )
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState title="No students assigned yet">Children appear here once they have a place.</EmptyState>
+      ) : (
+        <DataTable
+          caption={`Roster of ${program.title}, ${rows.length} children`}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.student_id}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,37 @@
+import { showPhone } from '@doctorbird/contract/phones';
+import type { StaffRosterRow } from '@doctorbird/contract/roster';
+
+const partOf = (person: StaffRosterRow['people'][number]): string =>
+  [person.is_emergency_contact && 'emergency', person.may_pick_up && 'may pick up'].filter(Boolean).join(', ');
+
+/** Whom to call about a child and to whom it may be handed over; a tap calls. */
+export function ChildContacts({ people }: Pick<StaffRosterRow, 'people'>) {
+  if (people.length === 0) return <span className="text-muted">Nobody but the parent</span>;
+  return (
+    <ul className="child-contacts">
+      {people.map((person) => (
+        <li key={`${person.full_name} ${person.phone}`}>
+          {`${person.full_name} (${person.relationship.toLowerCase()}) `}
+          <a href={`tel:${person.phone}`}>{showPhone(person.phone)}</a>
+          <small>{partOf(person)}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The parent of a row, with the phone to tap. */
+export function ParentContact({ row }: { row: Pick<StaffRosterRow, 'parent_name' | 'parent_phone'> }) {
+  if (row.parent_name === null) return 'Independent';
+  return (
+    <>
+      {row.parent_name}
+      {row.parent_phone && (
+        <>
+          <br />
+          <a href={`tel:${row.parent_phone}`}>{showPhone(row.parent_phone)}</a>
+        </>
+      )}
+    </>
+  );
+}

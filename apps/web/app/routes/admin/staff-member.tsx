@@ -1,0 +1,174 @@
+import { accountDeskCalls } from '@doctorbird/contract/account-desk';
+import { assignmentCalls } from '@doctorbird/contract/assignments';
+import { auditCalls } from '@doctorbird/contract/audit';
+import { groupOfficeCalls } from '@doctorbird/contract/group-office';
+import { peopleCalls } from '@doctorbird/contract/people';
+import { showPhone } from '@doctorbird/contract/phones';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { StaffLoad } from '../../features/assignments/staff-load.tsx';
+import { AuditLines } from '../../features/audit/audit-lines.tsx';
+import { AccountAccess } from '../../features/people/account-access.tsx';
+import { PhoneLinks } from '../../features/people/phone-links.tsx';
+import { StaffDialog } from '../../features/people/staff-dialogs.tsx';
+import { useSwitch } from '../../features/people/use-switch.ts';
+import { useDeed } from '../../forms/use-deed.ts';
+import { formatDate, formatDateTime } from '../../format/dates.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { ActivityBadge } from '../../status/activity-badge.tsx';
+import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Route } from './+types/staff-member.ts';
+
+export const meta = portalMeta('Staff member', 'Admin Panel');
+
+export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
+  return loadTab(request, async (signal) => {
+    const one = { params: { id } };
+    const [person, desk, assignments, groups, log, changes] = await Promise.all([
+      call(accountDeskCalls.getUser, one, { signal }),
+      call(accountDeskCalls.getAccountDesk, one, { signal }),
+      call(assignmentCalls.listAssignments, { query: { staff_id: id, limit: 100 } }, { signal }),
+      call(groupOfficeCalls.listGroups, { query: { staff_id: id, limit: 50 } }, { signal }),
+      call(auditCalls.listAudit, { query: { actor_id: id, limit: 10 } }, { signal }),
+      call(auditCalls.listAudit, { query: { entity: 'account', entity_id: id, limit: 6 } }, { signal }),
+    ]);
+    return { person, desk, assignments, groups, log: log.data, changes: changes.data };
+  });
+}
+
+export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
+  const [editing, setEditing] = useState(false);
+  const { profile } = useSession();
+  const { turn, pending } = useSwitch('user');
+  const inviting = useDeed();
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ person, desk, assignments, groups, log, changes }) => (
+        <div className="admin-page with-column">
+          <Link className="more-link" to="/admin/staff">
+            All staff
+          </Link>
+          <PageTitle title={person.full_name} note={person.role === 'admin' ? 'Admin' : 'Staff'}>
+            <ActivityBadge active={person.is_active} invited={person.invited} />
+          </PageTitle>
+          <div className="stack">
+            <Panel title="Programs and students">
+              {assignments.total === 0 ? (
+                <EmptyState title="Nothing is assigned">
+                  The page of a program or of a student has the button “Assign staff”.
+                </EmptyState>
+              ) : (
+                <StaffLoad assignments={assignments.data} />
+              )}
+              {assignments.total > assignments.data.length && (
+                <p className="panel-body pt-4 text-muted">{`The newest ${assignments.data.length} of ${assignments.total} are shown.`}</p>
+              )}
+            </Panel>
+            <Panel title="Groups" aside={<Link to={`/admin/groups?staff_id=${person.id}`}>All of them</Link>}>
+              <div className="panel-body">
+                {groups.total === 0 && <p className="text-muted">No groups assigned yet.</p>}
+                <ul className="place-list">
+                  {groups.data.map((group) => (
+                    <li key={group.id}>
+                      <Link to={`/admin/groups/${group.id}`}>{group.name}</Link>
+                      <small className="text-muted">{group.organization}</small>
+                      <GroupStatusBadge status={group.status} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </Panel>
+            <Panel title="What they did" aside={<Link to={`/admin/audit?actor_id=${person.id}`}>All of it</Link>}>
+              <div className="panel-body">
+                <AuditLines entries={log} />
+              </div>
+            </Panel>
+          </div>
+          <div className="admin-column">
+            <Panel
+              title="Profile"
+              aside={
+                <Button variant="line" size="sm" plain onClick={() => setEditing(true)}>
+                  Edit profile
+                </Button>
+              }
+            >
+              <div className="panel-body grid gap-4">
+                <FactList
+                  facts={[
+                    { label: 'Role', value: person.role === 'admin' ? 'Admin' : 'Staff' },
+                    {
+                      label: 'Phone',
+                      value: person.phone ? (
+                        <a href={`tel:${person.phone}`}>{showPhone(person.phone)}</a>
+                      ) : (
+                        'No phone given'
+                      ),
+                    },
+                    { label: 'Join date', value: formatDate(person.created_at) },
+                    { label: 'Last seen', value: person.last_seen_at ? formatDateTime(person.last_seen_at) : 'Never' },
+                  ]}
+                />
+                <PhoneLinks phone={person.phone} name={person.full_name} />
+                <div className="record-actions">
+                  {person.invited && person.is_active && (
+                    <Button
+                      variant="line"
+                      size="sm"
+                      plain
+                      pending={inviting.pending}
+                      onClick={() =>
+                        void inviting.run({
+                          meaning: ['invite', person.id, person.version],
+                          make: (idempotencyKey) =>
+                            call(peopleCalls.inviteAgain, { params: { id: person.id } }, { idempotencyKey }),
+                          done: () => `A new link went to ${person.email}. The earlier one no longer works.`,
+                          fallback: 'The invitation was not sent',
+                        })
+                      }
+                    >
+                      Send the invitation again
+                    </Button>
+                  )}
+                  {person.id === profile?.user.id ? (
+                    <p className="text-sm text-muted">This is you: another admin can switch you off.</p>
+                  ) : (
+                    <Button
+                      variant={person.is_active ? 'line' : 'leaf'}
+                      className={person.is_active ? 'hard' : ''}
+                      size="sm"
+                      plain
+                      pending={pending}
+                      onClick={() => void turn(person, !person.is_active)}
+                    >
+                      {person.is_active ? 'Switch off' : 'Switch on'}
+                    </Button>
+                  )}
+                </div>
+              </div>
+            </Panel>
+            <AccountAccess holder={person} desk={desk} />
+            <Panel
+              title="Changes"
+              aside={<Link to={`/admin/audit?entity=account&entity_id=${person.id}`}>All changes</Link>}
+            >
+              <div className="panel-body">
+                <AuditLines entries={changes} of="account" />
+              </div>
+            </Panel>
+          </div>
+          <StaffDialog open={editing} person={person} onClose={() => setEditing(false)} />
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,36 @@
+import { rosterCalls } from '@doctorbird/contract/roster';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { StaffRoster } from '../../features/teaching/staff-roster.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { useOffice } from '../../portal/office.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import type { Route } from './+types/roster.ts';
+
+export const meta = portalMeta('Roster', 'Staff Portal');
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(rosterCalls.staffRoster, { params: { id: params.id } }, { signal }));
+}
+
+export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {
+  const office = useOffice();
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ program, data }) => (
+        <div className="portal-page">
+          <Link className="more-link" to="/staff/schedule">
+            Schedule
+          </Link>
+          <div className="whole stack">
+            <StaffRoster program={program} rows={data} />
+            <p className="text-sm text-muted">
+              {`Hand a child over only to the parent or to somebody who may pick up, after a look at a photo ID. What the health notes say the office tells you${office ? `: ${office.phone_shown}` : ''}.`}
+            </p>
+          </div>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}
