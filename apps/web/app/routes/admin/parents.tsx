@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useSwitch } from '../../features/people/use-switch.ts';
 import { formatDate } from '../../format/dates.ts';
+import { ActivityFilter, PeopleOrder } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -11,7 +12,6 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { FilterSelect } from '../../ui/filter-select.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import type { Route } from './+types/parents.ts';
 
@@ -50,23 +50,8 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
           search={{ label: 'Search parents', placeholder: 'Name, e-mail or phone' }}
           choices={
             <>
-              <FilterSelect
-                name="status"
-                label="Status"
-                options={[
-                  { value: 'active', label: 'Active' },
-                  { value: 'inactive', label: 'Inactive' },
-                ]}
-              />
-              <FilterSelect
-                name="sort"
-                label="Order"
-                options={[
-                  { value: 'full_name', label: 'Name' },
-                  { value: 'created_at', label: 'Oldest first' },
-                ]}
-                allLabel="Newest first"
-              />
+              <ActivityFilter />
+              <PeopleOrder />
             </>
           }
           exports="parents"

@@ -31,7 +31,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const columns: readonly Column<OfficeUser>[] = [
-  { key: 'user', label: 'User', cell: (row) => <AvatarName name={row.full_name} note={row.email} /> },
+  {
+    key: 'user',
+    label: 'User',
+    cell: (row) => <AvatarName name={row.full_name} note={row.email} to={`/admin/staff/${row.id}`} />,
+  },
   { key: 'role', label: 'Role', cell: (row) => roleLabels[row.role] },
   { key: 'phone', label: 'Phone', cell: (row) => (row.phone ? showPhone(row.phone) : '—') },
   { key: 'joined', label: 'Join date', cell: (row) => formatDate(row.created_at) },

@@ -1,0 +1,26 @@
+import { FilterSelect } from '../ui/filter-select.tsx';
+
+/** Accounts that are switched on or off, or both. */
+export const ActivityFilter = () => (
+  <FilterSelect
+    name="status"
+    label="Status"
+    options={[
+      { value: 'active', label: 'Active' },
+      { value: 'inactive', label: 'Inactive' },
+    ]}
+  />
+);
+
+/** People in the order of their names, or by when they came. */
+export const PeopleOrder = () => (
+  <FilterSelect
+    name="sort"
+    label="Order"
+    options={[
+      { value: 'full_name', label: 'Name' },
+      { value: 'created_at', label: 'Oldest first' },
+    ]}
+    allLabel="Newest first"
+  />
+);
