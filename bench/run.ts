@@ -5,6 +5,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/platform/database/embe
 import { connectDatabase } from '../apps/server/src/platform/database/connect.ts';
 import { migrateDatabase } from '../apps/server/src/platform/database/migrate.ts';
 import { fillDatabase, fillings } from './fill-database.ts';
+import { measureLists } from './lists.ts';
 import { compare, type Contest } from './load.ts';
 import { startProgram, type Program } from './programs.ts';
 import { idleMemory, secondStart } from './rest.ts';
@@ -17,12 +18,23 @@ const goals = { home: 0.5, lists: 0.6, idleMegabytes: 160, secondStartSeconds: 3
 
 const appPort = 4711;
 const barePort = 4712;
+// `npm run bench -- lists` measures the office's lists alone, `-- lists payments` one of them.
+const [part, only] = process.argv.slice(2);
 const folder = await mkdtemp(join(tmpdir(), 'doctorbird-bench-'));
 const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database') });
 const running: Program[] = [];
 
 try {
   const connection = postgres.connection as { host: string; user?: string; database?: string; port?: number };
+  if (part !== 'lists') await measureRequests(connection);
+  await measureLists(connection, folder, only);
+} finally {
+  for (const program of running) await program.stop();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+async function measureRequests(connection: { host: string; user?: string; database?: string; port?: number }) {
   await migrateDatabase(connection);
   const database = connectDatabase(connection, { max: 4 });
   process.stdout.write(
@@ -98,8 +110,4 @@ try {
     `${megabytes <= goals.idleMegabytes ? 'ok  ' : 'MISS'} ${Math.round(megabytes)} MB (goal ${goals.idleMegabytes})  memory of the idle app process\n`,
   );
   await start.program.stop();
-} finally {
-  for (const program of running) await program.stop();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
 }

@@ -55,7 +55,7 @@ import { teachingCalls } from './teaching.ts';
 
 /**
  * Every call that this product answers. The server refuses to start when one has no handler,
- * the OpenAPI document is made from it, and a test walks it as every kind of caller.
+ * the OpenAPI document is made from it, and a test walks them as every kind of caller.
  */
 export const calls = {
   ...siteCalls,

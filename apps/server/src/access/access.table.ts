@@ -18,7 +18,12 @@ export const account = pgTable(
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
   },
-  (t) => [uniqueIndex('account_email').on(t.email), index('account_role_created').on(t.role, t.createdAt)],
+  (t) => [
+    uniqueIndex('account_email').on(t.email),
+    index('account_role_created').on(t.role, t.createdAt, t.id),
+    index('account_role_name').on(t.role, t.fullName, t.id),
+    index('account_role_active').on(t.role, t.isActive, t.createdAt, t.id),
+  ],
 );
 
 /** Opaque bearer tokens, stored only as SHA-256. */

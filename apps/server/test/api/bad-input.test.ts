@@ -1,6 +1,4 @@
 import { calls } from '@doctorbird/contract/calls';
-import type { CallDefinition } from '@doctorbird/contract/endpoint';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -46,6 +44,14 @@ test('numbers are not guessed from text, nor text from lists', async () => {
   });
 });
 
+test('a field that nobody knows is named, whatever its name', async () => {
+  const [parent] = people;
+  const body = { full_name: 'Maya', date_of_birth: '2016-05-04', grade_level: 'Grade 5', constructor: 1 };
+  const answer = await world.call(calls.createStudent, { token: parent!.token, body: { ...body, role: 'admin' } });
+  const sentence = 'There is a field in this request that we do not know.';
+  expect(answer.body.fields).toEqual({ constructor: sentence, role: sentence });
+});
+
 test('repeated parameters, ids of no shape and odd spellings never reach the database', async () => {
   const admin = people.at(-1)!;
   for (const path of [
@@ -62,94 +68,3 @@ test('repeated parameters, ids of no shape and odd spellings never reach the dat
   ])
     expect([400, 404]).toContain((await world.request('GET', path, { token: admin.token })).status);
 });
-
-const junk = fc.oneof(
-  fc.jsonValue({ maxDepth: 3 }),
-  fc.string({ unit: 'binary', maxLength: 60 }),
-  fc.constantFrom(
-    '',
-    ' ',
-    '\u0000',
-    '\ud800',
-    '💥',
-    "'; drop table account; --",
-    '../../etc/passwd',
-    'x'.repeat(5000),
-    -1,
-    1e308,
-    9_007_199_254_740_991,
-    null,
-    [],
-    {},
-    '2026-02-30',
-    '__proto__',
-    'constructor',
-  ),
-);
-
-test('no declared call answers 5xx, whatever it is fed', async () => {
-  const list = Object.values(calls as Record<string, CallDefinition>);
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...list),
-      fc.integer({ min: 0, max: people.length }),
-      fc.dictionary(
-        fc.constantFrom(
-          'email',
-          'password',
-          'full_name',
-          'date_of_birth',
-          'grade_level',
-          'status',
-          'version',
-          'student_id',
-          'program_id',
-          'reason',
-          'method',
-          'token',
-          'phone',
-          'note',
-          'amount',
-          'title',
-          'price',
-          'age_range',
-          'start_date',
-          'end_date',
-          'start_time',
-          'end_time',
-          'weekdays',
-          'from',
-          'until',
-          'date',
-          'csv',
-          'staff_id',
-          '__proto__',
-          'constructor',
-          'x',
-        ),
-        junk,
-        { maxKeys: 8 },
-      ),
-      fc.dictionary(
-        fc.constantFrom('page', 'limit', 'q', 'sort', 'status', 'payment_status', 'category', 'age', 'x'),
-        fc.string({ unit: 'binary', maxLength: 30 }),
-        { maxKeys: 4 },
-      ),
-      fc.oneof(fc.uuid(), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })),
-      async (call, who, body, query, id) => {
-        // Ending one's own session would only make the rest of the run nobody's.
-        if (call === calls.signOut) return;
-        const answer = await world.call(call, {
-          token: people[who]?.token,
-          params: { id, member_id: id, person_id: id, gateway: 'sandbox' },
-          query,
-          ...(call.method !== 'GET' && { body }),
-        });
-        if (answer.status >= 500)
-          throw new Error(`${call.method} ${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-        if (answer.status >= 400) expect(answer.body.error).toEqual(expect.any(String));
-      },
-    ),
-    { numRuns: 1500, seed: 20_261_121 },
-  );
-}, 60_000);

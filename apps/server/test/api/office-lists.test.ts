@@ -95,6 +95,36 @@ describe('enrollments', () => {
     },
   );
 
+  test.each(['campbell', 'robot', 'a', 'zz-nothing'])('a search for %s finds all that say so', async (q) => {
+    const joined = `from enrollment e join student s on s.id = e.student_id join program p on p.id = e.program_id
+      left join account a on a.id = e.parent_id`;
+    const says = `(s.full_name ilike $1 or a.full_name ilike $1 or p.title ilike $1`;
+    const places = await world.pool.query(`select count(*)::int as total ${joined} where ${says})`, [`%${q}%`]);
+    expect((await enrollments({ q })).body.total).toBe(places.rows[0].total);
+    const paid = await world.pool.query(
+      `select count(*)::int as total ${joined} join payment y on y.enrollment_id = e.id left join receipt r on r.payment_id = y.id
+       where ${says} or y.reference ilike $1 or r.number ilike $1)`,
+      [`%${q}%`],
+    );
+    expect((await payments({ q })).body.total).toBe(paid.rows[0].total);
+  });
+
+  test('searches have their indexes', async () => {
+    const { rows } = await world.pool.query(
+      "select tablename from pg_indexes where indexdef like '%gin_trgm_ops%' order by 1",
+    );
+    expect(rows.map(({ tablename }) => tablename)).toEqual([
+      'account',
+      'audit_entry',
+      'contact_message',
+      'mail_message',
+      'partner_group',
+      'payment',
+      'receipt',
+      'student',
+    ]);
+  });
+
   test('a search for a number finds that enrollment', async () => {
     const [row] = (await enrollments()).body.data;
     const found = await enrollments({ q: row.number });

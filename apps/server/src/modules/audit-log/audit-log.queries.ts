@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { account } from '../../access/access.table.ts';
 import { auditEntry } from '../../platform/audit/audit.table.ts';
 import type { Executor } from '../../platform/database/connect.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 
 const rows = (db: Executor) =>
@@ -44,19 +45,27 @@ export async function listAudit(db: Executor, query: z.output<typeof listAuditQu
           ilike(auditEntry.action, containsText(q)),
           eq(auditEntry.entityId, q),
           ilike(auditEntry.address, containsText(q)),
-          sql`${auditEntry.actorId} in (select a.id from account a where a.full_name ilike ${containsText(q)} or a.email ilike ${containsText(q)})`,
+          sql`${auditEntry.actorId} = any(array(
+            select a.id from account a where a.full_name ilike ${containsText(q)} or a.email ilike ${containsText(q)}))`,
         )
       : undefined,
   );
-  const [found, [counted]] = await Promise.all([
+  const newest = [desc(auditEntry.at), desc(auditEntry.id)];
+  const chosen = db
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(where)
+    .orderBy(...newest)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const [found, total] = await Promise.all([
     rows(db)
-      .where(where)
-      .orderBy(desc(auditEntry.at), desc(auditEntry.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(auditEntry).where(where),
+      .innerJoin(chosen, eq(chosen.id, auditEntry.id))
+      .orderBy(...newest),
+    countRows(db, db.select({ total: count() }).from(auditEntry).where(where)),
   ]);
-  return { data: found.map(presentEntry), page, limit, total: counted?.total ?? 0 };
+  return { data: found.map(presentEntry), page, limit, total };
 }
 
 export async function listAuditWords(db: Executor): Promise<{ actions: string[]; entities: string[] }> {

@@ -19,5 +19,8 @@ export const contactMessage = pgTable(
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
   },
-  (t) => [index('contact_message_state').on(t.state, t.createdAt)],
+  (t) => [
+    index('contact_message_state').on(t.state, t.createdAt, t.id),
+    index('contact_message_created').on(t.createdAt, t.id),
+  ],
 );

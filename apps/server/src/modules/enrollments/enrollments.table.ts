@@ -41,10 +41,12 @@ export const enrollment = pgTable(
       .where(sql`status in ('pending', 'approved', 'enrolled')`),
     index('enrollment_created').on(t.createdAt, t.id),
     index('enrollment_parent').on(t.parentId, t.createdAt),
-    index('enrollment_student').on(t.studentId, t.createdAt),
+    index('enrollment_student').on(t.studentId, t.createdAt, t.id),
     index('enrollment_program').on(t.programId, t.status),
-    index('enrollment_status').on(t.status, t.createdAt),
-    index('enrollment_payment_status').on(t.paymentStatus, t.createdAt),
+    index('enrollment_program_created').on(t.programId, t.createdAt, t.id),
+    index('enrollment_status').on(t.status, t.createdAt, t.id),
+    index('enrollment_payment_status').on(t.paymentStatus, t.createdAt, t.id),
+    index('enrollment_amount').on(t.priceCents, t.id),
     index('enrollment_holds')
       .on(t.holdExpiresAt)
       .where(sql`status = 'pending'`),

@@ -4,6 +4,7 @@ import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, or, sql, typ
 import type { z } from 'zod';
 import { account } from '../../access/access.table.ts';
 import type { Executor } from '../../platform/database/connect.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { presentAdminGroup, presentGroupEvent, presentMember } from './group-office.presenter.ts';
@@ -40,15 +41,21 @@ export async function listGroups(db: Executor, query: z.output<typeof listGroups
         )
       : undefined,
   );
-  const [page, [counted]] = await Promise.all([
+  const chosen = db
+    .select({ id: group.id })
+    .from(group)
+    .where(where)
+    .orderBy(...order(query.sort))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .as('chosen');
+  const [page, total] = await Promise.all([
     rows(db)
-      .where(where)
-      .orderBy(...order(query.sort))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    db.select({ total: count() }).from(group).where(where),
+      .innerJoin(chosen, eq(chosen.id, group.id))
+      .orderBy(...order(query.sort)),
+    countRows(db, db.select({ total: count() }).from(group).where(where)),
   ]);
-  return { data: page.map(presentAdminGroup), page: query.page, limit: query.limit, total: counted?.total ?? 0 };
+  return { data: page.map(presentAdminGroup), page: query.page, limit: query.limit, total };
 }
 
 export async function findGroup(db: Executor, id: string, today: string): Promise<AdminGroupDetail> {

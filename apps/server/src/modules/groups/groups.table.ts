@@ -31,7 +31,9 @@ export const group = pgTable(
   (t) => [
     uniqueIndex('partner_group_reference').on(t.reference),
     uniqueIndex('partner_group_status_token').on(t.statusTokenDigest),
-    index('partner_group_status').on(t.status, t.createdAt),
+    index('partner_group_status').on(t.status, t.createdAt, t.id),
+    index('partner_group_name').on(t.name, t.id),
+    index('partner_group_organization').on(t.organization, t.id),
     index('partner_group_staff').on(t.staffId),
     index('partner_group_created').on(t.createdAt, t.id),
   ],

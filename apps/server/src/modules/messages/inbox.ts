@@ -1,12 +1,13 @@
 import type { changeContact as changeBody, OfficeContact } from '@doctorbird/contract/messages';
 import type { contactStates } from '@doctorbird/contract/contact';
 import type { Page } from '@doctorbird/contract/paging';
-import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../access/access.table.ts';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../platform/database/connect.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, stale } from '../../platform/domain-error.ts';
@@ -56,26 +57,31 @@ export async function listContacts(
         )
       : undefined,
   );
-  const [data, [counted], states] = await Promise.all([
+  const order =
+    sort === 'created_at'
+      ? [asc(contactMessage.createdAt), asc(contactMessage.id)]
+      : [desc(contactMessage.createdAt), desc(contactMessage.id)];
+  const chosen = db
+    .select({ id: contactMessage.id })
+    .from(contactMessage)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const counting = (condition: SQL | undefined) =>
+    countRows(db, db.select({ total: count() }).from(contactMessage).where(condition));
+  const inState = (state: State) => counting(eq(contactMessage.state, state));
+  const [data, total, fresh, open, answered] = await Promise.all([
     rows(db)
-      .where(where)
-      .orderBy(
-        sort === 'created_at' ? asc(contactMessage.createdAt) : desc(contactMessage.createdAt),
-        contactMessage.id,
-      )
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(contactMessage).where(where),
-    db.select({ state: contactMessage.state, messages: count() }).from(contactMessage).groupBy(contactMessage.state),
+      .innerJoin(chosen, eq(chosen.id, contactMessage.id))
+      .orderBy(...order),
+    counting(where),
+    inState('new'),
+    inState('open'),
+    inState('answered'),
   ]);
-  const of = (state: State) => states.find((row) => row.state === state)?.messages ?? 0;
-  return {
-    data: data.map(present),
-    page,
-    limit,
-    total: counted?.total ?? 0,
-    counts: { new: of('new'), open: of('open'), answered: of('answered') },
-  };
+  return { data: data.map(present), page, limit, total, counts: { new: fresh, open, answered } };
 }
 
 /** Throws 404, 409 (stale). What the log keeps is the state alone: the words are in the message's own row. */

@@ -1,9 +1,10 @@
 import type { mailStates, OfficeMail } from '@doctorbird/contract/messages';
 import type { Page } from '@doctorbird/contract/paging';
-import { and, asc, count, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../platform/database/connect.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../platform/domain-error.ts';
@@ -21,6 +22,7 @@ interface Asked {
   limit: number;
 }
 type Line = Omit<OfficeMail, 'text'>;
+const { text: _words, html: _page, unsubscribeLink: _link, ...lineColumns } = getTableColumns(mailMessage);
 
 const presentLine = (row: Omit<typeof mailMessage.$inferSelect, 'text' | 'html' | 'unsubscribeLink'>): Line => ({
   id: row.id,
@@ -38,17 +40,27 @@ export async function listMails(db: Executor, { q, status, sort, page, limit }: 
     status ? eq(mailMessage.state, status) : undefined,
     q ? or(ilike(mailMessage.toAddress, containsText(q)), ilike(mailMessage.subject, containsText(q))) : undefined,
   );
-  const [rows, [counted]] = await Promise.all([
+  const order =
+    sort === 'created_at'
+      ? [asc(mailMessage.createdAt), asc(mailMessage.id)]
+      : [desc(mailMessage.createdAt), desc(mailMessage.id)];
+  const chosen = db
+    .select({ id: mailMessage.id })
+    .from(mailMessage)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const [rows, total] = await Promise.all([
     db
-      .select()
+      .select(lineColumns)
       .from(mailMessage)
-      .where(where)
-      .orderBy(sort === 'created_at' ? asc(mailMessage.createdAt) : desc(mailMessage.createdAt), desc(mailMessage.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(mailMessage).where(where),
+      .innerJoin(chosen, eq(chosen.id, mailMessage.id))
+      .orderBy(...order),
+    countRows(db, db.select({ total: count() }).from(mailMessage).where(where)),
   ]);
-  return { data: rows.map(presentLine), page, limit, total: counted?.total ?? 0 };
+  return { data: rows.map(presentLine), page, limit, total };
 }
 
 /** One message as it was written. Its keys to other people's accounts are left out, except where all is a demo. */

@@ -11,6 +11,7 @@ import type pg from 'pg';
 import type { KeptTotals } from '../../platform/database/kept-totals.ts';
 import { pageBounds } from '../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
+import { foundIn } from '../enrollments/enrollments.queries.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 
 export interface PaymentListQuery {
@@ -99,9 +100,11 @@ const refundedSoFar = `(select coalesce(sum(f.amount_cents), 0) from refund f wh
 const statusConditions: Record<PaymentStatus, string> = {
   pending: "y.state in ('created', 'pending')",
   failed: "y.state in ('failed', 'expired', 'cancelled')",
-  paid: `y.state = 'confirmed' and ${refundedSoFar} = 0`,
-  refunded: `y.state = 'confirmed' and ${refundedSoFar} >= y.amount_cents`,
-  partially_refunded: `y.state = 'confirmed' and ${refundedSoFar} > 0 and ${refundedSoFar} < y.amount_cents`,
+  paid: `y.state = 'confirmed' and not exists (select 1 from refund f where f.payment_id = y.id and f.state = 'succeeded')`,
+  // All of it is promised (refunded_cents), and nothing of that is still on its way.
+  refunded: `y.state = 'confirmed' and y.refunded_cents > 0 and y.refunded_cents = y.amount_cents
+    and not exists (select 1 from refund f where f.payment_id = y.id and f.state in ('awaiting_approval', 'requested', 'submitted'))`,
+  partially_refunded: `y.state = 'confirmed' and y.refunded_cents > 0 and ${refundedSoFar} > 0 and ${refundedSoFar} < y.amount_cents`,
   // These two belong to enrollments: no single payment is either.
   partially_paid: 'false',
   waived: 'false',
@@ -132,7 +135,8 @@ function conditionsOf(whose: Payer, query: PaymentListQuery): Conditions {
   if (!q) return where;
   const found = containsText(q);
   return where.add(
-    '(y.reference ilike ? or r.number ilike ? or s.full_name ilike ? or a.full_name ilike ? or p.title ilike ?)',
+    `(y.reference ilike ? or y.id = any(array(select payment_id from receipt where number ilike ?))
+      or y.enrollment_id = any(array(select place.id from enrollment place where ${foundIn('place')})))`,
     found,
     found,
     found,
@@ -143,7 +147,7 @@ function conditionsOf(whose: Payer, query: PaymentListQuery): Conditions {
 
 type Row = PaymentListRow & pg.QueryResultRow;
 
-/** One page of payments, newest first. An unfiltered list takes its page before it joins. */
+/** One page of payments, newest first: the page first, then the joins for its ten rows. */
 export async function listPayments(
   pool: pg.Pool,
   totals: KeptTotals,
@@ -152,12 +156,13 @@ export async function listPayments(
 ): Promise<{ rows: PaymentListRow[]; total: number }> {
   const where = conditionsOf(whose, query);
   const order = orderBy(query.sort);
-  const needsJoin = /\b[spaer]\./.test(where.text + order);
+  const byStudent = query.sort?.endsWith('student') ?? false;
+  const place = byStudent || whose !== 'everybody' ? 'join enrollment e on e.id = y.enrollment_id' : '';
+  const student = byStudent ? 'join student s on s.id = e.student_id' : '';
   const bounds = pageBounds(where, query);
-  const text = needsJoin
-    ? `select ${columns} from payment y ${joins} ${where.text} ${order} ${bounds.text}`
-    : `select ${columns} from (select * from payment y ${where.text} ${order} ${bounds.text}) y ${joins} ${order}`;
-  const countText = `select count(*)::int as total from payment y ${needsJoin ? joins : ''} ${where.text}`;
+  const page = `select y.id from payment y ${place} ${student} ${where.text} ${order} ${bounds.text}`;
+  const text = `select ${columns} from (${page}) page join payment y on y.id = page.id ${joins} ${order}`;
+  const countText = `select count(*)::int as total from payment y ${whose === 'everybody' ? '' : place} ${where.text}`;
   const [rows, total] = await Promise.all([
     namedQuery<Row>(pool, text, bounds.values),
     totals.of(`payments|${where.text}|${where.values.join('|')}`, async () => {

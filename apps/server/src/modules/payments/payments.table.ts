@@ -51,9 +51,14 @@ export const payment = pgTable(
     uniqueIndex('payment_one_open')
       .on(t.enrollmentId)
       .where(sql`state in ('created', 'pending')`),
-    index('payment_enrollment').on(t.enrollmentId, t.createdAt),
+    index('payment_enrollment').on(t.enrollmentId, t.createdAt, t.id),
     index('payment_created').on(t.createdAt, t.id),
-    index('payment_state').on(t.state, t.createdAt),
+    index('payment_state').on(t.state, t.createdAt, t.id),
+    index('payment_method').on(t.method, t.createdAt, t.id),
+    index('payment_by_amount').on(t.amountCents, t.id),
+    index('payment_refunded')
+      .on(t.createdAt, t.id)
+      .where(sql`refunded_cents > 0`),
     index('payment_confirmed')
       .on(t.confirmedAt)
       .where(sql`state = 'confirmed'`),

@@ -7,6 +7,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { account } from '../../access/access.table.ts';
 import type { Executor } from '../../platform/database/connect.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { parent } from '../parents/parents.table.ts';
@@ -54,15 +55,22 @@ export async function listParents(
       : undefined,
   );
   const column = sort.endsWith('full_name') ? account.fullName : account.createdAt;
-  const [found, [counted]] = await Promise.all([
+  const order = sort.startsWith('-') ? [desc(column), desc(account.id)] : [asc(column), asc(account.id)];
+  const chosen = db
+    .select({ id: account.id })
+    .from(account)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const [found, total] = await Promise.all([
     parents(db)
-      .where(where)
-      .orderBy(sort.startsWith('-') ? desc(column) : asc(column), desc(account.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(account).where(where),
+      .innerJoin(chosen, eq(chosen.id, account.id))
+      .orderBy(...order),
+    countRows(db, db.select({ total: count() }).from(account).where(where)),
   ]);
-  return { data: found.map(presentParent), page, limit, total: counted?.total ?? 0 };
+  return { data: found.map(presentParent), page, limit, total };
 }
 
 export async function findParent(db: Executor, id: string): Promise<OfficeParent> {
@@ -135,21 +143,28 @@ export async function listOfficeStudents(
           ilike(student.fullName, containsText(q)),
           ilike(student.school, containsText(q)),
           ilike(student.email, containsText(q)),
-          sql`exists (select 1 from account g where g.id = ${student.parentId} and g.full_name ilike ${containsText(q)})`,
+          sql`${student.parentId} = any(array(select g.id from account g where g.full_name ilike ${containsText(q)}))`,
         )
       : undefined,
   );
   const sortable = { created_at: student.createdAt, full_name: student.fullName, date_of_birth: student.dateOfBirth };
   const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
-  const [found, [counted]] = await Promise.all([
+  const order = sort.startsWith('-') ? [desc(column), desc(student.id)] : [asc(column), asc(student.id)];
+  const chosen = db
+    .select({ id: student.id })
+    .from(student)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const [found, total] = await Promise.all([
     students(db)
-      .where(where)
-      .orderBy(sort.startsWith('-') ? desc(column) : asc(column), desc(student.id))
-      .limit(limit)
-      .offset((page - 1) * limit),
-    db.select({ total: count() }).from(student).where(where),
+      .innerJoin(chosen, eq(chosen.id, student.id))
+      .orderBy(...order),
+    countRows(db, db.select({ total: count() }).from(student).where(where)),
   ]);
-  return { data: found.map((row) => presentStudent(row, today)), page, limit, total: counted?.total ?? 0 };
+  return { data: found.map((row) => presentStudent(row, today)), page, limit, total };
 }
 
 export async function findOfficeStudent(db: Executor, id: string, today: string): Promise<OfficeStudent> {

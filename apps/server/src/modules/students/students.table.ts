@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../access/access.table.ts';
 import { createdAt, id, moment } from '../../platform/database/columns.ts';
@@ -28,6 +29,16 @@ export const student = pgTable(
   (t) => [
     index('student_parent').on(t.parentId, t.createdAt),
     uniqueIndex('student_account').on(t.accountId),
-    index('student_created').on(t.createdAt),
+    index('student_created').on(t.createdAt, t.id),
+    index('student_name').on(t.fullName, t.id),
+    index('student_birth').on(t.dateOfBirth, t.id),
+    index('student_grade').on(t.gradeLevel, t.createdAt, t.id),
+    index('student_active').on(t.isActive, t.createdAt, t.id),
+    index('student_archived')
+      .on(t.createdAt, t.id)
+      .where(sql`archived_at is not null`),
+    index('student_independent')
+      .on(t.createdAt, t.id)
+      .where(sql`parent_id is null`),
   ],
 );

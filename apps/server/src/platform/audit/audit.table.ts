@@ -18,7 +18,10 @@ export const auditEntry = pgTable(
     requestId: text('request_id'),
   },
   (t) => [
-    index('audit_entry_at').on(t.at),
+    index('audit_entry_at').on(t.at, t.id),
+    index('audit_entry_action').on(t.action, t.at, t.id),
+    index('audit_entry_entity').on(t.entity, t.at, t.id),
+    index('audit_entry_entity_id').on(t.entityId),
     index('audit_entry_record').on(t.entity, t.entityId),
     index('audit_entry_actor').on(t.actorId, t.at),
   ],

@@ -11,9 +11,15 @@ const mostKept = 500;
  * A change in this process drops them at once; one in another process shows after at most five seconds.
  */
 export class KeptTotals {
+  readonly #least: number;
   readonly #kept = new Map<string, Kept>();
   readonly #listeners: (() => void)[] = [];
   #generation = 0;
+
+  /** Totals below `least` are cheap to count, so they are never remembered: those lists are always exact. */
+  constructor({ least = 0 } = {}) {
+    this.#least = least;
+  }
 
   async of(key: string, count: () => Promise<number>): Promise<number> {
     const now = Date.now();
@@ -21,7 +27,7 @@ export class KeptTotals {
     if (kept && kept.until > now) return kept.total;
     const generation = this.#generation;
     const total = await count();
-    if (generation === this.#generation) {
+    if (total >= this.#least && generation === this.#generation) {
       if (this.#kept.size >= mostKept) this.#kept.clear();
       this.#kept.set(key, { total, until: now + keepForMs });
     }

@@ -81,23 +81,22 @@ function isBusy(error: unknown, sqlCode: string | undefined): boolean {
   return false;
 }
 
+const unknownField = 'There is a field in this request that we do not know.';
+
 /** One sentence per field; the first one of each field counts. */
 export function fieldFailure(error: z.ZodError): Failure {
-  const fields: Record<string, string> = {};
+  // Without a prototype, for the names come from outside: one of them may be "constructor".
+  const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues) {
-    const name = issue.path.map(String).join('.');
-    const sentence = issue.code === 'unrecognized_keys' ? 'There is a field here that we do not know' : issue.message;
-    if (name && !(name in fields)) fields[name] = sentence;
+    const path = issue.path.map(String);
+    if (issue.code === 'unrecognized_keys')
+      for (const key of issue.keys.slice(0, 20)) fields[[...path, key.slice(0, 60)].join('.')] ??= unknownField;
+    else if (path.length > 0) fields[path.join('.')] ??= issue.message;
   }
   const sentences = Object.values(fields);
   const first = sentences[0] ?? error.issues[0]?.message ?? 'Please check what you entered.';
   return {
-    error:
-      sentences.length > 1
-        ? 'Please check the marked fields.'
-        : first.startsWith('Unrecognized')
-          ? 'There is a field in this request that we do not know.'
-          : first,
+    error: sentences.length > 1 ? 'Please check the marked fields.' : first,
     code: 'invalid',
     ...(sentences.length > 0 && { fields }),
   };

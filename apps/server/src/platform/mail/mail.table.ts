@@ -19,5 +19,8 @@ export const mailMessage = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
-  (table) => [index('mail_message_state_created_at_idx').on(table.state, table.createdAt)],
+  (table) => [
+    index('mail_message_state_created_at_idx').on(table.state, table.createdAt, table.id),
+    index('mail_message_created').on(table.createdAt, table.id),
+  ],
 );

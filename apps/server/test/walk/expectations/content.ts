@@ -1,0 +1,133 @@
+import sharp from 'sharp';
+import { calls } from '@doctorbird/contract/calls';
+import { buildCompetition, buildGalleryItem, buildRobot, buildService } from '../../../demo/content/build-content.ts';
+import { office, type Area, type Asking } from '../patterns.ts';
+import type { Scene } from '../scene.ts';
+
+const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#12a3b8' } })
+  .jpeg()
+  .toBuffer();
+
+interface Kind {
+  build: (scene: Scene) => Promise<string>;
+  remove: keyof Pick<
+    typeof calls,
+    'removeOfficeRobot' | 'removeOfficeGalleryItem' | 'removeOfficeService' | 'removeOfficeCompetition'
+  >;
+  body: object;
+}
+
+/** What is expected of each of the eight calls that every kind of content has. */
+function ofContent({ build, remove, body }: Kind) {
+  const one =
+    (more: object = {}): Asking =>
+    async (scene) => ({ params: { id: await build(scene) }, ...more });
+  return {
+    list: office(200, async (scene) => {
+      await build(scene);
+      return {};
+    }),
+    get: office(200, one()),
+    create: office(201, () => ({ body })),
+    update: office(200, one({ body })),
+    remove: office(204, one()),
+    restore: office(200, async (scene) => {
+      const params = { id: await build(scene) };
+      await scene.world.call(calls[remove], { token: scene.people.admin.token, params });
+      return { params };
+    }),
+    state: office(200, one({ body: { state: 'draft' } })),
+    move: office(200, async (scene) => {
+      await build(scene);
+      return { params: { id: await build(scene) }, body: { to: 'up' } };
+    }),
+  };
+}
+
+const robots = ofContent({
+  // The office gives the next number after the highest, so the builder's own row of numbers would get in its way.
+  build: async ({ world }) => {
+    const { rows } = await world.pool.query<{ next: number }>(
+      'select coalesce(max(passport), 0) + 1 as next from robot',
+    );
+    return buildRobot(world.db, { passport: rows[0]!.next });
+  },
+  remove: 'removeOfficeRobot',
+  body: {
+    name: 'Coconut climber',
+    category: 'Advanced',
+    difficulty: 'Intermediate',
+    status: 'Active',
+    year: 2026,
+    team: 'Palm pilots',
+    buildTime: '5 weeks',
+    description: 'It climbs a coconut tree.',
+  },
+});
+const gallery = ofContent({
+  build: ({ world }) => buildGalleryItem(world.db),
+  remove: 'removeOfficeGalleryItem',
+  body: {
+    title: 'Open day',
+    description: 'Forty children and one goat.',
+    category: 'Exhibitions',
+    date: '2026-02-14',
+    location: 'Kingston',
+    participants: '40 children',
+  },
+});
+const services = ofContent({
+  build: ({ world }) => buildService(world.db),
+  remove: 'removeOfficeService',
+  body: { title: 'Robot clinic', description: 'Bring it, we look.' },
+});
+const competitions = ofContent({
+  build: ({ world }) => buildCompetition(world.db),
+  remove: 'removeOfficeCompetition',
+  body: {
+    title: 'Harbour clash',
+    description: 'Robots push.',
+    category: 'Combat',
+    date: '2026-06-20',
+    location: 'Kingston',
+    entryFee: 2500,
+    maxParticipants: 16,
+  },
+});
+
+export const contentExpectations = {
+  uploadPicture: office(201, () => ({ file: { bytes: photo, name: 'robot.jpg' } })),
+  listTaggableChildren: office(200, undefined, { holdsRows: true }),
+  listOfficeRobot: robots.list,
+  getOfficeRobot: robots.get,
+  createOfficeRobot: robots.create,
+  updateOfficeRobot: robots.update,
+  removeOfficeRobot: robots.remove,
+  restoreOfficeRobot: robots.restore,
+  stateOfficeRobot: robots.state,
+  moveOfficeRobot: robots.move,
+  listOfficeGalleryItem: gallery.list,
+  getOfficeGalleryItem: gallery.get,
+  createOfficeGalleryItem: gallery.create,
+  updateOfficeGalleryItem: gallery.update,
+  removeOfficeGalleryItem: gallery.remove,
+  restoreOfficeGalleryItem: gallery.restore,
+  stateOfficeGalleryItem: gallery.state,
+  moveOfficeGalleryItem: gallery.move,
+  listOfficeService: services.list,
+  getOfficeService: services.get,
+  createOfficeService: services.create,
+  updateOfficeService: services.update,
+  removeOfficeService: services.remove,
+  restoreOfficeService: services.restore,
+  stateOfficeService: services.state,
+  moveOfficeService: services.move,
+  listOfficeCompetition: competitions.list,
+  getOfficeCompetition: competitions.get,
+  createOfficeCompetition: competitions.create,
+  updateOfficeCompetition: competitions.update,
+  removeOfficeCompetition: competitions.remove,
+  restoreOfficeCompetition: competitions.restore,
+  stateOfficeCompetition: competitions.state,
+  moveOfficeCompetition: competitions.move,
+} satisfies Area;

@@ -1,0 +1,24 @@
+import type { CallName } from '@doctorbird/contract/calls';
+import type { Expectation } from '../patterns.ts';
+import { accountExpectations } from './accounts.ts';
+import { childExpectations } from './children.ts';
+import { contentExpectations } from './content.ts';
+import { courseworkExpectations } from './coursework.ts';
+import { officeExpectations } from './office.ts';
+import { placeExpectations } from './places-and-money.ts';
+import { programExpectations } from './programs-and-groups.ts';
+import { siteExpectations } from './site.ts';
+import { teachingExpectations } from './teaching.ts';
+
+/** A declared call without an entry here does not compile, and fails the walk. */
+export const everyCall = {
+  ...accountExpectations,
+  ...childExpectations,
+  ...placeExpectations,
+  ...teachingExpectations,
+  ...courseworkExpectations,
+  ...programExpectations,
+  ...officeExpectations,
+  ...contentExpectations,
+  ...siteExpectations,
+} satisfies Record<CallName, Expectation>;

@@ -1,0 +1,95 @@
+import { messageSignature } from '../../../src/modules/payments/sandbox/sandbox-signatures.ts';
+import { newPayment, newPlace, newProgram, newProof, newRefund, newTransfer } from '../make-records.ts';
+import {
+  byRule,
+  eachFamily,
+  eachParent,
+  mixed,
+  office,
+  openToAll,
+  theFamily,
+  theParent,
+  type Area,
+  type Asking,
+} from '../patterns.ts';
+import { newChild } from '../scene.ts';
+
+const thePlace: Asking = ({ families }) => ({ params: { id: families.A.placeId } });
+const thePayment: Asking = ({ families }) => ({ params: { id: families.A.paymentId } });
+
+export const placeExpectations = {
+  listEnrollments: eachFamily(200, undefined, { holdsRows: true }),
+  getEnrollment: theFamily(200, thePlace),
+  requestEnrollment: theParent(201, async (scene) => ({
+    body: { student_id: await newChild(scene), program_id: (await newProgram(scene, { status: 'open' })).id },
+  })),
+  cancellationTerms: theParent(200, thePlace),
+  cancelEnrollment: theParent(200, async (scene) => ({ params: { id: await newPlace(scene) }, body: {} })),
+  listAllEnrollments: office(200, undefined, { holdsRows: true }),
+  getAnyEnrollment: office(200, thePlace),
+  changeEnrollmentStatus: office(200, async (scene) => ({
+    params: { id: await newPlace(scene) },
+    body: { status: 'approved' },
+  })),
+  moveManyEnrollments: office(200, async (scene) => ({
+    body: { ids: [await newPlace(scene), await newPlace(scene)], status: 'approved' },
+  })),
+  startPayment: theParent(201, async (scene) => ({ params: { id: await newPlace(scene) }, body: { method: 'card' } })),
+  paymentHistory: eachFamily(200, undefined, { holdsRows: true }),
+  getPayment: theParent(200, thePayment),
+  getReceipt: mixed(theParent(200, thePayment), { admin: 200 }),
+  getLedger: eachParent(200),
+  paymentWays: eachParent(200),
+  // What comes back from a gateway says nothing of anybody: an unknown order only leads home.
+  returnFromGateway: openToAll(303, () => ({
+    params: { gateway: 'sandbox' },
+    query: { status: 'success', order_id: 'DB-26-99999-1', hash: 'x' },
+  })),
+  // Signed with another secret: whoever sends it, it is not the gateway.
+  gatewayWebhook: byRule(
+    openToAll(401, () => {
+      const raw = JSON.stringify({ id: 'walk', event: 'payment.success', data: {} });
+      const headers = { 'x-sandbox-timestamp': '1773154800' };
+      return {
+        params: { gateway: 'sandbox' },
+        raw,
+        headers: { ...headers, 'x-sandbox-signature': messageSignature('1773154800', raw, 'not the secret') },
+      };
+    }),
+    {},
+  ),
+  listAllPayments: office(200, undefined, { holdsRows: true }),
+  refundPayment: office(201, async (scene) => ({
+    params: { id: await newPayment(scene) },
+    body: { amount: 1000, channel: 'bank_transfer', reason: 'Moved away' },
+  })),
+  listRefunds: office(200, async (scene) => {
+    await newRefund(scene, { state: 'requested', channel: 'bank_transfer' });
+    return {};
+  }),
+  approveRefund: office(200, async (scene) => ({
+    params: { id: await newRefund(scene, { state: 'awaiting_approval', channel: 'bank_transfer' }) },
+  })),
+  declineRefund: office(200, async (scene) => ({
+    params: { id: await newRefund(scene, { state: 'awaiting_approval', channel: 'bank_transfer' }) },
+    body: { reason: 'The place was used' },
+  })),
+  settleRefund: office(200, async (scene) => ({
+    params: { id: await newRefund(scene, { state: 'requested', channel: 'bank_transfer' }) },
+    body: { outcome: 'done', reference: 'T-1' },
+  })),
+  sendProof: theParent(201, async (scene) => ({
+    params: { id: await newTransfer(scene) },
+    body: { paid_on: '2026-03-09' },
+    file: { bytes: Buffer.from('%PDF-1.4\n%%EOF\n'), name: 'slip.pdf' },
+  })),
+  getProofFile: mixed(
+    theParent(200, async (scene) => ({ params: { id: await newProof(scene) } })),
+    { admin: 200 },
+  ),
+  listProofs: office(200, async (scene) => {
+    await newProof(scene);
+    return {};
+  }),
+  reviewProof: office(200, async (scene) => ({ params: { id: await newProof(scene) }, body: { decision: 'accept' } })),
+} satisfies Area;

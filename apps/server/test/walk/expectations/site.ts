@@ -1,0 +1,70 @@
+import { calls } from '@doctorbird/contract/calls';
+import type { OfficeSettings, SettingSection } from '@doctorbird/contract/settings';
+import { buildCompetition, buildRobot, buildService } from '../../../demo/content/build-content.ts';
+import { office, openToAll, type Area, type Asking } from '../patterns.ts';
+
+const slugOf = async (asked: string) => ({ params: { slug: asked } });
+const named =
+  (prefix: string, build: (db: never) => Promise<string>): Asking =>
+  async ({ world }) =>
+    slugOf(`${prefix}-${(await build(world.db as never)).slice(-12)}`);
+const aRobot = named('robot', buildRobot);
+
+/** Saves a part of the settings just as it is. */
+const asItIs =
+  (part: SettingSection, shape: (value: never) => object = (value) => value): Asking =>
+  async ({ world, people }) => {
+    const { body } = await world.call(calls.getSettings, { token: people.admin.token });
+    return { body: shape((body as OfficeSettings)[part].value as never) };
+  };
+const message = { name: 'Marcia Brown', email: 'marcia@visitor.test', subject: 'Camp', message: 'Is lunch included?' };
+const unknownLink = { body: { token: 'n'.repeat(43) } };
+
+export const siteExpectations = {
+  getSite: openToAll(200),
+  listServices: openToAll(200),
+  getService: openToAll(200, named('service', buildService)),
+  listCompetitions: openToAll(200),
+  getCompetition: openToAll(200, named('competition', buildCompetition)),
+  listRobots: openToAll(200),
+  robotStats: openToAll(200),
+  getRobot: openToAll(200, aRobot),
+  robotCodeSvg: openToAll(200, aRobot),
+  robotCodePng: openToAll(200, aRobot),
+  listGallery: openToAll(200),
+  getPage: openToAll(200, () => ({ params: { slug: 'privacy' } })),
+  listCategoryPages: openToAll(200),
+  getCategoryPage: openToAll(200, () => ({ params: { section: 'robots', slug: 'all' } })),
+  getSharePicture: openToAll(200, () => ({ query: { page: '/robots' } })),
+  sendContactMessage: openToAll(201, () => ({ body: message })),
+  subscribeNewsletter: openToAll(200, ({ next }) => ({ body: { email: `reader-${next()}@visitor.test` } })),
+  // The token itself is the right to it, so a wrong one is refused to everybody alike.
+  confirmNewsletter: openToAll(409, () => unknownLink),
+  unsubscribeNewsletter: openToAll(409, () => unknownLink),
+  listOfficePages: office(200, undefined, { holdsRows: true }),
+  publishPage: office(200, () => ({
+    params: { slug: 'privacy' },
+    body: { title: 'Privacy', summary: 'What we keep.', text: 'We keep what we need.' },
+  })),
+  getSettings: office(200),
+  saveIdentity: office(200, asItIs('identity')),
+  saveHours: office(200, asItIs('hours')),
+  saveChannels: office(200, asItIs('channels')),
+  saveBank: office(200, asItIs('bank')),
+  savePolicies: office(200, asItIs('policies')),
+  saveSlides: office(200, asItIs('slides')),
+  saveHome: office(
+    200,
+    asItIs('home', ({ cards, ...rest }: { cards: Record<string, unknown>[] }) => ({
+      ...rest,
+      cards: cards.map(({ key, title, text, value, value_label, link_label }) => ({
+        key,
+        title,
+        text,
+        value,
+        value_label,
+        link_label,
+      })),
+    })),
+  ),
+} satisfies Area;

@@ -1,0 +1,226 @@
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollment-words';
+import { calls } from '@doctorbird/contract/calls';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildMeetings } from '../../demo/builders/build-meetings.ts';
+import { buildPayment } from '../../demo/builders/build-payment.ts';
+import { buildProgram, type ProgramFacts } from '../../demo/builders/build-program.ts';
+import { buildCompetition } from '../../demo/content/build-content.ts';
+import { buildRefund } from '../../demo/builders/build-refund.ts';
+import { buildCoursework, buildReport, buildSubmission } from '../../demo/builders/build-teaching.ts';
+import { badgeAward, certificate } from '../../src/modules/achievements/achievements.table.ts';
+import { competitionEntry } from '../../src/modules/entries/entries.table.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { pdf, sendFile } from '../send-file.ts';
+import { marks, newChild, type Scene } from './scene.ts';
+
+/** Records of family A that nobody has touched, made anew for each ask that changes or removes them. */
+
+const earlier = new Date('2026-02-01T15:00:00Z');
+
+/** A call made on the way to a record has to work, or the walk would walk over nothing. */
+async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`Making a record answered ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
+
+export async function newPlace(
+  scene: Scene,
+  { status = 'pending', ...program }: { status?: EnrollmentStatus; programId?: string } = {},
+): Promise<string> {
+  const studentId = await newChild(scene);
+  const hold = { holdExpiresAt: status === 'pending' ? new Date('2026-03-12T15:00:00Z') : null };
+  return buildEnrollment(scene.world.db, { studentId, status, createdAt: earlier, ...hold, ...program });
+}
+
+/** A card payment that came, for a place of its own. */
+export async function newPayment(scene: Scene): Promise<string> {
+  const enrollmentId = await newPlace(scene, { status: 'enrolled' });
+  return inTransaction(scene.world.db, (tx) => buildPayment(tx, { enrollmentId, at: earlier }));
+}
+
+export async function newRefund(
+  scene: Scene,
+  facts: { state: 'awaiting_approval' | 'requested'; channel: 'bank_transfer' },
+): Promise<string> {
+  const paymentId = await newPayment(scene);
+  const refund = { paymentId, amountCents: 100_000, by: scene.secondAdmin.id, at: earlier, reason: 'Moved away' };
+  await inTransaction(scene.world.db, (tx) => buildRefund(tx, { ...refund, ...facts }));
+  const { rows } = await scene.world.pool.query<{ id: string }>('select id from refund where payment_id = $1', [
+    paymentId,
+  ]);
+  return rows[0]!.id;
+}
+
+/** A transfer that the family was given a reference for. */
+export async function newTransfer(scene: Scene): Promise<string> {
+  const started = await made<{ payment_id: string }>(
+    scene.world.call(calls.startPayment, {
+      token: scene.families.A.parent.token,
+      params: { id: await newPlace(scene) },
+      body: { method: 'bank_transfer' },
+    }),
+  );
+  return started.payment_id;
+}
+
+export async function newProof(scene: Scene): Promise<string> {
+  const token = scene.families.A.parent.token;
+  const sent = { token, params: { id: await newTransfer(scene) }, fields: { paid_on: '2026-03-09' } };
+  const answer = await made<{ proof: { id: string } }>(sendFile(scene.world, calls.sendProof, sent));
+  return answer.proof.id;
+}
+
+export async function newDocument(scene: Scene): Promise<string> {
+  const sent = {
+    token: scene.families.A.parent.token,
+    params: { id: await newChild(scene) },
+    fields: { title: `Form of ${marks.A}` },
+    name: `${marks.A}.pdf`,
+  };
+  return (await made<{ id: string }>(sendFile(scene.world, calls.sendDocument, sent))).id;
+}
+
+export const aPerson = (name: string) => ({
+  full_name: `${name} ${marks.A}`,
+  relationship: 'Aunt',
+  phone: '876-555-0144',
+  is_emergency_contact: true,
+  may_pick_up: false,
+});
+export async function newPerson(scene: Scene): Promise<{ id: string; person_id: string }> {
+  const id = await newChild(scene);
+  const token = scene.families.A.parent.token;
+  const person = await made<{ id: string }>(
+    scene.world.call(calls.addPerson, { token, params: { id }, body: aPerson('Joan') }),
+  );
+  return { id, person_id: person.id };
+}
+
+/** A child of family A in the program that `staff` teaches. */
+export async function newTaughtChild(scene: Scene): Promise<string> {
+  const studentId = await newChild(scene);
+  const { programId } = scene.families.A;
+  await buildEnrollment(scene.world.db, { studentId, programId, status: 'enrolled', createdAt: earlier });
+  return studentId;
+}
+
+export async function newReport(scene: Scene, status: 'draft' | 'released'): Promise<string> {
+  return buildReport(scene.world.db, {
+    studentId: await newTaughtChild(scene),
+    programId: scene.families.A.programId,
+    authorId: scene.people.staff.id,
+    status,
+    comment: `About ${marks.A}`,
+    skills: [{ skill: 'Wiring', level: 'confident' }],
+    ...(status === 'released' && { releasedAt: earlier }),
+  });
+}
+
+export const newCoursework = ({ world, families, people }: Scene): Promise<string> =>
+  buildCoursework(world.db, {
+    programId: families.A.programId,
+    title: `Task for ${marks.A}`,
+    dueOn: '2026-03-20',
+    createdBy: people.staff.id,
+  });
+
+export async function newSubmission(scene: Scene): Promise<string> {
+  return buildSubmission(scene.world.db, {
+    courseworkId: await newCoursework(scene),
+    studentId: await newTaughtChild(scene),
+    text: `Work of ${marks.A}`,
+  });
+}
+
+/** A file in the instructions of coursework. */
+export async function newCourseworkFile(scene: Scene): Promise<string> {
+  const sent = { token: scene.people.staff.token, params: { id: await newCoursework(scene) }, bytes: pdf };
+  return (await made<{ id: string }>(sendFile(scene.world, calls.addCourseworkFile, sent))).id;
+}
+
+export async function newBadge(scene: Scene): Promise<string> {
+  const id = newId();
+  const studentId = await newTaughtChild(scene);
+  await scene.world.db
+    .insert(badgeAward)
+    .values({ id, studentId, badge: 'team-player', awardedBy: scene.people.staff.id });
+  return id;
+}
+
+/** Of the child with the account, so that the student reaches it too. */
+export async function newCertificate(scene: Scene): Promise<{ id: string; code: string }> {
+  const { childId: studentId } = scene.families.A;
+  const id = newId();
+  const code = `WALK-${String(scene.next()).padStart(4, '0')}-CODE`;
+  const enrollmentId = await buildEnrollment(scene.world.db, { studentId, status: 'completed', createdAt: earlier });
+  const snapshot = {
+    student: `Kayla ${marks.A}`,
+    program: 'Rovers',
+    organisation: 'Doctorbird Robotics',
+    meetings_attended: 9,
+  };
+  await scene.world.db.insert(certificate).values({ id, code, enrollmentId, studentId, snapshot });
+  return { id, code };
+}
+
+export async function newEntry(scene: Scene): Promise<{ id: string; competitionId: string }> {
+  const competitionId = await buildCompetition(scene.world.db);
+  const id = newId();
+  await scene.world.db.insert(competitionEntry).values({
+    id,
+    competitionId,
+    parentId: scene.families.A.parent.id,
+    name: `Team ${marks.A}`,
+    members: [{ student: scene.families.A.childId, name: 'Kayla A.' }],
+    feeCents: 250_000,
+  });
+  return { id, competitionId };
+}
+
+/** A program of the office with one meeting ahead and nobody in it. */
+export async function newProgram(scene: Scene, facts: ProgramFacts = {}): Promise<{ id: string; meetingId: string }> {
+  const id = await buildProgram(scene.world.db, { status: 'draft', startDate: '2026-04-04', ...facts });
+  const pattern = { weekdays: [6], start_time: '10:00', end_time: '12:00', from: '2026-04-04', until: '2026-04-04' };
+  const [meetingId] = await buildMeetings(scene.world.db, id, pattern);
+  return { id, meetingId: meetingId! };
+}
+
+/** An active group of `staff` with one member. */
+export async function newGroup(scene: Scene): Promise<{ id: string; member_id: string }> {
+  const { world, people, next } = scene;
+  const { token } = people.admin;
+  const body = {
+    name: `Walkers ${next()}`,
+    organization: 'Walkerswood Primary',
+    contact_name: 'Ms. Reid',
+    contact_email: 'reid@school.test',
+  };
+  const { id } = await made<{ id: string }>(world.call(calls.createGroup, { token, body }));
+  await world.pool.query("update partner_group set status = 'active', staff_id = $2 where id = $1", [
+    id,
+    people.staff.id,
+  ]);
+  const member = await made<{ id: string }>(
+    world.call(calls.addGroupMember, { token, params: { id }, body: { full_name: 'Odane Reid' } }),
+  );
+  return { id, member_id: member.id };
+}
+
+/** A student who signed up alone and asked to belong to family A. */
+export async function newLinkRequest(scene: Scene, fullName = `Ricky ${marks.A}`): Promise<string> {
+  const { world, families } = scene;
+  const asker = await world.signInAs('student', { fullName });
+  const { rows } = await world.pool.query<{ id: string }>(
+    'update student set requested_parent_id = $2, full_name = $3 where account_id = $1 returning id',
+    [asker.id, families.A.parent.id, fullName],
+  );
+  return rows[0]!.id;
+}
+
+export async function idOf(scene: Scene, text: string, values: unknown[]): Promise<string> {
+  const { rows } = await scene.world.pool.query<{ id: string }>(text, values);
+  if (!rows[0]) throw new Error(`No row: ${text}`);
+  return rows[0].id;
+}

@@ -1,0 +1,114 @@
+import type { CallName } from '@doctorbird/contract/calls';
+import type { Scene } from './scene.ts';
+
+/**
+ * Who walks through every call. The records in the asks are family A's: `parent` and `student` (with an account, the
+ * parent's child) belong to it, `staff` is assigned to its child; the three others have records of their own.
+ */
+export const callers = [
+  'nobody',
+  'parent',
+  'otherParent',
+  'student',
+  'otherStudent',
+  'staff',
+  'otherStaff',
+  'admin',
+] as const;
+export type Caller = (typeof callers)[number];
+export const roleOf = {
+  parent: 'parent',
+  otherParent: 'parent',
+  student: 'student',
+  otherStudent: 'student',
+  staff: 'staff',
+  otherStaff: 'staff',
+  admin: 'admin',
+} as const satisfies Record<Exclude<Caller, 'nobody'>, string>;
+
+export interface Ask {
+  params?: Record<string, string>;
+  query?: Record<string, string | number>;
+  body?: unknown;
+  /** For calls that take an upload; `body` are the fields beside it. */
+  file?: { bytes: Uint8Array; name: string };
+  headers?: Record<string, string>;
+  raw?: string;
+  /** Somebody else of the same role, where the call uses the caller up. */
+  token?: string;
+}
+
+/** Makes a request that is right in every respect, so that a refusal can only be about who asks. */
+export type Asking = (scene: Scene, caller: Caller) => Ask | Promise<Ask>;
+
+export interface Expectation {
+  statuses: Record<Caller, number>;
+  ask?: Asking;
+  /** The one kind of answer that may hold what a family wrote about a child's health. */
+  showsHealth?: true;
+  /** A list in which all those allowed, or these, have something: an empty one would prove nothing. */
+  holdsRows?: true | readonly Caller[];
+  /** A rule of the deed refuses some whom the declaration lets in; why stands beside the entry. */
+  byRule?: true;
+}
+export type Area = Partial<Record<CallName, Expectation>>;
+
+type More = Pick<Expectation, 'showsHealth' | 'holdsRows'>;
+const expectation = (statuses: Record<Caller, number>, ask: Asking | undefined, more: More = {}): Expectation => ({
+  statuses,
+  ...(ask && { ask }),
+  ...more,
+});
+const everybody = (status: number): Record<Caller, number> => ({
+  nobody: status,
+  parent: status,
+  otherParent: status,
+  student: status,
+  otherStudent: status,
+  staff: status,
+  otherStaff: status,
+  admin: status,
+});
+const refused = { ...everybody(403), nobody: 401 };
+
+/** Needs no sign-in and answers the same to all. */
+export const openToAll = (status: number, ask?: Asking) => expectation(everybody(status), ask);
+/** About the caller's own account. */
+export const signedIn = (status: number, ask?: Asking) => expectation({ ...everybody(status), nobody: 401 }, ask);
+/** The office's: admins alone. */
+export const office = (status: number, ask?: Asking, more?: More) =>
+  expectation({ ...refused, admin: status }, ask, more);
+/** Any parent, about what is the parent's own. */
+export const eachParent = (status: number, ask?: Asking, more?: More) =>
+  expectation({ ...refused, parent: status, otherParent: status }, ask, more);
+/** Parents and students, each about their own. */
+export const eachFamily = (status: number, ask?: Asking, more?: More) =>
+  expectation({ ...refused, parent: status, otherParent: status, student: status, otherStudent: status }, ask, more);
+/** A record of family A that its parent alone reaches; to another parent it is not there. */
+export const theParent = (status: number, ask: Asking, more?: More) =>
+  expectation({ ...refused, parent: status, otherParent: 404 }, ask, more);
+/** A record of family A for the parent and for the child whose record it is. */
+export const theFamily = (status: number, ask: Asking, more?: More) =>
+  expectation({ ...refused, parent: status, otherParent: 404, student: status, otherStudent: 404 }, ask, more);
+/** The student whose record it is. */
+export const theStudent = (status: number, ask: Asking) =>
+  expectation({ ...refused, student: status, otherStudent: 404 }, ask);
+/** Any student, about what is the student's own. */
+export const eachStudent = (status: number, ask?: Asking) =>
+  expectation({ ...refused, student: status, otherStudent: status }, ask);
+/** Anybody of the house, about whom they teach. */
+export const eachTeacher = (status: number, ask?: Asking, more?: More) =>
+  expectation({ ...refused, staff: status, otherStaff: status, admin: status }, ask, more);
+/** About a child of the assigned member of staff; to others of the house, an admin without assignment too, it is not there. */
+export const theTeacher = (status: number, ask: Asking, { otherwise = 404 } = {}) =>
+  expectation({ ...refused, staff: status, otherStaff: otherwise, admin: otherwise }, ask);
+/** Any other spread of answers, still as the declaration says. */
+export const mixed = (base: Expectation, statuses: Partial<Record<Caller, number>>): Expectation => ({
+  ...base,
+  statuses: { ...base.statuses, ...statuses },
+});
+/** Answers that a rule of the deed decides, for some whom the declaration lets in. */
+export const byRule = (base: Expectation, statuses: Partial<Record<Caller, number>>): Expectation => ({
+  ...mixed(base, statuses),
+  byRule: true,
+});

@@ -1,0 +1,62 @@
+import { calls, type CallName } from '@doctorbird/contract/calls';
+import type { CallDefinition } from '@doctorbird/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCall } from './make-call.ts';
+import { callers, roleOf, type Ask, type Caller, type Expectation } from './patterns.ts';
+import { buildScene, type Scene } from './scene.ts';
+import { everyCall } from './expectations/every-call.ts';
+import { tooMuch } from './told-too-much.ts';
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await buildScene();
+});
+afterAll(() => scene.world.close());
+
+const definitions = calls as Record<CallName, CallDefinition>;
+const expectations = everyCall as Record<CallName, Expectation>;
+
+test('every declared call is walked, and nothing else', () => {
+  expect(Object.keys(expectations).toSorted()).toEqual(Object.keys(calls).toSorted());
+});
+
+test.each(Object.keys(calls) as CallName[])('%s: the table says what the declaration says', (name) => {
+  const { who } = definitions[name];
+  const { statuses, byRule } = expectations[name];
+  for (const caller of callers) {
+    const lets = who === 'public' || (caller !== 'nobody' && (who === 'anyone' || who.includes(roleOf[caller])));
+    const status = statuses[caller];
+    if (!lets) expect({ caller, status }).toEqual({ caller, status: caller === 'nobody' ? 401 : 403 });
+    else if (!byRule) expect([401, 403], caller).not.toContain(status);
+  }
+});
+
+/** Refusals come first and share one ask, so that the success after them shows that they changed nothing. */
+async function walk(name: CallName) {
+  const { statuses, ask = async (): Promise<Ask> => ({}) } = expectations[name];
+  const succeeds = (caller: Caller) => statuses[caller] < 400;
+  const first = callers.find(succeeds);
+  const shared: Ask = await ask(scene, first ?? 'nobody');
+  const order = [...callers.filter((caller) => !succeeds(caller)), ...callers.filter(succeeds)];
+  const seen: Partial<Record<Caller, number>> = {};
+  const told: string[] = [];
+  for (const caller of order) {
+    const { token, ...asked }: Ask = succeeds(caller) && caller !== first ? await ask(scene, caller) : shared;
+    const own = caller === 'nobody' ? undefined : scene.people[caller].token;
+    const answer = await makeCall(scene.world, definitions[name], asked, succeeds(caller) ? (token ?? own) : own);
+    seen[caller] = answer.status;
+    told.push(...tooMuch(scene, caller, expectations[name], answer));
+    if (answer.status !== statuses[caller])
+      told.push(`${caller} was answered ${JSON.stringify(answer.body)?.slice(0, 300)}`);
+    if (answer.status >= 400)
+      expect(answer.body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+  }
+  return { seen, told };
+}
+
+describe('as everybody', () => {
+  test.each(Object.keys(calls) as CallName[])('%s', async (name) => {
+    const { seen, told } = await walk(name);
+    expect({ seen, told }).toEqual({ seen: expectations[name].statuses, told: [] });
+  });
+});

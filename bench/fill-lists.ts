@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { buildAccount } from '../apps/server/demo/builders/build-account.ts';
+import { buildProgram } from '../apps/server/demo/builders/build-program.ts';
+import { Sessions } from '../apps/server/src/access/sessions.ts';
+import { systemClock } from '../apps/server/src/platform/clock.ts';
+import type { Database } from '../apps/server/src/platform/database/connect.ts';
+
+/** Ten rows of every table share a surname, whatever the size, so that a search finds as much in both databases. */
+const surname = (n: string) => `initcap(substr(md5('name' || ${n} / 10), 1, 8))`;
+/** The surname of the first ten rows, of the next ten, and so on. */
+export const surnamesText = `select ${surname('n')} as name from generate_series(0, 990, 10) n`;
+const firstName = (n: string) =>
+  `(array['Kayla','Omari','Simone','Andre','Tajay','Nicole','Maya','Errol'])[1 + ${n} % 8]`;
+const fullName = `${firstName('n')} || ' ' || ${surname('n')}`;
+const email = (kind: string) => `'${kind}' || n || '@' || lower(${surname('n')}) || '.test'`;
+const when = `now() - n * interval '3 minutes'`;
+const rows = `generate_series(0, $1::int - 1) n`;
+
+const statements = [
+  `insert into account (id, role, email, password_hash, full_name, phone, is_active, created_at)
+   select md5('account' || n)::uuid, 'parent', ${email('parent')}, '!', ${fullName}, '+1876' || lpad(n::text, 7, '0'), n % 10 <> 0, ${when} from ${rows}`,
+  `insert into parent (id, family_code) select md5('account' || n)::uuid, 'B-' || n from ${rows}`,
+  `insert into student (id, parent_id, full_name, date_of_birth, grade_level, school, created_at)
+   select md5('student' || n)::uuid, md5('account' || n)::uuid, ${fullName}, '2015-05-05', (3 + n % 8)::text, 'School of ' || ${surname('n')}, ${when} from ${rows}`,
+  `insert into enrollment (id, student_id, parent_id, program_id, status, payment_status, price_cents, paid_cents, created_at)
+   select md5('enrollment' || n)::uuid, md5('student' || n)::uuid, md5('account' || n)::uuid, p.id,
+     (array['enrolled','completed','pending','enrolled','cancelled'])[1 + n % 5], case when n % 5 = 2 then 'pending' else 'paid' end,
+     4200000, case when n % 5 = 2 then 0 else 4200000 end, ${when}
+   from ${rows} join (select id, row_number() over (order by created_at, id) - 1 as place from program) p
+     on p.place = n % (select count(*) from program)`,
+  `insert into payment (id, reference, enrollment_id, amount_cents, refunded_cents, method, state, created_at, confirmed_at)
+   select md5('payment' || n)::uuid, 'DB-26-' || lpad(n::text, 6, '0'), md5('enrollment' || n)::uuid, 4200000, case when n % 20 = 0 then 4200000 else 0 end,
+     (array['card','bank_transfer','cash'])[1 + n % 3], case when n % 10 = 9 then 'failed' else 'confirmed' end, ${when}, ${when} from ${rows}`,
+  `insert into receipt (id, number, payment_id, snapshot)
+   select md5('receipt' || n)::uuid, 'R-26-' || lpad(n::text, 6, '0'), md5('payment' || n)::uuid, '{}' from ${rows} where n % 10 <> 9`,
+  `insert into refund (id, payment_id, amount_cents, state, channel, requested_by, created_at, settled_at)
+   select md5('refund' || n)::uuid, md5('payment' || n)::uuid, 4200000, 'succeeded', 'cash', md5('account' || n)::uuid, ${when}, ${when}
+   from ${rows} where n % 20 = 0`,
+  `insert into partner_group (id, reference, name, organization, contact_name, contact_email, status, created_at)
+   select md5('group' || n)::uuid, 'G-26-' || lpad(n::text, 6, '0'), ${surname('n')} || ' Primary', 'Parish of ' || ${surname('n')},
+     ${fullName}, ${email('group')}, (array['pending','active','completed','active','declined'])[1 + n % 5], ${when} from ${rows}`,
+  `insert into audit_entry (id, at, actor_id, actor_role, action, entity, entity_id, address)
+   select md5('audit' || n)::uuid, ${when}, md5('account' || n)::uuid, 'parent',
+     (array['account.signed_in','enrollment.requested','payment.settled','student.changed','consent.answered'])[1 + n % 5],
+     (array['account','enrollment','payment','student','consent'])[1 + n % 5], md5('student' || n)::uuid, '10.0.' || n % 200 || '.' || n % 250 from ${rows}`,
+  `insert into contact_message (id, name, email, subject, message, state, created_at)
+   select md5('contact' || n)::uuid, ${fullName}, ${email('writer')}, 'About ' || ${surname('n')}, 'May my child bring a robot to the camp?',
+     (array['new','open','answered','answered','answered'])[1 + n % 5], ${when} from ${rows}`,
+  `insert into mail_message (id, to_address, subject, text, html, state, created_at, sent_at)
+   select md5('mail' || n)::uuid, ${email('reader')}, 'Hello ' || ${surname('n')}, repeat('Words of a mail. ', 20), repeat('<p>Words</p>', 60),
+     case when n % 10 = 0 then 'failed' else 'sent' end, ${when}, ${when} from ${rows}`,
+];
+
+/** An organisation with so many rows of each kind that the office lists, and an admin to read them. Answers the admin's token. */
+export async function fillLists(db: Database, pool: pg.Pool, size: number): Promise<string> {
+  const adminId = await buildAccount(db, 'admin', { fullName: 'Bench Admin' });
+  for (let i = 0; i < 40; i += 1) await buildProgram(db, { title: `Program ${i}`, maxParticipants: 400 });
+  const client = await pool.connect();
+  try {
+    await client.query("set statement_timeout = '300s'");
+    for (const statement of statements) await client.query(statement, [size]);
+    await client.query('vacuum analyze');
+  } finally {
+    client.release(true);
+  }
+  const sessions = new Sessions(db, systemClock, { idleMinutes: 600, maxDays: 1 });
+  return sessions.open(db, adminId, { userAgent: 'bench', address: null });
+}
