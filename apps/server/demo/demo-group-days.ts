@@ -25,7 +25,7 @@ const days: Readonly<Record<string, Days>> = {
     times: ['09:00', '11:00'],
     from: -56,
     until: 42,
-    place: 'Science room, Meadowvale Primary',
+    place: 'Science room',
     notes: [
       { ago: 34, text: 'The science room has four sockets on one circuit: bring the two long extension leads.' },
       { ago: 6, text: 'Mrs. Anderson asks for the line-follower lesson before their open day.' },

@@ -19,8 +19,8 @@ import { toast } from '../../ui/toast.ts';
 export function TaughtGroup({ group }: { group: StaffGroup }) {
   return (
     <Panel title={group.name} aside={<GroupStatusBadge status={group.status} />}>
+      <NextMeeting meeting={group.next_meeting} over={group.status === 'completed'} />
       <div className="panel-body taught-group">
-        <NextMeeting meeting={group.next_meeting} over={group.status === 'completed'} />
         <FactList
           facts={[
             { label: 'Organization', value: group.organization },
