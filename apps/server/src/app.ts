@@ -181,7 +181,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...childPeopleHandlers(deps),
         ...consentHandlers({ ...deps, followPhotoConsent, renewPages }),
         ...documentHandlers(deps),
-        ...exportHandlers(deps),
+        ...exportHandlers(deps, () => handlers),
         ...dashboardHandlers(deps),
         ...staffHandlers(deps),
         ...serviceHandlers(deps),

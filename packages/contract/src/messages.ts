@@ -39,7 +39,6 @@ export const subscriber = z
   })
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof subscriber>;
-const newsletterFilters = { status: choiceFilter(newsletterStates) };
 
 export const mailStates = ['queued', 'sent', 'failed'] as const;
 export const officeMail = z
@@ -82,17 +81,8 @@ export const messageCalls = {
     method: 'GET',
     path: '/admin/newsletter',
     summary: 'Who gets the newsletter, who has not confirmed, who left',
-    query: pageQuery({ ...newsletterFilters, sort: sortBy(['created_at', 'email']) }),
+    query: pageQuery({ status: choiceFilter(newsletterStates), sort: sortBy(['created_at', 'email']) }),
     answer: pageOf(subscriber).extend({ counts: z.object({ asked: z.int(), subscribed: z.int(), left: z.int() }) }),
-  }),
-  exportSubscribers: declareCall({
-    ...common,
-    method: 'GET',
-    path: '/admin/newsletter/export',
-    summary: 'The same list as CSV',
-    query: z.strictObject({ ...newsletterFilters, q: z.string().max(100).optional() }),
-    raw: true,
-    budget: 'export',
   }),
   removeSubscriber: declareCall({
     ...common,

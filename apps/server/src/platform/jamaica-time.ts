@@ -4,6 +4,10 @@ const offsetMs = 5 * 3_600_000;
 /** The calendar day in Jamaica at a moment, YYYY-MM-DD. */
 export const jamaicaDay = (moment: Date): string => new Date(moment.getTime() - offsetMs).toISOString().slice(0, 10);
 
+/** `2026-03-10 14:05`, as spreadsheets sort it. */
+export const jamaicaStamp = (moment: Date): string =>
+  new Date(moment.getTime() - offsetMs).toISOString().slice(0, 16).replace('T', ' ');
+
 /** The calendar month in Jamaica at a moment, YYYY-MM. */
 export const jamaicaMonth = (moment: Date): string => jamaicaDay(moment).slice(0, 7);
 

@@ -1,3 +1,4 @@
+import { exportTypes } from '@doctorbird/contract/exports';
 import { calls } from '@doctorbird/contract/calls';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -99,17 +100,36 @@ describe('exports', () => {
   });
   const get = (query: Record<string, string>, token = admin.token) => world.call(calls.exportList, { token, query });
 
-  test.each(['parents', 'students', 'enrollments', 'payments', 'programs', 'groups'])(
-    '%s come as a sheet that opens, without health notes',
-    async (type) => {
-      const answer = await get({ type, format: 'xlsx' });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${type}-2026-03-10.xlsx"`);
-      const text = JSON.stringify(await readXlsxFile(answer.body));
-      expect(text).not.toMatch(/Bee|Asthma/);
-      expect((await get({ type })).headers.get('content-type')).toContain('text/csv');
-    },
-  );
+  test.each(exportTypes)('%s come as a sheet that opens, without health notes', async (type) => {
+    const answer = await get({ type, format: 'xlsx' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${type}-2026-03-10.xlsx"`);
+    const text = JSON.stringify(await readXlsxFile(answer.body));
+    expect(text).not.toMatch(/Bee|Asthma/);
+    expect((await get({ type })).headers.get('content-type')).toContain('text/csv');
+  });
+
+  test.each([
+    ['staff', 'listUsers', { role: 'admin' }],
+    ['parents', 'listParents', { q: 'HYPERLINK' }],
+    ['students', 'listOfficeStudents', { q: 'Maya', sort: 'full_name' }],
+    ['enrollments', 'listAllEnrollments', { payment_status: 'paid' }],
+    ['programs', 'listAllPrograms', { status: 'open' }],
+    ['groups', 'listGroups', { status: 'active' }],
+    ['payments', 'listAllPayments', { method: 'cash', sort: '-amount' }],
+    ['proofs', 'listProofs', { state: 'accepted' }],
+    ['refunds', 'listRefunds', { state: 'open' }],
+    ['documents', 'listAllDocuments', { state: 'approved' }],
+    ['messages', 'listContacts', { status: 'new' }],
+    ['newsletter', 'listSubscribers', { status: 'left' }],
+    ['audit', 'listAudit', { action: 'list.exported' }],
+  ] as const)('%s has the rows of its list under the same filter', async (type, listCall, filter) => {
+    const list = (await world.call(calls[listCall], { token: admin.token, query: { ...filter, limit: 100 } })).body;
+    const [, ...lines] = String((await get({ type, ...filter })).body)
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength(list.total);
+  });
 
   test('the sheet of payments says what the list says', async () => {
     const list = (await world.call(calls.listAllPayments, { token: admin.token, query: { q: 'Maya' } })).body;
@@ -146,6 +166,7 @@ describe('exports', () => {
       {},
       { type: 'secrets' },
       { type: 'payments', status: 'lost' },
+      { type: 'payments', owner: 'x' },
       { type: 'payments', format: 'pdf' },
     ])
       expect((await get(query as Record<string, string>)).status).toBe(422);

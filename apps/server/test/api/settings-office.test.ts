@@ -156,14 +156,17 @@ describe('the newsletter', () => {
     await buildSubscriber(world.db, { email: 'b@family.test', state: 'asked' });
     const { body } = await world.call(calls.listSubscribers, { ...as(), query: { status: 'subscribed' } });
     expect(body).toMatchObject({ total: 1, counts: { asked: 1, subscribed: 1, left: 0 } });
-    const file = await world.call(calls.exportSubscribers, { ...as(), query: { status: 'subscribed' } });
+    const file = await world.call(calls.exportList, {
+      ...as(),
+      query: { type: 'newsletter', status: 'subscribed' },
+    });
     expect(file.headers.get('content-disposition')).toContain('newsletter-2026-03-10.csv');
     expect(file.body).toContain("'=cmd@evil.test,confirmed");
     expect(file.body).not.toContain('b@family.test');
     expect((await world.call(calls.removeSubscriber, { ...as(), params: { id } })).status).toBe(204);
     expect((await world.call(calls.removeSubscriber, { ...as(), params: { id } })).status).toBe(404);
     const actions = (await world.db.select().from(auditEntry)).map(({ action }) => action);
-    expect(actions).toEqual(expect.arrayContaining(['newsletter.exported', 'newsletter.removed']));
+    expect(actions).toEqual(expect.arrayContaining(['list.exported', 'newsletter.removed']));
   });
 });
 

@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+
 const inks = ['board', 'gold', 'reef', 'hibiscus'];
 
 /** Initials on a cut board; the same name has the same ink everywhere. */
@@ -12,13 +14,13 @@ export function Avatar({ name }: { name: string }) {
   );
 }
 
-/** The head cell of a row about a person. */
-export function AvatarName({ name, note }: { name: string; note?: string }) {
+/** The head cell of a row about a person; `to` is the page behind the row. */
+export function AvatarName({ name, note, to }: { name: string; note?: string; to?: string }) {
   return (
     <span className="avatar-name">
       <Avatar name={name} />
       <span>
-        {name}
+        {to ? <Link to={to}>{name}</Link> : name}
         {note && <small>{note}</small>}
       </span>
     </span>

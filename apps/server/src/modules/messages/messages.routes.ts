@@ -3,10 +3,9 @@ import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
-import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { changeContact, listContacts } from './inbox.ts';
 import { findMail, listMails, sendMailAgain } from './kept-mails.ts';
-import { exportSubscribers, listSubscribers, removeSubscriber } from './subscribers.ts';
+import { listSubscribers, removeSubscriber } from './subscribers.ts';
 
 export const messageHandlers = ({
   db,
@@ -17,12 +16,6 @@ export const messageHandlers = ({
   changeContact: ({ params, body, request, actor }) =>
     changeContact(db, params.id, body, originOf(request, actor), clock.now()),
   listSubscribers: ({ query }) => listSubscribers(db, query),
-  exportSubscribers: async ({ query, request, actor, reply }) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="newsletter-${jamaicaDay(clock.now())}.csv"`)
-      .header('cache-control', 'no-store')
-      .send(await exportSubscribers(db, query, originOf(request, actor))),
   removeSubscriber: async ({ params, request, actor }) => {
     await removeSubscriber(db, params.id, originOf(request, actor));
     return undefined;

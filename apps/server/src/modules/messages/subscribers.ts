@@ -3,12 +3,10 @@ import type { Page } from '@doctorbird/contract/paging';
 import { and, asc, count, desc, eq, ilike } from 'drizzle-orm';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { writeCsv } from '../../platform/csv.ts';
 import type { Database, Executor } from '../../platform/database/connect.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { newsletterSubscription } from '../newsletter/newsletter.table.ts';
 
 type State = (typeof newsletterStates)[number];
@@ -64,27 +62,6 @@ export async function listSubscribers(
     total: counted?.total ?? 0,
     counts: { asked: of('asked'), subscribed: of('subscribed'), left: of('left') },
   };
-}
-
-const words: Record<State, string> = { asked: 'not confirmed', subscribed: 'confirmed', left: 'left' };
-
-/** The list as a spreadsheet; who took it away is in the log. */
-export async function exportSubscribers(db: Database, filters: Filters, origin: Origin): Promise<string> {
-  const rows = await db
-    .select()
-    .from(newsletterSubscription)
-    .where(matching(filters))
-    .orderBy(asc(newsletterSubscription.email));
-  await recordAudit(db, origin, {
-    action: 'newsletter.exported',
-    entity: 'newsletter',
-    after: { addresses: rows.length, status: filters.status ?? 'all' },
-  });
-  const day = (at: Date | null) => at && jamaicaDay(at);
-  return writeCsv([
-    ['Email', 'Status', 'Asked', 'Confirmed', 'Left'],
-    ...rows.map((row) => [row.email, words[row.state], day(row.createdAt), day(row.confirmedAt), day(row.leftAt)]),
-  ]);
 }
 
 /** Forgets an address with its links. Throws 404. */

@@ -117,13 +117,17 @@ export async function listOfficeStudents(
   query: z.output<typeof peopleCalls.listOfficeStudents.query>,
   today: string,
 ): Promise<Page<OfficeStudent>> {
-  const { q, status, grade, family, page, limit, sort = '-created_at' } = query;
+  const { q, status, grade, family, program_id: programId, page, limit, sort = '-created_at' } = query;
   const where = and(
     status === 'archived' ? isNotNull(student.archivedAt) : isNull(student.archivedAt),
     status === 'active' || status === 'inactive' ? eq(student.isActive, status === 'active') : undefined,
     grade ? eq(student.gradeLevel, grade) : undefined,
     family === 'independent' ? isNull(student.parentId) : undefined,
     family === 'with_parent' ? isNotNull(student.parentId) : undefined,
+    programId
+      ? sql`exists (select 1 from enrollment e where e.student_id = ${student.id} and e.program_id = ${programId}
+          and e.status in ('pending', 'approved', 'enrolled', 'completed'))`
+      : undefined,
     q
       ? or(
           ilike(student.fullName, containsText(q)),

@@ -1,8 +1,8 @@
 import type { CallAnswer, CallDefinition, RateBudget } from '@doctorbird/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { DomainError, notFound } from '../domain-error.ts';
-import { fieldFailure } from './error-handler.ts';
+import { notFound } from '../domain-error.ts';
+import { checkInput } from './check-input.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { isMultipart, notThatKind, readUpload, type UploadedFile } from './read-upload.ts';
 import type { BudgetNumbers } from './rate-budgets.ts';
@@ -90,8 +90,8 @@ function registerCall<A extends { accountId: string }>(
       const sent = upload ? upload.fields : request.body;
       const context = {
         params: checkParams(call, request),
-        query: check(call.query, request.query ?? {}),
-        body: check(call.body, sent),
+        query: call.query && checkInput(call.query, request.query ?? {}),
+        body: call.body && checkInput(call.body, sent),
         file: upload?.file,
         actor: request.actor as A | null,
         request,
@@ -125,14 +125,6 @@ function registerCall<A extends { accountId: string }>(
 /** Only declared fields leave: whatever else a presenter hands over is dropped here. */
 function present(call: CallDefinition, answer: unknown): unknown {
   return call.answer ? call.answer.parse(answer) : answer;
-}
-
-function check(schema: z.ZodType | undefined, value: unknown): unknown {
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(value === undefined && !schema.safeParse(undefined).success ? {} : value);
-  if (parsed.success) return parsed.data;
-  const { error, fields } = fieldFailure(parsed.error);
-  throw new DomainError('invalid', 'invalid', error, fields ? { fields } : {});
 }
 
 /** An id that cannot exist is a record that is not there. */

@@ -17,7 +17,13 @@ const columns: readonly Column<AdminDocument>[] = [
   {
     key: 'student',
     label: 'Student',
-    cell: (row) => <AvatarName name={row.student.full_name} note={row.parent?.full_name ?? 'Independent'} />,
+    cell: (row) => (
+      <AvatarName
+        name={row.student.full_name}
+        note={row.parent?.full_name ?? 'Independent'}
+        to={`/admin/students/${row.student.id}`}
+      />
+    ),
   },
   { key: 'title', label: 'Document', cell: (row) => row.title, wide: true },
   { key: 'sent', label: 'Sent', cell: (row) => formatDate(row.created_at) },

@@ -45,7 +45,7 @@ export function AdminEnrollmentTable({ rows, caption, busy, onView, onTask, choi
             checked={choice.has(row.id)}
             onChange={() => choice.toggle(row.id)}
           />
-          <AvatarName name={row.student.full_name} note={row.number} />
+          <AvatarName name={row.student.full_name} note={row.number} to={`/admin/enrollments/${row.id}`} />
         </span>
       ),
     },

@@ -19,7 +19,13 @@ const columns: readonly Column<AdminPayment>[] = [
   {
     key: 'student',
     label: 'Student',
-    cell: (row) => <AvatarName name={row.student.full_name} note={row.enrollment.number} />,
+    cell: (row) => (
+      <AvatarName
+        name={row.student.full_name}
+        note={row.enrollment.number}
+        to={`/admin/enrollments/${row.enrollment.id}`}
+      />
+    ),
   },
   { key: 'parent', label: 'Parent', cell: (row) => row.parent?.full_name ?? 'Independent' },
   { key: 'program', label: 'Program', cell: (row) => row.program.title, wide: true },

@@ -19,7 +19,13 @@ const columns: readonly Column<AdminProof>[] = [
   {
     key: 'student',
     label: 'Student',
-    cell: (row) => <AvatarName name={row.student.full_name} note={row.parent?.full_name} />,
+    cell: (row) => (
+      <AvatarName
+        name={row.student.full_name}
+        note={row.parent?.full_name}
+        to={`/admin/enrollments/${row.enrollment.id}`}
+      />
+    ),
   },
   {
     key: 'program',

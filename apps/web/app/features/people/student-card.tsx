@@ -24,7 +24,7 @@ export function StudentCard({ student }: { student: OfficeStudent }) {
             {
               label: 'Enrollments',
               value:
-                student.enrollments.length === 0 ? 'None' : `${student.enrollments.length}, ${held.length} of them now`,
+                student.enrollments.length === 0 ? 'None' : `${student.enrollments.length} (${held.length} current)`,
             },
           ]}
         />

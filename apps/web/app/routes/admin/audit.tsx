@@ -1,19 +1,15 @@
 import { auditCalls, type AuditEntry } from '@doctorbird/contract/audit';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { changesInWords, entityInWords, fullActionInWords, pageOfRecord } from '../../features/audit/audit-words.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterDay, FilterKept } from '../../ui/filter-day.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/audit.ts';
 
 // `entity_id` and `actor_id` come from links of other pages; they stay in the address while one filters further.
@@ -72,21 +68,17 @@ const columns: readonly Column<AuditEntry>[] = [
 ];
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
-  const busy = useListBusy();
-  const filtered = filters.some((name) => search.has(name));
   return (
     <WhenLoaded result={loaderData}>
       {({ log, words }) => (
-        <div className="admin-page">
-          <PageTitle
-            announce={filtered}
-            title="Audit"
-            note={filtered ? `${log.total} found` : `${log.total} entries`}
-          />
-          <div className="panel">
-            <FilterBar label="Search the audit log">
-              <SearchBox label="Search the audit log" placeholder="Person, action, record id or address" />
+        <OfficeList
+          title="Audit"
+          page={log}
+          filters={filters}
+          search={{ label: 'Search the audit log', placeholder: 'Person, action, record id or address' }}
+          note={`${log.total} entries`}
+          choices={
+            <>
               <FilterSelect
                 name="action"
                 label="Action"
@@ -105,23 +97,22 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
               {['entity_id', 'actor_id'].map((name) => (
                 <FilterKept key={name} name={name} />
               ))}
-            </FilterBar>
-            {log.total === 0 ? (
-              <EmptyState title="No entry matches" action={<Link to="/admin/audit">Show all</Link>} />
-            ) : (
-              <>
-                <DataTable
-                  caption={`Audit log, page ${log.page} of ${Math.ceil(log.total / log.limit)}`}
-                  columns={columns}
-                  rows={log.data}
-                  rowKey={(row) => row.id}
-                  busy={busy}
-                />
-                <Pager page={log.page} limit={log.limit} total={log.total} />
-              </>
-            )}
-          </div>
-        </div>
+            </>
+          }
+          exports="audit"
+          noMatch="No entry matches"
+          empty={{ title: 'Nothing has happened yet' }}
+        >
+          {(rows, busy) => (
+            <DataTable
+              caption={captionOf('Audit log', log)}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.id}
+              busy={busy}
+            />
+          )}
+        </OfficeList>
       )}
     </WhenLoaded>
   );

@@ -2,25 +2,20 @@ import { enrollmentStatuses, paymentStatuses } from '@doctorbird/contract/enroll
 import { enrollmentCalls } from '@doctorbird/contract/enrollments';
 import { programOfficeCalls } from '@doctorbird/contract/program-office';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AdminEnrollmentTable } from '../../features/enrollments/admin-enrollment-table.tsx';
 import { BulkBar } from '../../features/enrollments/bulk-bar.tsx';
 import { OfficeDialog } from '../../features/enrollments/office-dialog.tsx';
 import type { OfficeTask } from '../../features/enrollments/office-task.ts';
-import { ExportButtons } from '../../portal/export-buttons.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { RowBox, useRowChoice } from '../../ui/row-choice.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/enrollments.ts';
 
 const filters = ['q', 'status', 'payment_status', 'program_id', 'sort'];
@@ -49,66 +44,57 @@ const sortOptions = [
 
 export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
   const [task, setTask] = useState<OfficeTask | null>(null);
-  const [search] = useSearchParams();
   const navigate = useNavigate();
-  const busy = useListBusy();
   const choice = useRowChoice(loaderData.data?.enrollments.data.map(({ id }) => id) ?? []);
-  const filtered = filters.some((name) => search.has(name));
   return (
     <WhenLoaded result={loaderData}>
       {({ enrollments, programs }) => (
-        <div className="admin-page">
-          <PageTitle
-            announce={filtered}
+        <>
+          <OfficeList
             title="Enrollments"
-            note={filtered ? `${enrollments.total} found` : `${enrollments.total} in all`}
-          >
-            <ExportButtons type="enrollments" />
-          </PageTitle>
-          <div className="panel">
-            <FilterBar label="Search enrollments">
-              <SearchBox label="Search enrollments" placeholder="Student, parent, program or number" />
-              <FilterSelect name="status" label="Status" options={statusOptions} />
-              <FilterSelect name="payment_status" label="Payment" options={paymentOptions} />
-              <FilterSelect
-                name="program_id"
-                label="Program"
-                options={programs.map((program) => ({ value: program.id, label: program.title }))}
-              />
-              <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
-            </FilterBar>
-            {enrollments.total > 0 && (
-              <p className="choose-all">
-                <RowBox label="Choose all on this page" checked={choice.all} onChange={choice.toggleAll} />
-                <span aria-hidden="true">All on this page</span>
-              </p>
-            )}
-            {enrollments.total === 0 ? (
-              <EmptyState
-                title={filtered ? 'No enrollment matches' : 'No enrollments found'}
-                action={filtered && <Link to="/admin/enrollments">Show all</Link>}
-              />
-            ) : (
+            page={enrollments}
+            filters={filters}
+            search={{ label: 'Search enrollments', placeholder: 'Student, parent, program or number' }}
+            choices={
               <>
+                <FilterSelect name="status" label="Status" options={statusOptions} />
+                <FilterSelect name="payment_status" label="Payment" options={paymentOptions} />
+                <FilterSelect
+                  name="program_id"
+                  label="Program"
+                  options={programs.map((program) => ({ value: program.id, label: program.title }))}
+                />
+                <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
+              </>
+            }
+            exports="enrollments"
+            noMatch="No enrollment matches"
+            empty={{ title: 'No enrollments found' }}
+          >
+            {(rows, busy) => (
+              <>
+                <p className="choose-all">
+                  <RowBox label="Choose all on this page" checked={choice.all} onChange={choice.toggleAll} />
+                  <span aria-hidden="true">All on this page</span>
+                </p>
                 <AdminEnrollmentTable
-                  rows={enrollments.data}
-                  caption={`Enrollments, page ${enrollments.page} of ${Math.ceil(enrollments.total / enrollments.limit)}`}
+                  rows={rows}
+                  caption={captionOf('Enrollments', enrollments)}
                   busy={busy}
                   onView={(id) => void navigate(`/admin/enrollments/${id}`)}
                   onTask={setTask}
                   choice={choice}
                 />
-                <BulkBar chosen={enrollments.data.filter(({ id }) => choice.has(id))} onClear={choice.clear} />
-                <Pager page={enrollments.page} limit={enrollments.limit} total={enrollments.total} />
+                <BulkBar chosen={rows.filter(({ id }) => choice.has(id))} onClear={choice.clear} />
               </>
             )}
-          </div>
+          </OfficeList>
           <OfficeDialog
             task={task}
             enrollment={enrollments.data.find((row) => row.id === task?.enrollmentId)}
             onClose={() => setTask(null)}
           />
-        </div>
+        </>
       )}
     </WhenLoaded>
   );

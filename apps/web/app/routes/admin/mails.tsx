@@ -1,25 +1,20 @@
 import { mailStates, messageCalls } from '@doctorbird/contract/messages';
 import type { OfficeMail } from '@doctorbird/contract/messages';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { MailDialog } from '../../features/messages/mail-dialog.tsx';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/mails.ts';
 
 const filters = ['q', 'status', 'sort'];
@@ -36,11 +31,8 @@ const labels: Record<Line['status'], string> = { queued: 'Waiting', sent: 'Sent'
 const tones: Record<Line['status'], BadgeTone> = { queued: 'waiting', sent: 'good', failed: 'bad' };
 
 export default function AdminMails({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
   const [reading, setReading] = useState<Line | null>(null);
   const deed = useDeed();
-  const busy = useListBusy();
-  const filtered = filters.some((name) => search.has(name));
   const again = (mail: Line) =>
     deed.run({
       meaning: { again: mail.id, attempts: mail.attempts },
@@ -69,60 +61,55 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(mails) => (
-        <div className="admin-page">
-          <PageTitle
-            announce={filtered}
+        <>
+          <OfficeList
             title="Outgoing mail"
-            note={filtered ? `${mails.total} found` : `${mails.total} in all`}
-          />
-          <div className="panel">
-            <FilterBar label="Search mail">
-              <SearchBox label="Search mail" placeholder="Address or subject" />
-              <FilterSelect
-                name="status"
-                label="Status"
-                options={mailStates.map((value) => ({ value, label: labels[value] }))}
-              />
-              <FilterSelect
-                name="sort"
-                label="Order"
-                options={[{ value: 'created_at', label: 'Oldest first' }]}
-                allLabel="Newest first"
-              />
-            </FilterBar>
-            {mails.total === 0 ? (
-              <EmptyState
-                title={filtered ? 'No message matches' : 'No message has gone out yet'}
-                action={filtered && <Link to="/admin/messages/mails">Show all</Link>}
-              />
-            ) : (
+            page={mails}
+            filters={filters}
+            search={{ label: 'Search mail', placeholder: 'Address or subject' }}
+            choices={
               <>
-                <DataTable
-                  caption={`Outgoing mail, page ${mails.page} of ${Math.ceil(mails.total / mails.limit)}`}
-                  columns={columns}
-                  rows={mails.data}
-                  rowKey={(mail) => mail.id}
-                  busy={busy}
-                  actions={(mail) =>
-                    mail.status === 'failed' && (
-                      <Button
-                        variant="line"
-                        size="sm"
-                        plain
-                        aria-label={`Send again: “${mail.subject}” to ${mail.to}`}
-                        onClick={() => void again(mail)}
-                      >
-                        Send again
-                      </Button>
-                    )
-                  }
+                <FilterSelect
+                  name="status"
+                  label="Status"
+                  options={mailStates.map((value) => ({ value, label: labels[value] }))}
                 />
-                <Pager page={mails.page} limit={mails.limit} total={mails.total} />
+                <FilterSelect
+                  name="sort"
+                  label="Order"
+                  options={[{ value: 'created_at', label: 'Oldest first' }]}
+                  allLabel="Newest first"
+                />
               </>
+            }
+            noMatch="No message matches"
+            empty={{ title: 'No message has gone out yet' }}
+          >
+            {(rows, busy) => (
+              <DataTable
+                caption={captionOf('Outgoing mail', mails)}
+                columns={columns}
+                rows={rows}
+                rowKey={(mail) => mail.id}
+                busy={busy}
+                actions={(mail) =>
+                  mail.status === 'failed' && (
+                    <Button
+                      variant="line"
+                      size="sm"
+                      plain
+                      aria-label={`Send again: “${mail.subject}” to ${mail.to}`}
+                      onClick={() => void again(mail)}
+                    >
+                      Send again
+                    </Button>
+                  )
+                }
+              />
             )}
-          </div>
+          </OfficeList>
           {reading && <MailDialog mail={reading} onClose={() => setReading(null)} />}
-        </div>
+        </>
       )}
     </WhenLoaded>
   );

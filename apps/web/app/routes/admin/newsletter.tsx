@@ -1,29 +1,21 @@
 import { messageCalls, newsletterStates } from '@doctorbird/contract/messages';
 import type { Subscriber } from '@doctorbird/contract/messages';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { download } from '../../api/download.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDate } from '../../format/dates.ts';
 import { keepFocus } from '../../portal/keep-focus.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
-import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/newsletter.ts';
 
 const filters = ['q', 'status', 'sort'];
@@ -49,74 +41,58 @@ const columns: readonly Column<Subscriber>[] = [
 ];
 
 export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
   const [removing, setRemoving] = useState<Subscriber | null>(null);
   const deed = useDeed();
-  const busy = useListBusy();
-  const filtered = filters.some((name) => search.has(name));
-  const exportList = () => {
-    const query = Object.fromEntries([...search].filter(([name]) => name === 'q' || name === 'status'));
-    download(messageCalls.exportSubscribers, { query }).catch((reason: unknown) =>
-      toast.error(messageOf(reason, 'Failed to export')),
-    );
-  };
   return (
     <WhenLoaded result={loaderData}>
       {({ counts, ...list }) => (
-        <div className="admin-page">
-          <PageTitle
-            announce={filtered}
+        <>
+          <OfficeList
             title="Newsletter"
-            note={filtered ? `${list.total} found` : `${counts.subscribed} confirmed`}
-          >
-            <Button variant="line" plain onClick={exportList}>
-              Export CSV
-            </Button>
-          </PageTitle>
-          <div className="panel">
-            <FilterBar label="Search addresses">
-              <SearchBox label="Search addresses" placeholder="Email" />
-              <FilterSelect
-                name="status"
-                label="Status"
-                options={newsletterStates.map((value) => ({ value, label: `${labels[value]} (${counts[value]})` }))}
-              />
-              <FilterSelect
-                name="sort"
-                label="Order"
-                options={[{ value: 'email', label: 'Email' }]}
-                allLabel="Newest first"
-              />
-            </FilterBar>
-            {list.total === 0 ? (
-              <EmptyState
-                title={filtered ? 'No address matches' : 'Nobody has asked for the newsletter yet'}
-                action={filtered && <Link to="/admin/messages/newsletter">Show all</Link>}
-              />
-            ) : (
+            page={list}
+            filters={filters}
+            search={{ label: 'Search addresses', placeholder: 'Email' }}
+            note={`${counts.subscribed} confirmed`}
+            choices={
               <>
-                <DataTable
-                  caption={`Addresses, page ${list.page} of ${Math.ceil(list.total / list.limit)}`}
-                  columns={columns}
-                  rows={list.data}
-                  rowKey={(row) => row.id}
-                  busy={busy}
-                  actions={(row) => (
-                    <Button
-                      variant="line"
-                      size="sm"
-                      plain
-                      aria-label={`Remove ${row.email}`}
-                      onClick={() => setRemoving(row)}
-                    >
-                      Remove
-                    </Button>
-                  )}
+                <FilterSelect
+                  name="status"
+                  label="Status"
+                  options={newsletterStates.map((value) => ({ value, label: `${labels[value]} (${counts[value]})` }))}
                 />
-                <Pager page={list.page} limit={list.limit} total={list.total} />
+                <FilterSelect
+                  name="sort"
+                  label="Order"
+                  options={[{ value: 'email', label: 'Email' }]}
+                  allLabel="Newest first"
+                />
               </>
+            }
+            exports="newsletter"
+            noMatch="No address matches"
+            empty={{ title: 'Nobody has asked for the newsletter yet' }}
+          >
+            {(rows, busy) => (
+              <DataTable
+                caption={captionOf('Addresses', list)}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                busy={busy}
+                actions={(row) => (
+                  <Button
+                    variant="line"
+                    size="sm"
+                    plain
+                    aria-label={`Remove ${row.email}`}
+                    onClick={() => setRemoving(row)}
+                  >
+                    Remove
+                  </Button>
+                )}
+              />
             )}
-          </div>
+          </OfficeList>
           <ConfirmDialog
             title="Remove this address?"
             open={removing !== null}
@@ -137,7 +113,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
               {`${removing?.email ?? ''} and its links are forgotten for good. Whoever it belongs to may ask for the newsletter again.`}
             </p>
           </ConfirmDialog>
-        </div>
+        </>
       )}
     </WhenLoaded>
   );

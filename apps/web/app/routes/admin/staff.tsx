@@ -1,27 +1,22 @@
 import { peopleCalls, staffRoles, type OfficeUser } from '@doctorbird/contract/people';
 import { showPhone } from '@doctorbird/contract/phones';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
 import { StaffDialog } from '../../features/people/staff-dialogs.tsx';
 import { useSwitch } from '../../features/people/use-switch.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/staff.ts';
 
 const filters = ['q', 'role', 'status', 'sort'];
@@ -50,12 +45,9 @@ const columns: readonly Column<OfficeUser>[] = [
 
 export default function StaffUsers({ loaderData }: Route.ComponentProps) {
   const [editing, setEditing] = useState<OfficeUser | 'new' | null>(null);
-  const [search] = useSearchParams();
-  const busy = useListBusy();
   const { profile } = useSession();
   const { turn } = useSwitch('user');
   const { run } = useDeed();
-  const filtered = filters.some((name) => search.has(name));
 
   const invite = (person: OfficeUser) =>
     void run({
@@ -80,73 +72,73 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(users) => (
-        <div className="admin-page">
-          <PageTitle
-            announce={filtered}
+        <>
+          <OfficeList
             title="Staff Users"
-            note={filtered ? `${users.total} found` : `${users.total} in all`}
-          >
-            <Button variant="leaf" plain onClick={() => setEditing('new')}>
-              Add Staff
-            </Button>
-          </PageTitle>
-          <div className="panel">
-            <FilterBar label="Search staff">
-              <SearchBox label="Search staff" placeholder="Name or e-mail" />
-              <FilterSelect
-                name="role"
-                label="Role"
-                options={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
-              />
-              <FilterSelect
-                name="status"
-                label="Status"
-                options={[
-                  { value: 'active', label: 'Active' },
-                  { value: 'inactive', label: 'Inactive' },
-                ]}
-              />
-              <FilterSelect
-                name="sort"
-                label="Order"
-                options={[
-                  { value: 'full_name', label: 'Name' },
-                  { value: 'created_at', label: 'Oldest first' },
-                ]}
-                allLabel="Newest first"
-              />
-            </FilterBar>
-            {users.total === 0 ? (
-              <EmptyState title="Nobody matches" action={<Link to="/admin/staff">Show all</Link>} />
-            ) : (
+            page={users}
+            filters={filters}
+            search={{ label: 'Search staff', placeholder: 'Name or e-mail' }}
+            choices={
               <>
-                <DataTable
-                  caption={`Staff and admins, page ${users.page} of ${Math.ceil(users.total / users.limit)}`}
-                  columns={columns}
-                  rows={users.data}
-                  rowKey={(row) => row.id}
-                  busy={busy}
-                  actions={(row) => (
-                    <RowMenu
-                      label={`Actions for ${row.full_name}`}
-                      actions={
-                        row.is_active
-                          ? actionsOf(row)
-                          : [{ id: 'on', label: 'Switch on', onAction: () => void turn(row, true) }]
-                      }
-                    />
-                  )}
+                <FilterSelect
+                  name="role"
+                  label="Role"
+                  options={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
                 />
-                <Pager page={users.page} limit={users.limit} total={users.total} />
+                <FilterSelect
+                  name="status"
+                  label="Status"
+                  options={[
+                    { value: 'active', label: 'Active' },
+                    { value: 'inactive', label: 'Inactive' },
+                  ]}
+                />
+                <FilterSelect
+                  name="sort"
+                  label="Order"
+                  options={[
+                    { value: 'full_name', label: 'Name' },
+                    { value: 'created_at', label: 'Oldest first' },
+                  ]}
+                  allLabel="Newest first"
+                />
               </>
+            }
+            exports="staff"
+            tools={
+              <Button variant="leaf" plain onClick={() => setEditing('new')}>
+                Add Staff
+              </Button>
+            }
+            noMatch="Nobody matches"
+            empty={{ title: 'No staff yet' }}
+          >
+            {(rows, busy) => (
+              <DataTable
+                caption={captionOf('Staff and admins', users)}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                busy={busy}
+                actions={(row) => (
+                  <RowMenu
+                    label={`Actions for ${row.full_name}`}
+                    actions={
+                      row.is_active
+                        ? actionsOf(row)
+                        : [{ id: 'on', label: 'Switch on', onAction: () => void turn(row, true) }]
+                    }
+                  />
+                )}
+              />
             )}
-          </div>
+          </OfficeList>
           <StaffDialog
             open={editing !== null}
             person={editing === 'new' ? null : editing}
             onClose={() => setEditing(null)}
           />
-        </div>
+        </>
       )}
     </WhenLoaded>
   );

@@ -1,0 +1,92 @@
+import type { ExportType } from '@doctorbird/contract/exports';
+import type { Page } from '@doctorbird/contract/paging';
+import type { ReactNode } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FilterBar } from '../ui/filter-bar.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import { ExportButtons } from './export-buttons.tsx';
+import { useListBusy } from './tab-body.tsx';
+
+type OfficeListProps<Row> = {
+  title: string;
+  page: Page<Row>;
+  /** The names of the list's own filters, as its call and the address know them. */
+  filters: readonly string[];
+  /** Stands beside the title while nothing is filtered; else how many there are. */
+  note?: string;
+  /** What the search box searches in, and what it is called. */
+  search: { label: string; placeholder: string };
+  /** The other filters. */
+  choices?: ReactNode;
+  exports?: ExportType;
+  /** The list's own buttons. */
+  tools?: ReactNode;
+  /** Between the title and the panel: the sub-tabs of a section. */
+  above?: ReactNode;
+  noMatch: string;
+  empty: { title: string; hint?: string; action?: ReactNode };
+  /** The rows; `busy` while another page of them is on its way. */
+  children: (rows: Row[], busy: boolean) => ReactNode;
+};
+
+/** What a screen reader hears a table called: the list, and which page of it. */
+export const captionOf = (title: string, { page, limit, total }: Page<unknown>): string =>
+  `${title}, page ${page} of ${Math.ceil(total / limit)}`;
+
+const firstPage = (address: URLSearchParams) => {
+  const search = new URLSearchParams(address);
+  search.delete('page');
+  return { search: search.toString() };
+};
+
+/** The frame of each list of the office: count, search, filters, export, rows or why there are none, pages. */
+export function OfficeList<Row>({ title, page, filters, search, exports, empty, ...rest }: OfficeListProps<Row>) {
+  const [address] = useSearchParams();
+  const { pathname } = useLocation();
+  const busy = useListBusy();
+  const filtered = filters.some((name) => name !== 'sort' && address.get(name));
+  return (
+    <div className="admin-page">
+      <PageTitle
+        announce={filtered}
+        title={title}
+        note={filtered ? `${page.total} found` : (rest.note ?? `${page.total} in all`)}
+      >
+        {(exports ?? rest.tools) && (
+          <div className="title-tools">
+            {exports && <ExportButtons type={exports} filters={filters} />}
+            {rest.tools}
+          </div>
+        )}
+      </PageTitle>
+      {rest.above}
+      <div className="panel">
+        <FilterBar label={search.label}>
+          <SearchBox {...search} />
+          {rest.choices}
+        </FilterBar>
+        {page.total === 0 ? (
+          <EmptyState
+            title={filtered ? rest.noMatch : empty.title}
+            action={filtered ? <Link to={pathname}>Show all</Link> : empty.action}
+          >
+            {filtered ? null : empty.hint}
+          </EmptyState>
+        ) : page.data.length === 0 ? (
+          <EmptyState
+            title={`There is no page ${page.page}`}
+            action={<Link to={firstPage(address)}>To the first page</Link>}
+          />
+        ) : (
+          <>
+            {rest.children(page.data, busy)}
+            <Pager page={page.page} limit={page.limit} total={page.total} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
