@@ -32,6 +32,7 @@ import { galleryHandlers } from './modules/gallery/gallery.routes.ts';
 import { dropRemovedMembers } from './modules/groups/change-members.ts';
 import { groupOfficeHandlers } from './modules/groups/group-office.routes.ts';
 import { groupHandlers } from './modules/groups/groups.routes.ts';
+import { jobOfficeHandlers } from './modules/job-office/job-office.routes.ts';
 import { learningHandlers } from './modules/learning/learning.routes.ts';
 import { meetingHandlers } from './modules/meetings/meetings.routes.ts';
 import { messageHandlers } from './modules/messages/messages.routes.ts';
@@ -211,6 +212,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...pageOfficeHandlers({ ...deps, renewPages }),
         ...settingHandlers({ ...deps, renewPages }),
         ...messageHandlers(deps),
+        ...jobOfficeHandlers(deps),
         ...entryHandlers({ ...deps, renewPages }),
       };
       registerCalls(

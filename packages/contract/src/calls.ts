@@ -26,10 +26,12 @@ import { galleryCalls } from './gallery.ts';
 import { groupMemberCalls } from './group-members.ts';
 import { groupOfficeCalls } from './group-office.ts';
 import { groupCalls } from './groups.ts';
+import { jobCalls } from './jobs.ts';
 import { learningCalls } from './learning.ts';
 import { meetingCalls } from './meetings.ts';
 import { messageCalls } from './messages.ts';
 import { newsletterCalls } from './newsletter.ts';
+import { officeAttendanceCalls } from './office-attendance.ts';
 import { pageOfficeCalls } from './pages-office.ts';
 import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
@@ -76,6 +78,8 @@ export const calls = {
   ...peopleCalls,
   ...auditCalls,
   ...analyticsCalls,
+  ...officeAttendanceCalls,
+  ...jobCalls,
   ...bulkEnrollmentCalls,
   ...sharingCalls,
   ...programOfficeCalls,

@@ -8,6 +8,8 @@ export interface SheetSource {
   call: string;
   query: z.ZodType;
   columns: readonly SheetColumn<never>[];
+  /** The rows within an answer that is not a list by itself. */
+  rows?: (answer: never) => readonly never[];
 }
 
 type ListCall = CallDefinition & { query: z.ZodType };
@@ -18,6 +20,22 @@ export const sheetOf = <T, N extends keyof T & string>(
   call: N,
   columns: readonly SheetColumn<T[N] extends ListCall ? Row<T[N]> : never>[],
 ): SheetSource => ({ call, query: (calls[call] as ListCall).query, columns });
+
+type TableCall = CallDefinition & { query: z.ZodType };
+type Table<C, K> = C extends CallDefinition ? (K extends keyof CallAnswer<C> ? CallAnswer<C>[K] : never) : never;
+
+/** One of the tables in a call's answer. */
+export const tableOf = <T, N extends keyof T & string, K extends string>(
+  calls: T,
+  call: N,
+  table: K,
+  columns: readonly SheetColumn<Table<T[N], K> extends readonly (infer R)[] ? R : never>[],
+): SheetSource => ({
+  call,
+  query: (calls[call] as TableCall).query,
+  columns,
+  rows: (answer: Record<K, readonly never[]>) => answer[table],
+});
 
 export const day = (moment: string | null): Cell => (moment === null ? null : jamaicaDay(new Date(moment)));
 

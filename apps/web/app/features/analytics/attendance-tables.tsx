@@ -1,0 +1,71 @@
+import type { Analytics } from '@doctorbird/contract/analytics';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { longMonth } from '../../format/month-names.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { daysOf } from './attendance-chart.tsx';
+import { ShareBar } from './share-bar.tsx';
+
+type Month = Analytics['attendance_by_month'][number];
+type Line = Analytics['attendance_by_program'][number];
+type Marks = Pick<Line, 'present' | 'late' | 'absent' | 'excused' | 'rate'>;
+
+/** The four marks and the share of those who came; `list` leads to the meetings behind them. */
+const markColumns = <Row extends Marks>(list: (row: Row) => string): Column<Row>[] => {
+  const figure = (value: number): ReactNode => (value === 0 ? '—' : value);
+  return [
+    { key: 'bar', label: 'Share', cell: (row) => <ShareBar share={(row.rate ?? 0) / 100} /> },
+    {
+      key: 'rate',
+      label: 'Came',
+      numeric: true,
+      cell: (row) => (row.rate === null ? '—' : <Link to={list(row)}>{`${row.rate}%`}</Link>),
+    },
+    { key: 'present', label: 'Present', numeric: true, cell: (row) => figure(row.present) },
+    { key: 'late', label: 'Late', numeric: true, cell: (row) => figure(row.late) },
+    { key: 'absent', label: 'Absent', numeric: true, cell: (row) => figure(row.absent) },
+    { key: 'excused', label: 'Excused', numeric: true, cell: (row) => figure(row.excused) },
+  ];
+};
+
+export function AttendanceByMonth({ months }: { months: readonly Month[] }) {
+  const columns: readonly Column<Month>[] = [
+    { key: 'month', label: 'Month', cell: (row) => longMonth(row.month) },
+    ...markColumns<Month>((row) => `/admin/attendance?${daysOf(row.month)}`),
+  ];
+  return (
+    <details className="chart-table wide">
+      <summary>Show as a table</summary>
+      <DataTable caption="Attendance by month" columns={columns} rows={months} rowKey={(row) => row.month} />
+    </details>
+  );
+}
+
+/** Programs and groups of the period, the emptiest first: that is where somebody should look. */
+export function AttendanceByProgram({ lines, from }: { lines: readonly Line[]; from: string }) {
+  const rows = lines.toSorted((a, b) => (a.rate ?? 101) - (b.rate ?? 101));
+  const columns: readonly Column<Line>[] = [
+    {
+      key: 'program',
+      label: 'Program or group',
+      cell: (row) => (
+        <Link to={row.program_id ? `/admin/programs/${row.program_id}` : `/admin/groups/${row.group_id}`}>
+          {row.title}
+        </Link>
+      ),
+    },
+    { key: 'meetings', label: 'Meetings', numeric: true, cell: (row) => row.meetings },
+    ...markColumns<Line>(
+      (row) =>
+        `/admin/attendance?${row.program_id ? `program_id=${row.program_id}` : `group_id=${row.group_id}`}&from=${from}-01`,
+    ),
+  ];
+  return (
+    <DataTable
+      caption="Attendance by program"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.program_id ?? row.group_id ?? row.title}
+    />
+  );
+}
