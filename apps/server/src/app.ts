@@ -43,6 +43,7 @@ import { pageHandlers } from './modules/pages/pages.routes.ts';
 import { ensureStarterPages } from './modules/pages/starter-pages.ts';
 import type { PaymentDependencies } from './modules/payments/payment-dependencies.ts';
 import { consentHandlers } from './modules/consents/consents.routes.ts';
+import { readAllRequirements } from './modules/documents/document-requirements.ts';
 import { documentHandlers } from './modules/documents/documents.routes.ts';
 import { exportHandlers } from './modules/exports/exports.routes.ts';
 import { ledgerHandlers } from './modules/payments/ledger.routes.ts';
@@ -210,7 +211,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...familyLinkHandlers(deps),
         ...contentOfficeHandlers({ ...deps, renewPages }),
         ...pageOfficeHandlers({ ...deps, renewPages }),
-        ...settingHandlers({ ...deps, renewPages }),
+        ...settingHandlers({ ...deps, renewPages, requirementsOf: readAllRequirements }),
         ...messageHandlers(deps),
         ...jobOfficeHandlers(deps),
         ...entryHandlers({ ...deps, renewPages }),

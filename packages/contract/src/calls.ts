@@ -9,7 +9,9 @@ import { competitionCalls } from './competitions.ts';
 import { contactCalls } from './contact.ts';
 import { courseworkCalls } from './coursework.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { categoryPageCalls } from './category-pages-office.ts';
 import { childPeopleCalls } from './child-people.ts';
+import { consentTextCalls } from './consent-texts.ts';
 import { consentCalls } from './consents.ts';
 import { documentCalls } from './documents.ts';
 import { proofCalls } from './proofs.ts';
@@ -106,6 +108,8 @@ export const calls = {
   ...proofCalls,
   ...documentCalls,
   ...consentCalls,
+  ...consentTextCalls,
+  ...categoryPageCalls,
   ...childPeopleCalls,
 } satisfies Record<string, CallDefinition>;
 
