@@ -50,7 +50,7 @@ const days: Readonly<Record<string, Days>> = {
 /** The days of a staffed group, past ones with attendance but for the newest, one moved; and what its staff noted. */
 export async function loadDemoGroupDays(
   db: Executor,
-  group: { id: string; name: string; staffId: string },
+  group: { id: string; name: string; staffId: string; running: boolean },
   calendar: DemoCalendar,
 ): Promise<void> {
   const plan = days[group.name];
@@ -105,7 +105,7 @@ async function moveOne(db: Executor, id: string | undefined): Promise<void> {
 
 async function markPast(
   db: Executor,
-  group: { id: string; staffId: string },
+  group: { id: string; staffId: string; running: boolean },
   past: ReadonlyArray<typeof meeting.$inferSelect>,
 ): Promise<void> {
   const members = await db
@@ -113,7 +113,8 @@ async function markPast(
     .from(groupMember)
     .where(eq(groupMember.groupId, group.id))
     .orderBy(asc(groupMember.fullName));
-  const marks = past.slice(0, -1).flatMap((one, day): MarkFacts[] =>
+  // The newest of a running booking is left for its staff to finish.
+  const marks = past.slice(0, group.running ? -1 : undefined).flatMap((one, day): MarkFacts[] =>
     members.map(({ id }, place) => ({
       meetingId: one.id,
       memberId: id,

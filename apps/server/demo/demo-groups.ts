@@ -130,7 +130,12 @@ export async function loadDemoGroups(db: Executor, calendar: DemoCalendar, peopl
     });
     await tellStory(db, id, row, calendar, people.adminId);
     await fillRoster(db, id, row.name, createdAt, people, calendar);
-    if (staffed) await loadDemoGroupDays(db, { id, name: row.name, staffId: staffIds[index % 2]! }, calendar);
+    if (staffed)
+      await loadDemoGroupDays(
+        db,
+        { id, name: row.name, staffId: staffIds[index % 2]!, running: row.status === 'active' },
+        calendar,
+      );
   }
 }
 

@@ -109,10 +109,12 @@ export default [
           route('home', 'routes/admin/content-home.tsx'),
           route('pages', 'routes/admin/content-pages.tsx'),
           route('pages/:slug', 'routes/admin/content-page.tsx'),
+          route('headings/:section/:slug', 'routes/admin/content-heading.tsx'),
           route(':kind', 'routes/admin/content-list.tsx'),
           route(':kind/:id', 'routes/admin/content-record.tsx'),
         ]),
         route('settings', 'routes/admin/settings.tsx'),
+        route('settings/consents', 'routes/admin/consent-texts.tsx'),
         route('messages', 'routes/admin/messages.tsx', [
           index('routes/admin/inbox.tsx'),
           route('newsletter', 'routes/admin/newsletter.tsx'),

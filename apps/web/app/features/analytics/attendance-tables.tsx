@@ -1,17 +1,16 @@
 import type { Analytics } from '@doctorbird/contract/analytics';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { longMonth } from '../../format/month-names.ts';
+import { shortMonth } from '../../format/month-names.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { daysOf } from './attendance-chart.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 type Month = Analytics['attendance_by_month'][number];
 type Line = Analytics['attendance_by_program'][number];
-type Marks = Pick<Line, 'present' | 'late' | 'absent' | 'excused' | 'rate'>;
 
 /** The four marks and the share of those who came; `list` leads to the meetings behind them. */
-const markColumns = <Row extends Marks>(list: (row: Row) => string): Column<Row>[] => {
+const markColumns = (list: (row: Line) => string): Column<Line>[] => {
   const figure = (value: number): ReactNode => (value === 0 ? '—' : value);
   return [
     { key: 'bar', label: 'Share', cell: (row) => <ShareBar share={(row.rate ?? 0) / 100} /> },
@@ -28,15 +27,37 @@ const markColumns = <Row extends Marks>(list: (row: Row) => string): Column<Row>
   ];
 };
 
+/** The chart's figures for those who would rather read them. */
 export function AttendanceByMonth({ months }: { months: readonly Month[] }) {
-  const columns: readonly Column<Month>[] = [
-    { key: 'month', label: 'Month', cell: (row) => longMonth(row.month) },
-    ...markColumns<Month>((row) => `/admin/attendance?${daysOf(row.month)}`),
-  ];
   return (
-    <details className="chart-table wide">
+    <details className="chart-table figures">
       <summary>Show as a table</summary>
-      <DataTable caption="Attendance by month" columns={columns} rows={months} rowKey={(row) => row.month} />
+      <table>
+        <caption className="vh">Attendance by month</caption>
+        <thead>
+          <tr>
+            {['Month', 'Came', 'Present', 'Late', 'Absent', 'Excused'].map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((row) => (
+            <tr key={row.month}>
+              <th scope="row">{`${shortMonth(row.month)} ${row.month.slice(0, 4)}`}</th>
+              <td>
+                {row.rate === null ? '—' : <Link to={`/admin/attendance?${daysOf(row.month)}`}>{`${row.rate}%`}</Link>}
+              </td>
+              <td>{row.present}</td>
+              <td>{row.late}</td>
+              <td>{row.absent}</td>
+              <td>{row.excused}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </details>
   );
 }
@@ -55,7 +76,7 @@ export function AttendanceByProgram({ lines, from }: { lines: readonly Line[]; f
       ),
     },
     { key: 'meetings', label: 'Meetings', numeric: true, cell: (row) => row.meetings },
-    ...markColumns<Line>(
+    ...markColumns(
       (row) =>
         `/admin/attendance?${row.program_id ? `program_id=${row.program_id}` : `group_id=${row.group_id}`}&from=${from}-01`,
     ),

@@ -27,7 +27,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-const figure = (value: number) => (value === 0 ? '—' : value);
+const marksOf = ({ present, late, absent, excused }: HeldMeeting): string =>
+  Object.entries({ present, late, absent, excused })
+    .filter(([, count]) => count > 0)
+    .map(([mark, count]) => `${count} ${mark}`)
+    .join(', ') || '—';
 
 const columns: readonly Column<HeldMeeting>[] = [
   {
@@ -60,10 +64,7 @@ const columns: readonly Column<HeldMeeting>[] = [
         <Badge tone="good">{`All ${row.expected}`}</Badge>
       ),
   },
-  { key: 'present', label: 'Present', numeric: true, cell: (row) => figure(row.present) },
-  { key: 'late', label: 'Late', numeric: true, cell: (row) => figure(row.late) },
-  { key: 'absent', label: 'Absent', numeric: true, cell: (row) => figure(row.absent) },
-  { key: 'excused', label: 'Excused', numeric: true, cell: (row) => figure(row.excused) },
+  { key: 'came', label: 'Who came', cell: marksOf },
 ];
 
 /** Meetings that have begun, and who came; the unfinished ones are for the office to ask about. */
@@ -83,7 +84,7 @@ export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
                 name="state"
                 label="Marked"
                 options={[
-                  { value: 'unfinished', label: 'Somebody is missing' },
+                  { value: 'unfinished', label: 'Not everybody' },
                   { value: 'finished', label: 'Everybody' },
                 ]}
               />
