@@ -1,5 +1,4 @@
 import type { Analytics } from '@doctorbird/contract/analytics';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { shortMonth } from '../../format/month-names.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -9,23 +8,12 @@ import { ShareBar } from './share-bar.tsx';
 type Month = Analytics['attendance_by_month'][number];
 type Line = Analytics['attendance_by_program'][number];
 
-/** The four marks and the share of those who came; `list` leads to the meetings behind them. */
-const markColumns = (list: (row: Line) => string): Column<Line>[] => {
-  const figure = (value: number): ReactNode => (value === 0 ? '—' : value);
-  return [
-    { key: 'bar', label: 'Share', cell: (row) => <ShareBar share={(row.rate ?? 0) / 100} /> },
-    {
-      key: 'rate',
-      label: 'Came',
-      numeric: true,
-      cell: (row) => (row.rate === null ? '—' : <Link to={list(row)}>{`${row.rate}%`}</Link>),
-    },
-    { key: 'present', label: 'Present', numeric: true, cell: (row) => figure(row.present) },
-    { key: 'late', label: 'Late', numeric: true, cell: (row) => figure(row.late) },
-    { key: 'absent', label: 'Absent', numeric: true, cell: (row) => figure(row.absent) },
-    { key: 'excused', label: 'Excused', numeric: true, cell: (row) => figure(row.excused) },
-  ];
-};
+/** `177 present, 16 late`: what is not there is not said. */
+const marksInWords = ({ present, late, absent, excused }: Line): string =>
+  Object.entries({ present, late, absent, excused })
+    .filter(([, count]) => count > 0)
+    .map(([mark, count]) => `${count} ${mark}`)
+    .join(', ') || '—';
 
 /** The chart's figures for those who would rather read them. */
 export function AttendanceByMonth({ months }: { months: readonly Month[] }) {
@@ -65,6 +53,8 @@ export function AttendanceByMonth({ months }: { months: readonly Month[] }) {
 /** Programs and groups of the period, the emptiest first: that is where somebody should look. */
 export function AttendanceByProgram({ lines, from }: { lines: readonly Line[]; from: string }) {
   const rows = lines.toSorted((a, b) => (a.rate ?? 101) - (b.rate ?? 101));
+  const meetingsOf = (row: Line) =>
+    `/admin/attendance?${row.program_id ? `program_id=${row.program_id}` : `group_id=${row.group_id}`}&from=${from}-01`;
   const columns: readonly Column<Line>[] = [
     {
       key: 'program',
@@ -76,10 +66,14 @@ export function AttendanceByProgram({ lines, from }: { lines: readonly Line[]; f
       ),
     },
     { key: 'meetings', label: 'Meetings', numeric: true, cell: (row) => row.meetings },
-    ...markColumns(
-      (row) =>
-        `/admin/attendance?${row.program_id ? `program_id=${row.program_id}` : `group_id=${row.group_id}`}&from=${from}-01`,
-    ),
+    { key: 'bar', label: 'Share', cell: (row) => <ShareBar share={(row.rate ?? 0) / 100} /> },
+    {
+      key: 'came',
+      label: 'Came',
+      numeric: true,
+      cell: (row) => (row.rate === null ? '—' : <Link to={meetingsOf(row)}>{`${row.rate}%`}</Link>),
+    },
+    { key: 'marks', label: 'Marks', cell: marksInWords, wide: true },
   ];
   return (
     <DataTable

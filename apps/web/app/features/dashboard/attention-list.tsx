@@ -26,7 +26,7 @@ export function AttentionList({ attention }: { attention: Dashboard['attention']
     );
   return (
     <Panel title="Needs you now" tone="gold" aside={<span className="num">{attention.length}</span>}>
-      <ul className="todo-list">
+      <ul className="todo-list attention">
         {attention.map((line) => (
           <li key={line.href} className={urgent.has(line.kind) ? '' : 'later'}>
             {urgent.has(line.kind) ? <WarningIcon /> : <ClockIcon />}
