@@ -13,6 +13,7 @@ const COMMANDS = {
   test: { mode: 'full', file: './test.mjs' },
   bench: { mode: 'full', file: './bench.mjs' },
   'bench:pages': { mode: 'full', file: './bench-pages.mjs' },
+  'docs:pictures': { mode: 'full', file: './docs-pictures.mjs' },
   'db:generate': { mode: 'full', file: './db-generate.mjs' },
   'db:migrate': { mode: 'prod', file: './db-migrate.mjs' },
 };

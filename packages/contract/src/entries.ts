@@ -111,16 +111,6 @@ export const entryCalls = {
     query: pageQuery({ status: choiceFilter([...entryStatuses, 'unpaid']), sort: sortBy(['created_at', 'name']) }),
     answer: pageOf(officeEntry),
   }),
-  exportCompetitionEntries: declareCall({
-    ...common,
-    method: 'GET',
-    path: '/admin/competitions/{id}/entries/export',
-    summary: 'The same list as CSV',
-    who: ['admin'],
-    params: idParams,
-    raw: true,
-    budget: 'export',
-  }),
   recordEntryFee: declareCall({
     ...common,
     method: 'PUT',

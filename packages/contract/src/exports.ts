@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
+import { recordId } from './text.ts';
 
 /** The office's lists that can be taken along. */
 export const exportTypes = [
@@ -13,6 +14,7 @@ export const exportTypes = [
   'proofs',
   'refunds',
   'documents',
+  'entries',
   'messages',
   'newsletter',
   'audit',
@@ -32,6 +34,8 @@ export type ExportFormat = (typeof exportFormats)[number];
 export const exportQuery = z.looseObject({
   type: z.enum(exportTypes, { error: `Choose one of: ${exportTypes.join(', ')}` }),
   format: z.enum(exportFormats, { error: 'Choose csv or xlsx' }).default('csv'),
+  /** The record whose list it is, where there is one: the competition of entries. */
+  of: recordId.optional(),
 });
 
 export const exportCalls = {

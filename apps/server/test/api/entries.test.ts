@@ -89,7 +89,8 @@ test('the office enters a team by name, records its fee, takes that back, and ha
   const params = { id };
   const list = await world.call(calls.listCompetitionEntries, { token: admin.token, params, query: { q: 'evil' } });
   expect(list.body).toMatchObject({ total: 1, data: [{ parent: null }] });
-  const file = await world.call(calls.exportCompetitionEntries, { token: admin.token, params });
+  const file = await world.call(calls.exportList, { token: admin.token, query: { type: 'entries', of: id } });
+  expect((await world.call(calls.exportList, { token: admin.token, query: { type: 'entries' } })).status).toBe(422);
   expect(file.body).toContain("'=Evil");
 });
 

@@ -1,10 +1,18 @@
-type Failure = { status: number; code: string; message: string; fields?: Record<string, string> };
+type Failure = {
+  status: number;
+  code: string;
+  message: string;
+  fields?: Record<string, string>;
+  /** The message is only the status in words: the screen's own sentence is better. */
+  wordless?: boolean;
+};
 
 /** A refused call, in the words that the person is to read. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
+  readonly wordless: boolean;
 
   constructor(failure: Failure) {
     super(failure.message);
@@ -12,6 +20,7 @@ export class ApiError extends Error {
     this.status = failure.status;
     this.code = failure.code;
     this.fields = failure.fields ?? {};
+    this.wordless = failure.wordless ?? false;
   }
 
   static from(status: number, body: unknown): ApiError {
@@ -27,11 +36,12 @@ export class ApiError extends Error {
       code: typeof said.code === 'string' ? said.code : 'unknown',
       message: (sentence as string | undefined) ?? `HTTP error! status: ${status}`,
       fields: said.fields,
+      wordless: sentence === undefined,
     });
   }
 }
 
 /** The server's own sentence when there is one, else the screen's fallback. */
 export function messageOf(reason: unknown, fallback: string): string {
-  return reason instanceof ApiError && reason.message ? reason.message : fallback;
+  return reason instanceof ApiError && !reason.wordless ? reason.message : fallback;
 }

@@ -54,5 +54,6 @@ test('an abort is rethrown untouched', async () => {
 
 test('the fallback is shown where the server said nothing', () => {
   expect(messageOf(new Error('x'), 'Failed to load data')).toBe('Failed to load data');
+  expect(messageOf(ApiError.from(500, {}), 'Failed to sign in')).toBe('Failed to sign in');
   expect(messageOf(new ApiError({ status: 409, code: 'full', message: 'Full' }), 'Failed')).toBe('Full');
 });

@@ -4,10 +4,15 @@ import { useSearchParams } from 'react-router';
 import { download } from '../api/download.ts';
 import { DownloadButton } from './download-button.tsx';
 
-type ExportButtonsProps = { type: ExportType; filters: readonly string[] };
+type ExportButtonsProps = {
+  type: ExportType;
+  filters: readonly string[];
+  /** The record whose list it is. */
+  of?: string;
+};
 
 /** Export of the list on the screen: the same filters in the same order, taken from the address. */
-export function ExportButtons({ type, filters }: ExportButtonsProps) {
+export function ExportButtons({ type, filters, of }: ExportButtonsProps) {
   const [search] = useSearchParams();
   const asked = Object.fromEntries(filters.flatMap((name) => (search.get(name) ? [[name, search.get(name)]] : [])));
   return (
@@ -16,7 +21,13 @@ export function ExportButtons({ type, filters }: ExportButtonsProps) {
         <DownloadButton
           key={format}
           fallback="Failed to export"
-          fetchFile={() => download(exportCalls.exportList, { query: { ...asked, type, format } }, `${type}.${format}`)}
+          fetchFile={() =>
+            download(
+              exportCalls.exportList,
+              { query: { ...asked, type, format, ...(of && { of }) } },
+              `${type}.${format}`,
+            )
+          }
         >
           {`Export ${format.toUpperCase()}`}
         </DownloadButton>

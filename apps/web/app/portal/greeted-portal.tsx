@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router';
 import { Drawing } from '../illustrations/drawing.tsx';
 import { PortalGate } from '../session/route-guard.tsx';
 import { PortalBand } from '../ui/portal-band.tsx';
@@ -12,6 +13,8 @@ type GreetedPortalProps = { area: 'parent' | 'student' | 'staff' } & Pick<
 
 /** The portal of a person: greeted by name and by the hour, with the boards of its tabs. */
 export function GreetedPortal({ area, label, tabs }: GreetedPortalProps) {
+  const { pathname } = useLocation();
+  const low = pathname.replace(/\/$/, '') !== `/${area}`;
   return (
     <PortalGate area={area}>
       {({ user }) => (
@@ -22,11 +25,12 @@ export function GreetedPortal({ area, label, tabs }: GreetedPortalProps) {
             title={
               <>
                 {`${greeting()},`}
-                <br />
+                {low ? ' ' : <br />}
                 {firstName(user.full_name)}
               </>
             }
             tabs={tabs}
+            low={low}
             art={<Drawing art="mark" />}
           />
           <div className="wrap">

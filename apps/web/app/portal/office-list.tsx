@@ -22,6 +22,8 @@ type OfficeListProps<Row> = {
   /** The other filters. */
   choices?: ReactNode;
   exports?: ExportType;
+  /** The record whose list it is: where one came from, and what an export has to name. */
+  of?: { id: string; title: string; to: string };
   /** The list's own buttons. */
   tools?: ReactNode;
   /** Between the title and the panel: the sub-tabs of a section. */
@@ -43,13 +45,18 @@ const firstPage = (address: URLSearchParams) => {
 };
 
 /** The frame of each list of the office: count, search, filters, export, rows or why there are none, pages. */
-export function OfficeList<Row>({ title, page, filters, search, exports, empty, ...rest }: OfficeListProps<Row>) {
+export function OfficeList<Row>({ title, page, filters, search, exports, of, empty, ...rest }: OfficeListProps<Row>) {
   const [address] = useSearchParams();
   const { pathname } = useLocation();
   const busy = useListBusy();
   const filtered = filters.some((name) => name !== 'sort' && address.get(name));
   return (
     <div className="admin-page">
+      {of && (
+        <Link className="more-link" to={of.to}>
+          {of.title}
+        </Link>
+      )}
       <PageTitle
         announce={filtered}
         title={title}
@@ -57,7 +64,7 @@ export function OfficeList<Row>({ title, page, filters, search, exports, empty, 
       >
         {(exports ?? rest.tools) && (
           <div className="title-tools">
-            {exports && <ExportButtons type={exports} filters={filters} />}
+            {exports && <ExportButtons type={exports} filters={filters} of={of?.id} />}
             {rest.tools}
           </div>
         )}

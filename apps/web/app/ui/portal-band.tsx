@@ -10,12 +10,14 @@ type PortalBandProps = {
   tabs: readonly BoardTab[];
   /** A drawing at the right end. */
   art?: ReactNode;
+  /** On the tabs where one works: the page itself comes first. */
+  low?: boolean;
 };
 
 /** The colored head of a portal, which says where one is, with the tabs at its foot. */
-export function PortalBand({ accent, label, title, tabs, art }: PortalBandProps) {
+export function PortalBand({ accent, label, title, tabs, art, low = false }: PortalBandProps) {
   return (
-    <section className={`band ${accent}`}>
+    <section className={`band ${accent}${low ? ' low' : ''}`}>
       <div className="wrap">
         {art && <div className="band-art">{art}</div>}
         <p className="lab">{label}</p>

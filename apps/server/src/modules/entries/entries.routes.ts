@@ -2,8 +2,6 @@ import type { entryCalls } from '@doctorbird/contract/entries';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
-import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { writeCsv } from '../../platform/csv.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { enterTeam, recordEntryFee, withdrawEntry } from './enter-team.ts';
@@ -30,51 +28,6 @@ export function entryHandlers(deps: Needs): Handlers<typeof entryCalls, Actor> {
     },
     listCompetitionEntries: ({ params, query }) =>
       listEntries(db, { ...query, competitionId: params.id }, times().today),
-    exportCompetitionEntries: async ({ params, request, actor, reply }) => {
-      const { now, today } = times();
-      const { data } = await listEntries(
-        db,
-        { competitionId: params.id, sort: 'created_at', page: 1, limit: 2000 },
-        today,
-      );
-      await recordAudit(db, originOf(request, actor), {
-        action: 'entries.exported',
-        entity: 'competition',
-        entityId: params.id,
-        after: { entries: data.length },
-      });
-      const head = [
-        'Team',
-        'School',
-        'Coach',
-        'Members',
-        'Status',
-        'Fee (JMD)',
-        'Paid',
-        'Parent',
-        'Email',
-        'Phone',
-        'Entered',
-      ];
-      const lines = data.map((row) => [
-        row.name,
-        row.school,
-        row.coach,
-        row.members.join('; '),
-        row.status,
-        row.fee,
-        row.paid ? row.paid.method : 'due',
-        row.parent?.full_name ?? null,
-        row.parent?.email ?? null,
-        row.parent?.phone ?? null,
-        row.created_at.slice(0, 10),
-      ]);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="entries-${jamaicaDay(now)}.csv"`)
-        .header('cache-control', 'no-store')
-        .send(writeCsv([head, ...lines]));
-    },
     recordEntryFee: async ({ params, body, request, actor }) => {
       await recordEntryFee(db, params.id, body, originOf(request, actor), clock.now());
       return findEntry(db, params.id, times().today);

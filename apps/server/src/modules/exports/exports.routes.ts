@@ -3,7 +3,7 @@ import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { conflict } from '../../platform/domain-error.ts';
+import { conflict, invalid } from '../../platform/domain-error.ts';
 import { checkInput } from '../../platform/http/check-input.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
@@ -38,18 +38,20 @@ export const exportHandlers = (
   { db, clock }: Pick<AppDependencies, 'db' | 'clock'>,
   lists: () => object,
 ): Handlers<typeof exportCalls, Actor> => ({
-  exportList: async ({ query: { type, format, ...asked }, actor, request, reply }) => {
-    const { call, query: schema, columns, rows: rowsOf } = sheets[type];
+  exportList: async ({ query: { type, format, of, ...asked }, actor, request, reply }) => {
+    const { call, query: schema, columns, params, rows: rowsOf } = sheets[type];
+    if (params && !of) throw invalid({ of: 'Say whose list it is' });
     const filters = checkInput(schema, asked) as object;
     const answer = (lists() as Record<string, AnswerList>)[call]!;
     const query = { ...filters, page: 1, limit: mostRows + 1 };
-    const answered = await answer({ query, actor, request, reply });
+    const answered = await answer({ params: { id: of }, query, actor, request, reply });
     const rows = rowsOf ? rowsOf(answered as never) : answered.data;
     if (rows.length > mostRows)
       throw conflict('too_many_rows', `That is more than ${mostRows} rows. Please narrow the filters first.`);
     await recordAudit(db, originOf(request, actor), {
       action: 'list.exported',
       entity: type,
+      ...(of && { entityId: of }),
       after: { format, rows: rows.length, ...without(filters, ['page', 'limit']) },
     });
     return reply

@@ -1,4 +1,5 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { entryCalls } from '@doctorbird/contract/entries';
 import { groupOfficeCalls } from '@doctorbird/contract/group-office';
 import { programOfficeCalls } from '@doctorbird/contract/program-office';
 import { day, sheetOf } from './sheet-source.ts';
@@ -46,5 +47,18 @@ export const placeSheets = {
     { head: 'Status', value: (row) => row.status },
     { head: 'Staff', value: (row) => row.staff?.full_name ?? 'Unassigned', width: 22 },
     { head: 'Registered', value: (row) => day(row.created_at) },
+  ]),
+  entries: sheetOf(entryCalls, 'listCompetitionEntries', [
+    { head: 'Team', value: (row) => row.name, width: 26 },
+    { head: 'School', value: (row) => row.school, width: 28 },
+    { head: 'Coach', value: (row) => row.coach, width: 22 },
+    { head: 'Members', value: (row) => row.members.join('; '), width: 40 },
+    { head: 'Status', value: (row) => row.status },
+    { head: 'Fee (JMD)', value: (row) => row.fee },
+    { head: 'Paid', value: (row) => row.paid?.method ?? (row.fee > 0 ? 'due' : null) },
+    { head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
+    { head: 'Email', value: (row) => row.parent?.email ?? null, width: 30 },
+    { head: 'Phone', value: (row) => row.parent?.phone ?? null, width: 16 },
+    { head: 'Entered', value: (row) => day(row.created_at) },
   ]),
 };

@@ -7,6 +7,8 @@ import type { Cell, SheetColumn } from '../../platform/sheets/sheet.ts';
 export interface SheetSource {
   call: string;
   query: z.ZodType;
+  /** The list belongs to one record, which the export has to name. */
+  params: boolean;
   columns: readonly SheetColumn<never>[];
   /** The rows within an answer that is not a list by itself. */
   rows?: (answer: never) => readonly never[];
@@ -19,7 +21,12 @@ export const sheetOf = <T, N extends keyof T & string>(
   calls: T,
   call: N,
   columns: readonly SheetColumn<T[N] extends ListCall ? Row<T[N]> : never>[],
-): SheetSource => ({ call, query: (calls[call] as ListCall).query, columns });
+): SheetSource => ({
+  call,
+  query: (calls[call] as ListCall).query,
+  params: (calls[call] as ListCall).params !== undefined,
+  columns,
+});
 
 type TableCall = CallDefinition & { query: z.ZodType };
 type Table<C, K> = C extends CallDefinition ? (K extends keyof CallAnswer<C> ? CallAnswer<C>[K] : never) : never;
@@ -33,6 +40,7 @@ export const tableOf = <T, N extends keyof T & string, K extends string>(
 ): SheetSource => ({
   call,
   query: (calls[call] as TableCall).query,
+  params: false,
   columns,
   rows: (answer: Record<K, readonly never[]>) => answer[table],
 });

@@ -96,7 +96,7 @@ function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; 
       ) : (
         <button type="button" className="note-button" onClick={() => setNoting(true)}>
           {note ?? 'Add a note'}
-          <span className="vh">{` on ${student.full_name}`}</span>
+          <span className="vh">{note ? `: change the note on ${student.full_name}` : ` on ${student.full_name}`}</span>
         </button>
       )}
     </li>

@@ -3,30 +3,24 @@ import type { OfficeEntry } from '@doctorbird/contract/entries';
 import { competitionOffice } from '@doctorbird/contract/content-office';
 import { showPhone } from '@doctorbird/contract/phones';
 import { useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
-import { messageOf } from '../../api/api-error.ts';
+import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
-import { download } from '../../api/download.ts';
 import { EnterForm } from '../../features/entries/enter-form.tsx';
 import { feeWords, methodLabels } from '../../features/entries/entry-words.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
-import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/competition-entries.ts';
 
@@ -43,6 +37,11 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
     return { competition, entries };
   });
 }
+
+const statusOptions = entryStatuses.map((value) => ({
+  value,
+  label: value === 'entered' ? 'Entered' : 'Withdrawn',
+}));
 
 const columns: readonly Column<OfficeEntry>[] = [
   {
@@ -80,13 +79,10 @@ const columns: readonly Column<OfficeEntry>[] = [
 ];
 
 export default function CompetitionEntries({ loaderData }: Route.ComponentProps) {
-  const [search] = useSearchParams();
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<OfficeEntry | null>(null);
   const deed = useDeed();
   const revalidator = useRevalidator();
-  const busy = useListBusy();
-  const filtered = filters.some((name) => search.has(name));
 
   const fee = (row: OfficeEntry, method: (typeof entryMethods)[number] | null) =>
     deed.run({
@@ -110,72 +106,50 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
   return (
     <WhenLoaded result={loaderData}>
       {({ competition, entries }) => (
-        <div className="admin-page">
-          <Link className="more-link" to={`/admin/competitions/${competition.id}`}>
-            {competition.title}
-          </Link>
-          <PageTitle
-            announce={filtered}
+        <>
+          <OfficeList
             title="Entries"
-            note={filtered ? `${entries.total} found` : `${competition.participants} of ${competition.maxParticipants}`}
-          >
-            <Button
-              variant="line"
-              plain
-              onClick={() =>
-                void download(entryCalls.exportCompetitionEntries, { params: { id: competition.id } }).catch(
-                  (reason: unknown) => toast.error(messageOf(reason, 'Failed to export')),
-                )
-              }
-            >
-              Export CSV
-            </Button>
-            {competition.canRegister && (
-              <Button variant="leaf" plain onClick={() => setAdding(true)}>
-                Enter a team
-              </Button>
-            )}
-          </PageTitle>
-          <div className="panel">
-            <FilterBar label="Search entries">
-              <SearchBox label="Search entries" placeholder="Team or school" />
-              <FilterSelect
-                name="status"
-                label="Status"
-                options={entryStatuses.map((value) => ({
-                  value,
-                  label: value === 'entered' ? 'Entered' : 'Withdrawn',
-                }))}
-              />
-              <FilterSelect
-                name="sort"
-                label="Order"
-                options={[{ value: 'name', label: 'Team' }]}
-                allLabel="Newest first"
-              />
-            </FilterBar>
-            {entries.total === 0 ? (
-              <EmptyState
-                title={filtered ? 'No entry matches' : 'Nobody is entered yet'}
-                action={filtered && <Link to={`/admin/competitions/${competition.id}/entries`}>Show all</Link>}
-              />
-            ) : (
+            of={{ id: competition.id, title: competition.title, to: `/admin/competitions/${competition.id}` }}
+            page={entries}
+            filters={filters}
+            note={`${competition.participants} of ${competition.maxParticipants}`}
+            search={{ label: 'Search entries', placeholder: 'Team or school' }}
+            choices={
               <>
-                <DataTable
-                  caption={`Entries, page ${entries.page} of ${Math.ceil(entries.total / entries.limit)}`}
-                  columns={columns}
-                  rows={entries.data}
-                  rowKey={(row) => row.id}
-                  busy={busy}
-                  actions={(row) => {
-                    const actions = actionsFor(row);
-                    return actions.length > 0 && <RowMenu label={`Actions for ${row.name}`} actions={actions} />;
-                  }}
+                <FilterSelect name="status" label="Status" options={statusOptions} />
+                <FilterSelect
+                  name="sort"
+                  label="Order"
+                  options={[{ value: 'name', label: 'Team' }]}
+                  allLabel="Newest first"
                 />
-                <Pager page={entries.page} limit={entries.limit} total={entries.total} />
               </>
+            }
+            exports="entries"
+            tools={
+              competition.canRegister && (
+                <Button variant="leaf" plain onClick={() => setAdding(true)}>
+                  Enter a team
+                </Button>
+              )
+            }
+            noMatch="No entry matches"
+            empty={{ title: 'Nobody is entered yet' }}
+          >
+            {(rows, busy) => (
+              <DataTable
+                caption={captionOf('Entries', entries)}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => row.id}
+                busy={busy}
+                actions={(row) => {
+                  const actions = actionsFor(row);
+                  return actions.length > 0 && <RowMenu label={`Actions for ${row.name}`} actions={actions} />;
+                }}
+              />
             )}
-          </div>
+          </OfficeList>
           <Dialog title="Enter a team" open={adding} onClose={() => setAdding(false)}>
             <EnterForm
               competitionId={competition.id}
@@ -206,7 +180,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
           >
             <p>Its place goes to another team.{leaving?.paid && ' The fee that was paid is for you to give back.'}</p>
           </ConfirmDialog>
-        </div>
+        </>
       )}
     </WhenLoaded>
   );

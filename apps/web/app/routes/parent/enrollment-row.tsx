@@ -13,7 +13,14 @@ export function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
       art={<Drawing art={enrollment.program.art} />}
       actions={
         <>
-          {enrollment.can_pay && <PayNow enrollmentId={enrollment.id} about={about} />}
+          {enrollment.can_pay && (
+            <>
+              <PayNow enrollmentId={enrollment.id} about={about} />
+              <ButtonLink to={`/parent/enrollments/${enrollment.id}/pay`} variant="line" size="sm" plain>
+                Other ways to pay<span className="vh">{` ${about}`}</span>
+              </ButtonLink>
+            </>
+          )}
           <ButtonLink to={`/parent/enrollments/${enrollment.id}`} variant="line" size="sm" plain>
             View<span className="vh">{` ${about}`}</span>
           </ButtonLink>

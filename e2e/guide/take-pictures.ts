@@ -1,0 +1,64 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import sharp from 'sharp';
+import { startProgram } from '../../bench/programs.ts';
+import { pictures, type Picture } from './pictures.ts';
+
+/* `npm run docs:pictures`: the guides show what is really there, so a script takes their pictures. */
+
+const port = 4731;
+const origin = `http://localhost:${port}`;
+const folder = join(import.meta.dirname, '../../docs/guide/pictures');
+const desk = { viewport: { width: 1280, height: 860 }, deviceScaleFactor: 1 };
+const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5, isMobile: true, hasTouch: true };
+
+async function tokenOf(role: NonNullable<Picture['as']>): Promise<string> {
+  const answer = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${role}@demo.test`, password: 'demo-robots-2026' }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+async function take(browser: Browser, picture: Picture): Promise<void> {
+  const context = await browser.newContext({
+    ...(picture.phone ? phone : desk),
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  if (picture.as)
+    await page.addInitScript((token) => localStorage.setItem('auth_token', token), await tokenOf(picture.as));
+  await page.goto(origin + picture.at);
+  await page.waitForLoadState('networkidle');
+  await picture.before?.(page);
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(300);
+  const png = await page.screenshot();
+  const webp = await sharp(png).webp({ quality: 72, effort: 6 }).toBuffer();
+  await writeFile(join(folder, `${picture.name}.webp`), webp);
+  process.stdout.write(`${picture.name}  ${Math.round(webp.length / 1024)} KiB\n`);
+  await context.close();
+}
+
+const data = await mkdtemp(join(tmpdir(), 'doctorbird-guide-'));
+const wanted = new Set(process.argv.slice(2));
+const server = await startProgram(
+  'apps/server/src/main.ts',
+  { PORT: String(port), DATA_DIR: data, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000' },
+  `${origin}/api/v1/ready`,
+);
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '',
+  args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+});
+try {
+  for (const picture of pictures) if (wanted.size === 0 || wanted.has(picture.name)) await take(browser, picture);
+} finally {
+  await browser.close();
+  await server.stop();
+  await rm(data, { recursive: true, force: true });
+}
