@@ -22,7 +22,7 @@ const both =
   async (page: Page) => {
     for (const step of steps) await step(page);
   };
-const scrollTo = (heading: string) => (page: Page) =>
+const bringUp = (heading: string) => (page: Page) =>
   page
     .getByRole('heading', { name: heading })
     .first()
@@ -75,7 +75,7 @@ export const pictures: readonly Picture[] = [
     name: 'admin-robot',
     as: 'admin',
     at: '/admin/content/robots',
-    before: both(follow('/admin/content/robots/0'), scrollTo('Pictures')),
+    before: both(follow('/admin/content/robots/0'), bringUp('Pictures')),
   },
   { name: 'admin-analytics', as: 'admin', at: '/admin/analytics' },
   { name: 'admin-settings', as: 'admin', at: '/admin/settings' },
