@@ -30,6 +30,9 @@ describe.each(Object.entries(calls as Record<string, CallDefinition>))('%s', (na
       member_id: nobodysId,
       person_id: nobodysId,
       slug: 'nothing',
+      kind: 'terms',
+      section: 'robots',
+      queue: 'nothing',
       gateway: 'sandbox',
       code: 'AAAA-BBBB-CCCC',
     };

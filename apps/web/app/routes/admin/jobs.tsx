@@ -72,6 +72,35 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
       done: () => `${job.title}: let go.`,
       fallback: 'Failed to let the task go',
     });
+  const deeds: Column<FailedJob> = {
+    key: 'deeds',
+    label: 'What now',
+    wide: true,
+    cell: (job) => (
+      <div className="job-deeds">
+        <Button
+          variant="leaf"
+          size="sm"
+          plain
+          disabled={pending}
+          aria-label={`Try again: ${job.title}, ${job.about ?? ''}`}
+          onClick={() => void again(job)}
+        >
+          Try again
+        </Button>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          disabled={pending}
+          aria-label={`Let it go: ${job.title}, ${job.about ?? ''}`}
+          onClick={() => setLeaving(job)}
+        >
+          Let it go
+        </Button>
+      </div>
+    ),
+  };
   return (
     <WhenLoaded result={loaderData}>
       {(jobs) => (
@@ -100,34 +129,10 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
             {(rows, busy) => (
               <DataTable
                 caption={captionOf('Failed tasks', jobs)}
-                columns={columns}
+                columns={[...columns, deeds]}
                 rows={rows}
                 rowKey={(job) => job.id}
                 busy={busy}
-                actions={(job) => (
-                  <div className="row-actions">
-                    <Button
-                      variant="leaf"
-                      size="sm"
-                      plain
-                      disabled={pending}
-                      aria-label={`Try again: ${job.title}, ${job.about ?? ''}`}
-                      onClick={() => void again(job)}
-                    >
-                      Try again
-                    </Button>
-                    <Button
-                      variant="line"
-                      size="sm"
-                      plain
-                      disabled={pending}
-                      aria-label={`Let it go: ${job.title}, ${job.about ?? ''}`}
-                      onClick={() => setLeaving(job)}
-                    >
-                      Let it go
-                    </Button>
-                  </div>
-                )}
               />
             )}
           </OfficeList>
