@@ -1,7 +1,7 @@
 import type { ConsentKind } from '@doctorbird/contract/consents';
 import { eq } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
-import { consentEntry } from '../src/modules/consents/consents.table.ts';
+import { consentEntry, consentText } from '../src/modules/consents/consents.table.ts';
 import { childPerson } from '../src/modules/students/people.table.ts';
 import { MEDICAL_LOOK } from '../src/modules/students/medical-looks.queries.ts';
 import { student } from '../src/modules/students/students.table.ts';
@@ -24,6 +24,16 @@ interface Stage {
 export async function loadDemoFamilyPapers(tx: Transaction, stage: Stage): Promise<void> {
   await loadPeople(tx, stage);
   await loadConsents(tx, stage);
+  // The words have changed since the families agreed: they are asked again.
+  await tx.insert(consentText).values({
+    id: newId(),
+    kind: 'marketing',
+    version: 2,
+    title: 'News',
+    text: 'Tell me about new programs, camps and competitions by e-mail, at most twice a month. I can stop this at any time.',
+    publishedAt: stage.calendar.past(-5),
+    byName: 'Karen Whyte',
+  });
   await loadDocuments(tx, stage);
   const { calendar, people } = stage;
   const looks = [

@@ -5,6 +5,7 @@ import { group, groupEvent, groupMember } from '../src/modules/groups/groups.tab
 import type { Executor } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { DemoCalendar } from './demo-clock.ts';
+import { loadDemoGroupDays } from './demo-group-days.ts';
 import { demoGroupMembers } from './demo-group-members.ts';
 import type { DemoPeople } from './demo-people.ts';
 
@@ -101,6 +102,7 @@ const said: Partial<Record<Status, string>> = {
 
 /** Partner groups in every state, with their stories and rosters. */
 export async function loadDemoGroups(db: Executor, calendar: DemoCalendar, people: DemoPeople): Promise<void> {
+  const staffIds = [people.staffId, people.nicoleId];
   for (const [index, row] of rows.entries()) {
     const id = newId();
     const createdAt = calendar.past(-row.ago);
@@ -123,11 +125,17 @@ export async function loadDemoGroups(db: Executor, calendar: DemoCalendar, peopl
       description: packAnswers(extra),
       ...extra,
       status: row.status,
-      staffId: staffed ? (index % 2 === 0 ? people.staffId : people.nicoleId) : null,
+      staffId: staffed ? staffIds[index % 2]! : null,
       createdAt,
     });
     await tellStory(db, id, row, calendar, people.adminId);
     await fillRoster(db, id, row.name, createdAt, people, calendar);
+    if (staffed)
+      await loadDemoGroupDays(
+        db,
+        { id, name: row.name, staffId: staffIds[index % 2]!, running: row.status === 'active' },
+        calendar,
+      );
   }
 }
 

@@ -34,6 +34,7 @@ import { galleryHandlers } from './modules/gallery/gallery.routes.ts';
 import { dropRemovedMembers } from './modules/groups/change-members.ts';
 import { groupOfficeHandlers } from './modules/groups/group-office.routes.ts';
 import { groupHandlers } from './modules/groups/groups.routes.ts';
+import { jobOfficeHandlers } from './modules/job-office/job-office.routes.ts';
 import { learningHandlers } from './modules/learning/learning.routes.ts';
 import { meetingHandlers } from './modules/meetings/meetings.routes.ts';
 import { messageHandlers } from './modules/messages/messages.routes.ts';
@@ -44,6 +45,7 @@ import { pageHandlers } from './modules/pages/pages.routes.ts';
 import { ensureStarterPages } from './modules/pages/starter-pages.ts';
 import type { PaymentDependencies } from './modules/payments/payment-dependencies.ts';
 import { consentHandlers } from './modules/consents/consents.routes.ts';
+import { readAllRequirements } from './modules/documents/document-requirements.ts';
 import { documentHandlers } from './modules/documents/documents.routes.ts';
 import { exportHandlers } from './modules/exports/exports.routes.ts';
 import { ledgerHandlers } from './modules/payments/ledger.routes.ts';
@@ -213,8 +215,9 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...familyLinkHandlers(deps),
         ...contentOfficeHandlers({ ...deps, renewPages }),
         ...pageOfficeHandlers({ ...deps, renewPages }),
-        ...settingHandlers({ ...deps, renewPages }),
+        ...settingHandlers({ ...deps, renewPages, requirementsOf: readAllRequirements }),
         ...messageHandlers(deps),
+        ...jobOfficeHandlers(deps),
         ...entryHandlers({ ...deps, renewPages }),
       };
       registerCalls(

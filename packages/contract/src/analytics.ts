@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
+import { choiceFilter, pageOf, pageQuery } from './paging.ts';
 import { programStatuses } from './programs.ts';
+import { recordId } from './text.ts';
 
 export const analyticsPeriods = ['6', '12', '24'] as const;
+
+/** Marks of meetings in the period, and how many of a hundred came, late or not; excused ones count on neither side. */
+const marks = {
+  present: z.int(),
+  late: z.int(),
+  absent: z.int(),
+  excused: z.int(),
+  /** Null while nobody is marked. */
+  rate: z.int().nullable(),
+};
 
 export const analyticsAnswer = z
   .object({
@@ -21,7 +33,19 @@ export const analyticsAnswer = z
         unpaid_enrollments: z.int(),
       }),
     ),
+    attendance_by_month: z.array(z.object({ month: z.string(), ...marks })),
+    attendance_by_program: z.array(
+      z.object({
+        program_id: z.string().nullable(),
+        group_id: z.string().nullable(),
+        title: z.string(),
+        meetings: z.int(),
+        ...marks,
+      }),
+    ),
     totals: z.object({
+      enrollments: z.int(),
+      attendance: z.object(marks),
       revenue: z.number(),
       unpaid: z.number(),
       unpaid_enrollments: z.int(),
@@ -33,12 +57,55 @@ export const analyticsAnswer = z
   .meta({ id: 'Analytics' });
 export type Analytics = z.infer<typeof analyticsAnswer>;
 
+/** One payment that came in, or one refund that went out (then less than nothing): what revenue is made of. */
+export const moneyMove = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['payment', 'refund']),
+    at: z.string(),
+    amount: z.number(),
+    reference: z.string(),
+    enrollment: z.object({ id: z.string(), number: z.string() }),
+    student: z.string(),
+    program: z.object({ id: z.string(), title: z.string() }),
+  })
+  .meta({ id: 'MoneyMove' });
+export type MoneyMove = z.infer<typeof moneyMove>;
+
+const month = z
+  .union([
+    z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Please give the month as year-month' }),
+    z.literal(''),
+  ])
+  .optional()
+  .transform((value) => value || undefined);
+const optionalId = z
+  .union([recordId, z.literal('')])
+  .optional()
+  .transform((id) => id || undefined);
+
 export const analyticsCalls = {
+  listMoneyMoves: declareCall({
+    method: 'GET',
+    path: '/admin/money',
+    tag: 'dashboard',
+    summary: 'The payments and refunds that revenue is made of, newest first, with their sum',
+    who: ['admin'],
+    query: pageQuery({
+      kind: choiceFilter(['payment', 'refund']),
+      program_id: optionalId,
+      /** The first month, Jamaica time. */
+      from: month,
+      /** The last month. */
+      to: month,
+    }),
+    answer: pageOf(moneyMove).extend({ sum: z.number() }),
+  }),
   analytics: declareCall({
     method: 'GET',
     path: '/admin/analytics',
     tag: 'dashboard',
-    summary: 'Revenue by month and program, how full the programs are, and what is unpaid',
+    summary: 'Revenue by month and program, how full the programs are, what is unpaid, and who came',
     who: ['admin'],
     query: z.strictObject({
       months: z

@@ -7,10 +7,14 @@ import { idParams, keptText, nearDay, recordId } from './text.ts';
 export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceMark = (typeof attendanceMarks)[number];
 
-/** A meeting as its staff see it: how many children are expected, and how many are marked. */
+/** A meeting as its staff see it: how many are expected, and how many are marked. */
 export const staffMeeting = meeting
   .extend({
-    program: z.object({ id: z.string(), title: z.string(), art: z.string() }),
+    /** What is taught: the program's title or the group's name. */
+    title: z.string(),
+    program: z.object({ id: z.string(), title: z.string(), art: z.string() }).nullable(),
+    /** Instead of a program: a partner group with its own days. */
+    group: z.object({ id: z.string(), name: z.string(), organization: z.string() }).nullable(),
     expected: z.int(),
     marked: z.int(),
     /** It has begun, takes place, and somebody has no mark yet. */
@@ -23,7 +27,10 @@ export type StaffMeeting = z.infer<typeof staffMeeting>;
 
 export const attendanceRow = z
   .object({
-    student: z.object({ id: z.string(), full_name: z.string(), grade_label: z.string() }),
+    /** Who is marked, by this id: a child, or in a group's meeting a line of its roster. */
+    student: z.object({ id: z.string(), full_name: z.string(), grade_label: z.string().nullable() }),
+    /** The child's own record, where the reader may open it. */
+    record_id: z.string().nullable(),
     mark: z.enum(attendanceMarks).nullable(),
     note: z.string().nullable(),
     marked_at: z.string().nullable(),
@@ -41,6 +48,7 @@ export const markAttendance = z.strictObject({
   marks: z
     .array(
       z.strictObject({
+        /** The row's `student.id`. */
         student_id: recordId,
         /** Null takes the mark back. */
         mark: z.enum(attendanceMarks, { error: 'Choose present, late, absent or excused' }).nullable(),
@@ -69,7 +77,7 @@ export const attendanceCalls = {
     method: 'GET',
     path: '/staff/meetings/{id}',
     tag: 'teaching',
-    summary: 'One meeting with the children expected and their marks',
+    summary: 'One meeting with those expected and their marks',
     who: ['staff', 'admin'],
     params: idParams,
     answer: attendanceSheet,
@@ -78,7 +86,7 @@ export const attendanceCalls = {
     method: 'PUT',
     path: '/staff/meetings/{id}/attendance',
     tag: 'teaching',
-    summary: 'Mark one child or many; all of them or, when one is out of date, none',
+    summary: 'Mark one or many; all of them or, when one is out of date, none',
     who: ['staff', 'admin'],
     params: idParams,
     body: markAttendance,

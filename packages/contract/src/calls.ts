@@ -10,7 +10,9 @@ import { competitionCalls } from './competitions.ts';
 import { contactCalls } from './contact.ts';
 import { courseworkCalls } from './coursework.ts';
 import { dashboardCalls } from './dashboard.ts';
+import { categoryPageCalls } from './category-pages-office.ts';
 import { childPeopleCalls } from './child-people.ts';
+import { consentTextCalls } from './consent-texts.ts';
 import { consentCalls } from './consents.ts';
 import { documentCalls } from './documents.ts';
 import { proofCalls } from './proofs.ts';
@@ -27,6 +29,7 @@ import { galleryCalls } from './gallery.ts';
 import { groupMemberCalls } from './group-members.ts';
 import { groupOfficeCalls } from './group-office.ts';
 import { groupCalls } from './groups.ts';
+import { jobCalls } from './jobs.ts';
 import { learningCalls } from './learning.ts';
 import { meetingCalls } from './meetings.ts';
 import { messageCalls } from './messages.ts';
@@ -34,6 +37,7 @@ import { newsletterCalls } from './newsletter.ts';
 import { officeParentCalls } from './office-parents.ts';
 import { officePlaceCalls } from './office-places.ts';
 import { officeStudentCalls } from './office-students.ts';
+import { officeAttendanceCalls } from './office-attendance.ts';
 import { pageOfficeCalls } from './pages-office.ts';
 import { pageCalls } from './pages.ts';
 import { paymentCalls } from './payments.ts';
@@ -83,6 +87,8 @@ export const calls = {
   ...accountDeskCalls,
   ...auditCalls,
   ...analyticsCalls,
+  ...officeAttendanceCalls,
+  ...jobCalls,
   ...bulkEnrollmentCalls,
   ...officePlaceCalls,
   ...sharingCalls,
@@ -110,6 +116,8 @@ export const calls = {
   ...proofCalls,
   ...documentCalls,
   ...consentCalls,
+  ...consentTextCalls,
+  ...categoryPageCalls,
   ...childPeopleCalls,
 } satisfies Record<string, CallDefinition>;
 

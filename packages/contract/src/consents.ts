@@ -20,7 +20,18 @@ export const consent = z
     given: z.boolean(),
     /** Nobody has answered yet, or the words have changed since. */
     unanswered: z.boolean(),
-    history: z.array(z.object({ given: z.boolean(), at: z.string(), by: z.string(), text_version: z.string() })),
+    /** There is an answer, but to words that have changed since. */
+    changed: z.boolean(),
+    history: z.array(
+      z.object({
+        given: z.boolean(),
+        at: z.string(),
+        by: z.string(),
+        text_version: z.string(),
+        /** The words that were answered, where they are not the present ones. */
+        text: z.string().nullable(),
+      }),
+    ),
   })
   .meta({ id: 'Consent' });
 export type Consent = z.infer<typeof consent>;

@@ -2,7 +2,25 @@ import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import { enrollmentStatuses } from './enrollment-words.ts';
 
-/** A figure with its growth in percent against the month before; null where that cannot be computed. */
+/** What the office has to do, the most urgent first. */
+export const attentionKinds = [
+  'money',
+  'lapsing',
+  'refund_approval',
+  'proofs',
+  'approval',
+  'failed_mail',
+  'failed_jobs',
+  'messages',
+  'groups',
+  'documents',
+  'refunds',
+  'attendance',
+  'entry_fees',
+] as const;
+export type AttentionKind = (typeof attentionKinds)[number];
+
+/** A figure with its growth in percent against the month before (revenue: against the same days of it); null where that cannot be computed. */
 const growth = z.int().nullable();
 
 export const dashboardAnswer = z
@@ -31,10 +49,11 @@ export const dashboardAnswer = z
     seats: z.array(z.object({ program_id: z.string(), title: z.string(), taken: z.int(), capacity: z.int() })),
     attention: z.array(
       z.object({
-        kind: z.enum(['approval', 'holds', 'refunds', 'failed_mail']),
+        kind: z.enum(attentionKinds),
         count: z.int(),
         sentence: z.string(),
-        href: z.string().nullable(),
+        /** The list behind the number, filtered to exactly these. */
+        href: z.string(),
       }),
     ),
     generated_at: z.string(),

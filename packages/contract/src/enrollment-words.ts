@@ -2,6 +2,10 @@
 export const enrollmentStatuses = ['pending', 'approved', 'enrolled', 'completed', 'cancelled', 'rejected'] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
+/** What the office looks for beside a status: the numbers of its dashboard and analytics lead to these. */
+export const enrollmentViews = ['to_approve', 'lapsing', 'open', 'seated'] as const;
+export type EnrollmentView = (typeof enrollmentViews)[number];
+
 export const paymentStatuses = [
   'pending',
   'paid',

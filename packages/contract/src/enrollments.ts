@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import {
   enrollmentStatuses,
+  enrollmentViews,
   paymentMethods,
   paymentStates,
   paymentStatuses,
@@ -117,8 +118,10 @@ export const adminEnrollmentDetail = enrollmentDetail
 export type AdminEnrollmentDetail = z.infer<typeof adminEnrollmentDetail>;
 
 export const adminEnrollmentsQuery = pageQuery({
-  status: choiceFilter(enrollmentStatuses),
-  payment_status: choiceFilter(paymentStatuses),
+  /** `to_approve`, `lapsing` within a day, `open` (not enrolled yet) and `seated` (holding a place) are several at once. */
+  status: choiceFilter([...enrollmentStatuses, ...enrollmentViews]),
+  /** `unpaid` is whatever still has money due. */
+  payment_status: choiceFilter([...paymentStatuses, 'unpaid']),
   program_id: z
     .union([recordId, z.literal('')])
     .optional()

@@ -108,7 +108,7 @@ export const entryCalls = {
     summary: 'Who is entered in a competition',
     who: ['admin'],
     params: idParams,
-    query: pageQuery({ status: choiceFilter(entryStatuses), sort: sortBy(['created_at', 'name']) }),
+    query: pageQuery({ status: choiceFilter([...entryStatuses, 'unpaid']), sort: sortBy(['created_at', 'name']) }),
     answer: pageOf(officeEntry),
   }),
   recordEntryFee: declareCall({

@@ -18,6 +18,13 @@ export const exportTypes = [
   'messages',
   'newsletter',
   'audit',
+  'attendance',
+  'money',
+  'revenue_by_month',
+  'revenue_by_program',
+  'places_by_program',
+  'attendance_by_month',
+  'attendance_by_program',
 ] as const;
 export type ExportType = (typeof exportTypes)[number];
 export const exportFormats = ['csv', 'xlsx'] as const;

@@ -2,9 +2,19 @@ import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import { groupMember } from './group-members.ts';
 import { contactName, group, groupName, groupStatuses, organizationName, participants, serviceType } from './groups.ts';
+import { meeting } from './meetings.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
 import { optionalPhone } from './person-fields.ts';
-import { emailAddress, idParams, optionalText, plainDate, recordId, recordVersion, requiredText } from './text.ts';
+import {
+  emailAddress,
+  idParams,
+  keptText,
+  optionalText,
+  plainDate,
+  recordId,
+  recordVersion,
+  requiredText,
+} from './text.ts';
 
 const groupMove = z.object({ status: z.enum(groupStatuses), needs_reason: z.boolean() });
 
@@ -21,7 +31,7 @@ const groupEvent = z.object({
 });
 
 export const adminGroupDetail = adminGroup
-  .extend({ members: z.array(groupMember), timeline: z.array(groupEvent) })
+  .extend({ members: z.array(groupMember), meetings: z.array(meeting), timeline: z.array(groupEvent) })
   .meta({ id: 'AdminGroupDetail' });
 export type AdminGroupDetail = z.infer<typeof adminGroupDetail>;
 
@@ -49,6 +59,8 @@ export const updateGroup = z.strictObject({
   service_type: serviceType.nullish(),
   expected_participants: participants.nullish(),
   preferred_start_date: plainDate('Start date is required').nullish(),
+  /** Absent leaves it as it is. */
+  additional_info: keptText(2000),
   version: recordVersion,
 });
 
@@ -77,7 +89,7 @@ export const groupOfficeCalls = {
     method: 'GET',
     path: '/admin/groups/{id}',
     tag: 'groups',
-    summary: 'One group with its answers, members, timeline and allowed moves',
+    summary: 'One group with its answers, members, meetings, timeline and allowed moves',
     who: ['admin'],
     params: idParams,
     answer: adminGroupDetail,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { honeypot } from './content.ts';
 import { declareCall } from './endpoint.ts';
+import { meeting } from './meetings.ts';
 import { optionalPhone } from './person-fields.ts';
 import { emailAddress, optionalText, plainDate, requiredText } from './text.ts';
 
@@ -115,6 +116,8 @@ export const groupStatusAnswer = z
     /** The steps of an ordinary booking; where it stands is `status`. Empty once it was declined or cancelled. */
     steps: z.array(z.object({ label: z.string(), state: z.enum(['done', 'now', 'ahead']) })),
     staff_name: z.string().nullable(),
+    /** The next day on which somebody comes; null while nothing is confirmed or planned. */
+    next_meeting: meeting.pick({ starts_at: true, ends_at: true, location: true }).nullable(),
     created_at: z.string(),
   })
   .meta({ id: 'GroupStatus' });

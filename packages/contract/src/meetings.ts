@@ -5,16 +5,16 @@ import { clockTime, idParams, keptText, optionalText, nearDay, recordVersion, re
 export const meetingStatuses = ['scheduled', 'moved', 'cancelled'] as const;
 export type MeetingStatus = (typeof meetingStatuses)[number];
 
-/** One class session of a program. */
+/** One class session of a program or of a group. */
 export const meeting = z
   .object({
     id: z.string(),
     starts_at: z.string(),
     ends_at: z.string(),
-    /** Its own place, or else the program's. */
+    /** Its own place, or else the program's; null for a group that is taught where it is at home. */
     location: z.string().nullable(),
     status: z.enum(meetingStatuses),
-    /** What families read about a move or a cancellation. */
+    /** What those who come read about a move or a cancellation. */
     note: z.string().nullable(),
     /** Where a moved one stood at first. */
     moved_from: z.string().nullable(),
@@ -85,8 +85,8 @@ export const meetingPlan = z
   .meta({ id: 'MeetingPlan' });
 export type MeetingPlan = z.infer<typeof meetingPlan>;
 
-/** A change of one meeting, and how many families were written to. */
-const changedMeeting = z.object({ meeting, families_told: z.int() });
+/** A change of one meeting, and who was written to: a program's families, or a group's contact. */
+const changedMeeting = z.object({ meeting, families_told: z.int(), contact_told: z.boolean() });
 
 export const meetingCalls = {
   previewMeetings: declareCall({
@@ -123,11 +123,45 @@ export const meetingCalls = {
     answer: meeting,
     idempotent: true,
   }),
+  previewGroupMeetings: declareCall({
+    method: 'POST',
+    path: '/admin/groups/{id}/meetings/preview',
+    tag: 'meetings',
+    summary: 'Which days a weekly pattern gives for a group, and which it skips and why; nothing is saved',
+    who: ['admin'],
+    params: idParams,
+    body: weeklyPattern,
+    answer: meetingPlan,
+  }),
+  planGroupMeetings: declareCall({
+    method: 'POST',
+    path: '/admin/groups/{id}/meetings/series',
+    tag: 'meetings',
+    summary: "Plan a group's meetings from a weekly pattern; those that are there already stay",
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: weeklyPattern,
+    answer: z.object({ created: z.int(), skipped: meetingPlan.shape.skipped }),
+    idempotent: true,
+  }),
+  addGroupMeeting: declareCall({
+    method: 'POST',
+    path: '/admin/groups/{id}/meetings',
+    tag: 'meetings',
+    summary: 'Add one meeting of a group',
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: oneMeeting,
+    answer: meeting,
+    idempotent: true,
+  }),
   moveMeeting: declareCall({
     method: 'PUT',
     path: '/admin/meetings/{id}',
     tag: 'meetings',
-    summary: 'Move a meeting to another time or place; families with places are told',
+    summary: 'Move a meeting to another time or place; those who come are told',
     who: ['admin'],
     params: idParams,
     body: moveMeeting,
@@ -137,7 +171,7 @@ export const meetingCalls = {
     method: 'POST',
     path: '/admin/meetings/{id}/cancel',
     tag: 'meetings',
-    summary: 'Cancel a meeting with a reason; families with places are told',
+    summary: 'Cancel a meeting with a reason; those who come are told',
     who: ['admin'],
     params: idParams,
     body: cancelMeeting,
@@ -148,7 +182,7 @@ export const meetingCalls = {
     method: 'POST',
     path: '/admin/meetings/{id}/restore',
     tag: 'meetings',
-    summary: 'Take a cancellation back: the meeting takes place after all, and families are told',
+    summary: 'Take a cancellation back: the meeting takes place after all, and those who come are told',
     who: ['admin'],
     params: idParams,
     answer: changedMeeting,
@@ -158,7 +192,7 @@ export const meetingCalls = {
     method: 'DELETE',
     path: '/admin/meetings/{id}',
     tag: 'meetings',
-    summary: 'Remove a meeting that nobody holds a place for yet',
+    summary: 'Remove a meeting that nobody has been promised yet',
     who: ['admin'],
     status: 204,
     params: idParams,

@@ -40,7 +40,8 @@ export const subscriber = z
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof subscriber>;
 
-export const mailStates = ['queued', 'sent', 'failed'] as const;
+/** `dropped`: it failed, and the office let it go. */
+export const mailStates = ['queued', 'sent', 'failed', 'dropped'] as const;
 export const officeMail = z
   .object({
     id: z.string(),

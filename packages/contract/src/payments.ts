@@ -175,7 +175,8 @@ export const paymentCalls = {
     summary: 'All payments: search, filter, page',
     who: ['admin'],
     query: pageQuery({
-      status: choiceFilter(paymentStatuses),
+      /** `attention`: money that came late, too much or for a place that is gone. */
+      status: choiceFilter([...paymentStatuses, 'attention']),
       method: choiceFilter(paymentMethods),
       sort: sortBy(['created_at', 'amount', 'student']),
     }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
+import { documentRequirement } from './documents.ts';
 import { parsePhone } from './phones.ts';
+import { paymentWays } from './proofs.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
 import { emailAddress, keptText, optionalText, recordId, recordVersion, requiredText } from './text.ts';
 
@@ -57,6 +59,48 @@ export const bankSettings = z.strictObject({
   account_type: optionalText(40),
   /** Told to whoever pays by transfer. */
   note: optionalText(300),
+});
+export const waySettings = z.strictObject({
+  agents: z
+    .array(
+      z.strictObject({
+        name: requiredText('Please name the agent', 80),
+        instructions: requiredText('Please say what to do at the counter', 300),
+      }),
+    )
+    .max(6, { error: 'Please keep this to 6 agents' }),
+  /** When and how cash is taken at the desk; empty: it is not. */
+  cash: optionalText(300),
+});
+const age = z
+  .int({ error: 'Please give an age in years' })
+  .min(0, { error: 'Please give an age in years' })
+  .max(25, { error: 'Please give an age in years' })
+  .nullable();
+export const documentSettings = z.strictObject({
+  requirements: z
+    .array(
+      z
+        .strictObject({
+          /** Absent on a new line. */
+          key: documentRequirement.shape.key.optional(),
+          title: requiredText('Title is required', 80),
+          note: requiredText('Please say why it is needed', 300),
+          optional: z.boolean(),
+          active: z.boolean(),
+          age_from: age,
+          age_to: age,
+          program_id: recordId.nullable(),
+        })
+        .refine(({ age_from: from, age_to: to }) => from === null || to === null || from <= to, {
+          error: 'The second age must not be below the first',
+          path: ['age_to'],
+        }),
+    )
+    .max(20, { error: 'Please keep this to 20 documents' })
+    .refine((lines) => new Set(lines.map(({ title }) => title.toLowerCase())).size === lines.length, {
+      error: 'Two documents have the same title',
+    }),
 });
 const whole = (least: number, most: number, message: string) =>
   z.int({ error: message }).min(least, { error: message }).max(most, { error: message });
@@ -150,7 +194,17 @@ export const homeSettings = z.strictObject({
 });
 
 /** Each part has a version of its own, so that two people may work on two of them at once. */
-export const settingSections = ['identity', 'hours', 'channels', 'bank', 'policies', 'slides', 'home'] as const;
+export const settingSections = [
+  'identity',
+  'hours',
+  'channels',
+  'bank',
+  'ways',
+  'documents',
+  'policies',
+  'slides',
+  'home',
+] as const;
 export type SettingSection = (typeof settingSections)[number];
 
 const part = <T extends z.ZodType>(value: T) =>
@@ -186,6 +240,8 @@ export const officeSettings = z
         note: nullable,
       }),
     ),
+    ways: part(z.object({ agents: paymentWays.shape.agents, cash: nullable })),
+    documents: part(z.object({ requirements: z.array(documentRequirement) })),
     policies: part(
       z.object({
         hold_hours: z.int(),
@@ -232,6 +288,8 @@ export const settingCalls = {
   saveHours: saving('hours', hoursSettings, 'Regular and summer hours'),
   saveChannels: saving('channels', channelSettings, 'Social links and the video channel'),
   saveBank: saving('bank', bankSettings, 'The account for bank transfers'),
+  saveWays: saving('ways', waySettings, 'Bill-payment agents and cash at the desk'),
+  saveDocuments: saving('documents', documentSettings, 'Which documents are asked of which children'),
   savePolicies: saving(
     'policies',
     policySettings,

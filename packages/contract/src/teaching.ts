@@ -5,6 +5,7 @@ import { courseworkStates } from './coursework.ts';
 import { declareCall } from './endpoint.ts';
 import { groupStatuses } from './groups.ts';
 import { attendanceSummary, course, skillNow } from './learning.ts';
+import { meeting } from './meetings.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { progressRecord } from './progress.ts';
 import { rosterPerson } from './roster.ts';
@@ -71,6 +72,7 @@ export const staffGroup = z
     contact_name: z.string(),
     contact_phone: z.string().nullable(),
     preferred_start_date: z.string().nullable(),
+    next_meeting: meeting.nullable(),
     members: z.array(
       z.object({
         id: z.string(),

@@ -3,11 +3,15 @@ import { meeting } from '../../src/modules/meetings/meetings.table.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 
-/** The meetings of a weekly pattern, public holidays left out. Answers their ids, oldest first. */
-export async function buildMeetings(db: Executor, programId: string, pattern: WeeklyPattern): Promise<string[]> {
+/** The meetings of a program, or of a group, by a weekly pattern without public holidays. Answers their ids, oldest first. */
+export async function buildMeetings(
+  db: Executor,
+  owner: string | { groupId: string },
+  pattern: WeeklyPattern,
+): Promise<string[]> {
   const rows = daysOfPattern(pattern).meetings.map(({ startsAt, endsAt }) => ({
     id: newId(),
-    programId,
+    ...(typeof owner === 'string' ? { programId: owner } : owner),
     startsAt,
     endsAt,
   }));

@@ -7,7 +7,9 @@ import { newId } from '../../src/platform/database/new-id.ts';
 
 export interface MarkFacts {
   meetingId: string;
-  studentId: string;
+  studentId?: string;
+  /** Instead of a child: a line of a group's roster. */
+  memberId?: string;
   mark: AttendanceMark;
   markedBy: string;
   markedAt: Date;

@@ -215,7 +215,7 @@ describe('moving', () => {
     expect(place.body).toMatchObject({ status: 'cancelled', payment_status: 'paid' });
     expect(place.body.timeline.map((line: { title: string }) => line.title)).toContain('Program cancelled');
     const { body: dashboard } = await world.call(calls.adminDashboard, { token: admin.token });
-    expect(dashboard.attention.find((item: { kind: string }) => item.kind === 'refunds').count).toBe(1);
+    expect(dashboard.attention.find((item: { kind: string }) => item.kind === 'money').count).toBe(1);
     const refunded = await world.call(calls.refundPayment, {
       token: admin.token,
       params: { id: place.body.payments[0].id },
@@ -224,7 +224,7 @@ describe('moving', () => {
     expect(refunded.status).toBe(201);
     expect((await office().get(id)).body.refunds_due).toEqual({ payments: 0, amount: 0 });
     const { body: after } = await world.call(calls.adminDashboard, { token: admin.token });
-    expect(after.attention.find((item: { kind: string }) => item.kind === 'refunds')).toBeUndefined();
+    expect(after.attention.find((item: { kind: string }) => item.kind === 'money')).toBeUndefined();
   });
 });
 

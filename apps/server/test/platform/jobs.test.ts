@@ -69,7 +69,7 @@ describe('jobs', () => {
     ]);
     const [failed] = await jobs.listFailed(database.db);
     expect(failed).toMatchObject({ name: 'broken', data: { n: 1 }, error: 'the far end is down' });
-    await jobs.retryFailed('broken', failed!.id);
+    await jobs.retryFailed(database.db, 'broken', failed!.id);
     expect(await jobs.runDue()).toBeGreaterThan(0);
   });
 

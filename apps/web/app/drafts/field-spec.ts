@@ -6,6 +6,8 @@ export type Column = {
   type?: 'text' | 'date' | 'number' | 'select' | 'area';
   options?: readonly { value: string; label: string }[];
   placeholder?: string;
+  /** A number that may be left out: a new line begins without it. */
+  optional?: true;
 };
 type Common = { name: string; label: string; hint?: string; optional?: true };
 export type FieldSpec =

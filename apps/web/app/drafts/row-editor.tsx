@@ -37,9 +37,9 @@ export function RowEditor({ label, hint, add, columns, rows, onChange, errors, e
   };
   const fresh = () =>
     Object.fromEntries(
-      columns.map(({ name, type, options }) => [
+      columns.map(({ name, type, options, optional }) => [
         name,
-        type === 'select' ? options?.[0]?.value : type === 'number' ? 1 : '',
+        type === 'select' ? options?.[0]?.value : type === 'number' ? (optional ? null : 1) : '',
       ]),
     );
   return (
@@ -115,7 +115,7 @@ export function RowEditor({ label, hint, add, columns, rows, onChange, errors, e
 type BoxProps = { column: Column; value: unknown; error: string | undefined; onChange: (value: unknown) => void };
 
 function Box({ column, value, error, onChange }: BoxProps) {
-  const shared = { label: column.label, error, placeholder: column.placeholder };
+  const shared = { label: column.label, error, placeholder: column.placeholder, optional: column.optional };
   const text = boxText(value);
   const changed = (event: { target: { value: string } }) => onChange(event.target.value);
   if (column.type === 'select')

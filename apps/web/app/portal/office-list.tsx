@@ -17,8 +17,8 @@ type OfficeListProps<Row> = {
   filters: readonly string[];
   /** Stands beside the title while nothing is filtered; else how many there are. */
   note?: string;
-  /** What the search box searches in, and what it is called. */
-  search: { label: string; placeholder: string };
+  /** What the search box searches in, and what it is called; a list of a few kinds needs none. */
+  search?: { label: string; placeholder: string };
   /** The other filters. */
   choices?: ReactNode;
   exports?: ExportType;
@@ -71,8 +71,8 @@ export function OfficeList<Row>({ title, page, filters, search, exports, of, emp
       </PageTitle>
       {rest.above}
       <div className="panel">
-        <FilterBar label={search.label}>
-          <SearchBox {...search} />
+        <FilterBar label={search?.label ?? `Filter ${title.toLowerCase()}`}>
+          {search && <SearchBox {...search} />}
           {rest.choices}
         </FilterBar>
         {page.total === 0 ? (

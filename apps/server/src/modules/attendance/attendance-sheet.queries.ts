@@ -1,15 +1,17 @@
-import type { AttendanceMark, AttendanceRow, AttendanceSheet } from '@doctorbird/contract/attendance';
+import type { AttendanceMark, AttendanceRow, AttendanceSheet, StaffMeeting } from '@doctorbird/contract/attendance';
 import { gradeLabel } from '@doctorbird/contract/grades';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/connect.ts';
 import { notFound } from '../../platform/domain-error.ts';
+import { childrenOf } from '../staff/children-of.ts';
 import { taughtPlaces } from '../staff/taught.ts';
-import { findStaffMeeting } from './staff-meetings.queries.ts';
+import { findStaffMeeting, onRoster } from './staff-meetings.queries.ts';
 
 interface SheetRow extends Record<string, unknown> {
   student_id: string;
   full_name: string;
-  grade_level: string;
+  record_id: string | null;
+  grade_level: string | null;
   mark: AttendanceMark | null;
   note: string | null;
   marked_at: string | null;
@@ -17,25 +19,45 @@ interface SheetRow extends Record<string, unknown> {
   version: number | null;
 }
 
-/** One meeting of this member of staff with the children expected. Throws 404 for anybody else's. */
+/** One meeting of this member of staff with those expected. Throws 404 for anybody else's. */
 export async function loadSheet(db: Executor, staffId: string, id: string, now: Date): Promise<AttendanceSheet> {
   const found = await findStaffMeeting(db, staffId, id, now);
   if (!found) throw notFound('meeting');
-  const { rows } = await db.execute<SheetRow>(sql`
-    select s.id as student_id, s.full_name, s.grade_level, a.mark, a.note, a.marked_at, by.full_name as marked_by, a.version
-    from ${taughtPlaces(staffId)} t
-    join student s on s.id = t.student_id
-    left join attendance a on a.meeting_id = ${id} and a.student_id = s.id
-    left join account by on by.id = a.marked_by
-    where t.program_id = ${found.program.id} and t.since <= ${new Date(found.ends_at)}
-    order by s.full_name, s.id`);
+  const { rows } = await db.execute<SheetRow>(
+    found.program ? ofProgram(staffId, found, found.program.id) : ofGroup(staffId, found),
+  );
   // A child who enrolled, left and enrolled again has two places, and one row here.
   const once = new Map(rows.map((row) => [row.student_id, row]));
   return { ...found, rows: [...once.values()].map(presentRow) };
 }
 
+const ofProgram = (staffId: string, { id, ends_at }: StaffMeeting, programId: string): SQL => sql`
+    select s.id as student_id, s.id as record_id, s.full_name, s.grade_level, a.mark, a.note, a.marked_at, by.full_name as marked_by, a.version
+    from ${taughtPlaces(staffId)} t
+    join student s on s.id = t.student_id
+    left join attendance a on a.meeting_id = ${id} and a.student_id = s.id
+    left join account by on by.id = a.marked_by
+    where t.program_id = ${programId} and t.since <= ${new Date(ends_at)}
+    order by s.full_name, s.id`;
+
+/** A member whose record is among this person's children leads there; the others are a name only. */
+const ofGroup = (staffId: string, { id }: StaffMeeting): SQL => sql`
+    select x.id as student_id, own.student_id as record_id, x.full_name, x.grade_level, a.mark, a.note, a.marked_at,
+      by.full_name as marked_by, a.version
+    from meeting m join group_member x on x.group_id = m.group_id and ${onRoster}
+    left join (select distinct student_id from ${childrenOf(staffId)} c) own on own.student_id = x.student_id
+    left join attendance a on a.meeting_id = m.id and a.member_id = x.id
+    left join account by on by.id = a.marked_by
+    where m.id = ${id}
+    order by x.full_name, x.id`;
+
 const presentRow = (row: SheetRow): AttendanceRow => ({
-  student: { id: row.student_id, full_name: row.full_name, grade_label: gradeLabel(row.grade_level) },
+  student: {
+    id: row.student_id,
+    full_name: row.full_name,
+    grade_label: row.grade_level === null ? null : gradeLabel(row.grade_level),
+  },
+  record_id: row.record_id,
   mark: row.mark,
   note: row.note,
   marked_at: row.mark === null || row.marked_at === null ? null : new Date(row.marked_at).toISOString(),

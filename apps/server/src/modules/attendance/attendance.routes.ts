@@ -1,16 +1,23 @@
 import type { attendanceCalls } from '@doctorbird/contract/attendance';
+import type { officeAttendanceCalls } from '@doctorbird/contract/office-attendance';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { loadSheet } from './attendance-sheet.queries.ts';
+import { listHeldMeetings } from './held-meetings.queries.ts';
 import { markAttendance } from './mark-attendance.ts';
 import { listStaffMeetings } from './staff-meetings.queries.ts';
 
 export const attendanceHandlers = ({
   db,
+  pool,
   clock,
-}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof attendanceCalls, Actor> => ({
+}: Pick<AppDependencies, 'db' | 'pool' | 'clock'>): Handlers<
+  typeof attendanceCalls & typeof officeAttendanceCalls,
+  Actor
+> => ({
+  listHeldMeetings: ({ query }) => listHeldMeetings(pool, query, clock.now()),
   listStaffMeetings: ({ actor, query: { state, ...query } }) =>
     listStaffMeetings(db, actor.accountId, { ...query, unfinished: state === 'unfinished' }, clock.now()),
   getAttendance: ({ actor, params }) => loadSheet(db, actor.accountId, params.id, clock.now()),

@@ -1,11 +1,13 @@
 import { attendanceMarks } from '@doctorbird/contract/attendance';
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../access/access.table.ts';
 import { id, moment } from '../../platform/database/columns.ts';
+import { groupMember } from '../groups/groups.table.ts';
 import { meeting } from '../meetings/meetings.table.ts';
 import { student } from '../students/students.table.ts';
 
-/** Whether a child came to a meeting. A mark that was taken back stays as a row without one, so that its version goes on. */
+/** Whether a child came to a meeting: of a program by its record, of a group by its line on the roster. A mark that was taken back stays as a row without one, so that its version goes on. */
 export const attendance = pgTable(
   'attendance',
   {
@@ -13,9 +15,8 @@ export const attendance = pgTable(
     meetingId: uuid('meeting_id')
       .notNull()
       .references(() => meeting.id, { onDelete: 'cascade' }),
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => student.id, { onDelete: 'cascade' }),
+    studentId: uuid('student_id').references(() => student.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id').references(() => groupMember.id, { onDelete: 'cascade' }),
     mark: text('mark', { enum: attendanceMarks }),
     note: text('note'),
     markedBy: uuid('marked_by').references(() => account.id, { onDelete: 'set null' }),
@@ -24,6 +25,9 @@ export const attendance = pgTable(
   },
   (t) => [
     uniqueIndex('attendance_once').on(t.meetingId, t.studentId),
+    uniqueIndex('attendance_member_once').on(t.meetingId, t.memberId),
     index('attendance_student').on(t.studentId, t.mark),
+    index('attendance_member').on(t.memberId),
+    check('attendance_of_one', sql`num_nonnulls(${t.studentId}, ${t.memberId}) = 1`),
   ],
 );

@@ -13,7 +13,7 @@ import { loadSheet } from './attendance-sheet.queries.ts';
 import { attendance } from './attendance.table.ts';
 
 /**
- * Writes marks down, all or none. Throws 404 (meeting or child not taught by this person), 409 (cancelled, too early, or
+ * Writes marks down, all or none. Throws 404 (meeting, child or member not taught by this person), 409 (cancelled, too early, or
  * somebody else marked a child meanwhile).
  */
 export async function markAttendance(
@@ -39,14 +39,15 @@ export async function markAttendance(
     const expected = new Map(sheet.rows.map((row) => [row.student.id, row]));
     const ids = given.marks.map((mark) => mark.student_id);
     if (new Set(ids).size !== ids.length) throw invalid({ marks: 'Each child can be marked once at a time' });
-    if (ids.some((id) => !expected.has(id))) throw notFound('child');
+    if (ids.some((id) => !expected.has(id))) throw notFound(sheet.group ? 'member' : 'child');
+    const who = sheet.group ? attendance.memberId : attendance.studentId;
     const present = new Map(
       (
         await tx
           .select()
           .from(attendance)
-          .where(and(eq(attendance.meetingId, meetingId), inArray(attendance.studentId, ids)))
-      ).map((row) => [row.studentId, row]),
+          .where(and(eq(attendance.meetingId, meetingId), inArray(who, ids)))
+      ).map((row) => [row.memberId ?? row.studentId, row]),
     );
     for (const mark of given.marks) {
       const row = present.get(mark.student_id);
@@ -58,7 +59,13 @@ export async function markAttendance(
           .update(attendance)
           .set({ ...values, version: sql`${attendance.version} + 1` })
           .where(eq(attendance.id, row.id));
-      else await tx.insert(attendance).values({ id: newId(), meetingId, studentId: mark.student_id, ...values });
+      else
+        await tx.insert(attendance).values({
+          id: newId(),
+          meetingId,
+          ...(sheet.group ? { memberId: mark.student_id } : { studentId: mark.student_id }),
+          ...values,
+        });
     }
     await recordAudit(tx, origin, {
       action: 'attendance.marked',
@@ -67,6 +74,7 @@ export async function markAttendance(
       before: { marks: Object.fromEntries(ids.map((id) => [id, expected.get(id)?.mark ?? null])) },
       after: { marks: Object.fromEntries(given.marks.map((mark) => [mark.student_id, mark.mark])) },
     });
-    await awardByRule(tx, ids, now);
+    // Badges are for those with a record of their own.
+    if (!sheet.group) await awardByRule(tx, ids, now);
   });
 }

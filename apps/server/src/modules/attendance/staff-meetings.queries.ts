@@ -6,6 +6,9 @@ import type { Executor } from '../../platform/database/connect.ts';
 import { jamaicaMoment } from '../../platform/jamaica-time.ts';
 import { taughtPlaces, taughtPrograms } from '../staff/taught.ts';
 
+/** A member x on the day of a meeting m. */
+export const onRoster = sql`x.removed_at is null and x.created_at <= m.ends_at`;
+
 /** How long before it begins a meeting can be marked: children arrive early. */
 const earlyMs = 30 * 60_000;
 
@@ -18,24 +21,37 @@ interface MeetingRow extends Record<string, unknown> {
   note: string | null;
   moved_from: string | null;
   version: number;
-  program_id: string;
-  program_title: string;
-  program_art: string;
+  program_id: string | null;
+  program_art: string | null;
+  group_id: string | null;
+  organization: string | null;
+  title: string;
   expected: number;
   marked: number;
 }
 
-/** Expected are those who had their place before the meeting was over; a child enrolled later was not missed there. */
+/**
+ * Expected are those who had their place before the meeting was over; a child enrolled later was not missed there. Of a
+ * group they are its roster: whoever is on it from that day or before, and not taken off.
+ */
 const meetings = (staffId: string): SQL => sql`
   with taught as ${taughtPlaces(staffId)},
   seen as (
     select m.id, m.starts_at, m.ends_at, coalesce(m.location, p.location) as location, m.status, m.note, m.moved_from,
-      m.version, p.id as program_id, p.title as program_title, p.art as program_art,
+      m.version, p.id as program_id, p.art as program_art, null::uuid as group_id, null as organization, p.title,
       (select count(*)::int from taught t where t.program_id = m.program_id and t.since <= m.ends_at) as expected,
       (select count(*)::int from attendance a join taught t on t.student_id = a.student_id and t.program_id = m.program_id
         where a.meeting_id = m.id and a.mark is not null and t.since <= m.ends_at) as marked
     from meeting m join program p on p.id = m.program_id and p.deleted_at is null
-    where m.program_id in ${taughtPrograms(staffId)})`;
+    where m.program_id in ${taughtPrograms(staffId)}
+    union all
+    select m.id, m.starts_at, m.ends_at, coalesce(m.location, g.address), m.status, m.note, m.moved_from,
+      m.version, null, null, g.id, g.organization, g.name,
+      (select count(*)::int from group_member x where x.group_id = g.id and ${onRoster}),
+      (select count(*)::int from attendance a join group_member x on x.id = a.member_id and ${onRoster}
+        where a.meeting_id = m.id and a.mark is not null)
+    from meeting m join partner_group g on g.id = m.group_id
+    where g.staff_id = ${staffId} and g.status in ('quoted', 'active', 'completed'))`;
 
 export interface MeetingsAsked {
   page: number;
@@ -102,7 +118,9 @@ function presentStaffMeeting(row: MeetingRow, now: Date): StaffMeeting {
     note: row.note,
     moved_from: row.moved_from === null ? null : iso(row.moved_from),
     version: row.version,
-    program: { id: row.program_id, title: row.program_title, art: row.program_art },
+    title: row.title,
+    program: row.program_id === null ? null : { id: row.program_id, title: row.title, art: row.program_art ?? '' },
+    group: row.group_id === null ? null : { id: row.group_id, name: row.title, organization: row.organization ?? '' },
     expected: row.expected,
     marked: row.marked,
     unfinished: held && begun && row.marked < row.expected,

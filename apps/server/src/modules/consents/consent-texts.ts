@@ -1,6 +1,7 @@
 import { consentKinds, type ConsentKind } from '@doctorbird/contract/consents';
 import type { Executor } from '../../platform/database/connect.ts';
-import { readSetting } from '../site/organisation-settings.ts';
+import { desc } from 'drizzle-orm';
+import { consentText } from './consents.table.ts';
 
 export interface ConsentText {
   kind: ConsentKind;
@@ -39,7 +40,23 @@ const starter: Record<ConsentKind, Omit<ConsentText, 'kind'>> = {
   },
 };
 
+/** The words that the product came with: version 1 of each. */
+export const starterText = (kind: ConsentKind): ConsentText => ({ kind, ...starter[kind] });
+
+/** Every version of every text, the newest first; the starter's words are the last of each kind. */
+export async function readAllConsentTexts(db: Executor) {
+  const rows = await db.select().from(consentText).orderBy(desc(consentText.version));
+  return rows.map(({ version, ...row }) => ({ ...row, version: String(version) }));
+}
+
+/** The words in force. */
 export async function readConsentTexts(db: Executor): Promise<ConsentText[]> {
-  const own = (await readSetting(db, 'consents'))?.texts ?? [];
-  return consentKinds.map((kind) => own.find((text) => text.kind === kind) ?? { kind, ...starter[kind] });
+  const rows = await db
+    .selectDistinctOn([consentText.kind])
+    .from(consentText)
+    .orderBy(consentText.kind, desc(consentText.version));
+  return consentKinds.map((kind) => {
+    const own = rows.find((row) => row.kind === kind);
+    return own ? { kind, version: String(own.version), title: own.title, text: own.text } : starterText(kind);
+  });
 }

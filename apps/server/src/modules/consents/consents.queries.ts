@@ -1,7 +1,7 @@
 import { childConsents, familyConsents, type Consent } from '@doctorbird/contract/consents';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/connect.ts';
-import { readConsentTexts } from './consent-texts.ts';
+import { readAllConsentTexts, readConsentTexts, starterText } from './consent-texts.ts';
 import { consentEntry } from './consents.table.ts';
 import { standingConsent } from './standing-consent.ts';
 
@@ -12,8 +12,9 @@ export async function consentsOf(
 ): Promise<Consent[]> {
   const child = 'studentId' in about;
   const kinds: readonly string[] = child ? childConsents : familyConsents;
-  const [texts, lines] = await Promise.all([
+  const [texts, older, lines] = await Promise.all([
     readConsentTexts(db),
+    readAllConsentTexts(db),
     db
       .select()
       .from(consentEntry)
@@ -31,6 +32,11 @@ export async function consentsOf(
         text,
         child ? about.studentId : null,
         lines.filter(({ kind }) => kind === text.kind),
+        (version) =>
+          (version === '1'
+            ? starterText(text.kind)
+            : older.find((one) => one.kind === text.kind && one.version === version)
+          )?.text ?? null,
       ),
     );
 }

@@ -1,4 +1,5 @@
 import { childConsents, type consentCalls } from '@doctorbird/contract/consents';
+import type { consentTextCalls } from '@doctorbird/contract/consent-texts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor, Origin } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
@@ -10,6 +11,7 @@ import type { Handlers } from '../../platform/http/register-calls.ts';
 import { student } from '../students/students.table.ts';
 import { readConsentTexts } from './consent-texts.ts';
 import { consentsOf } from './consents.queries.ts';
+import { listConsentTexts, publishConsentText } from './publish-consent-text.ts';
 import { recordConsents } from './record-consent.ts';
 
 /** Throws 404 for any child but this parent's own. */
@@ -36,7 +38,12 @@ export const consentHandlers = ({
   clock,
   followPhotoConsent,
   renewPages,
-}: ConsentDependencies): Handlers<typeof consentCalls, Actor> => ({
+}: ConsentDependencies): Handlers<typeof consentCalls & typeof consentTextCalls, Actor> => ({
+  listConsentTexts: async () => ({ data: await listConsentTexts(db) }),
+  publishConsentText: async ({ actor, params, body, request }) => {
+    await publishConsentText(db, params.kind, body, originOf(request, actor), clock.now());
+    return (await listConsentTexts(db)).find(({ kind }) => kind === params.kind)!;
+  },
   childConsentTexts: async () => ({
     data: (await readConsentTexts(db))
       .filter(({ kind }) => (childConsents as readonly string[]).includes(kind))

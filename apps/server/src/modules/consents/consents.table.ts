@@ -1,8 +1,23 @@
 import { consentKinds } from '@doctorbird/contract/consents';
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../../platform/database/columns.ts';
 import { parent } from '../parents/parents.table.ts';
 import { student } from '../students/students.table.ts';
+
+/** The words that a consent is given to, in all their versions: a change is a new row, because answers name the version. */
+export const consentText = pgTable(
+  'consent_text',
+  {
+    id: id(),
+    kind: text('kind', { enum: consentKinds }).notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    publishedAt: moment('published_at').notNull().defaultNow(),
+    byName: text('by_name').notNull(),
+  },
+  (t) => [uniqueIndex('consent_text_version').on(t.kind, t.version)],
+);
 
 /** The ledger of consents: each answer is a line, the newest line of a kind is how it stands. Only ever added to. */
 export const consentEntry = pgTable(

@@ -9,7 +9,13 @@ export interface ConsentLine {
 }
 
 /** How a consent stands: as its newest line says. No line is no consent, and so is a yes to words that have changed since. */
-export function standingConsent(text: ConsentText, studentId: string | null, lines: readonly ConsentLine[]): Consent {
+export function standingConsent(
+  text: ConsentText,
+  studentId: string | null,
+  lines: readonly ConsentLine[],
+  /** What a version said. */
+  wordsOf: (version: string) => string | null = () => null,
+): Consent {
   const newest = lines[0];
   const present = newest !== undefined && newest.textVersion === text.version;
   return {
@@ -20,11 +26,13 @@ export function standingConsent(text: ConsentText, studentId: string | null, lin
     text_version: text.version,
     given: present && newest.given,
     unanswered: !present,
+    changed: newest !== undefined && !present,
     history: lines.map((line) => ({
       given: line.given,
       at: line.at.toISOString(),
       by: line.byName,
       text_version: line.textVersion,
+      text: line.textVersion === text.version ? null : wordsOf(line.textVersion),
     })),
   };
 }

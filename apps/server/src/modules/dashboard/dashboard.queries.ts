@@ -1,6 +1,8 @@
 import type { Dashboard } from '@doctorbird/contract/dashboard';
 import type pg from 'pg';
 import { addMonths, jamaicaMonth, startOfMonth } from '../../platform/jamaica-time.ts';
+import { viewConditions } from '../enrollments/office-views.ts';
+import { groupStatusWords } from '../groups/group-status.ts';
 import { namedQuery } from '../../platform/database/named-query.ts';
 
 const monthsShown = 6;
@@ -31,17 +33,14 @@ interface Counts extends pg.QueryResultRow {
   students: number;
   students_before: number;
   groups: number;
+  groups_before: number;
+  revenue_before_cents: number;
   due_cents: number;
   due_count: number;
   failed: number;
-  approvals: number;
-  holds: number;
-  refunds: number;
-  attention: number;
-  failed_mail: number;
 }
 
-/** $1: the beginning of this month; $2: the moment by which a hold counts as about to lapse. */
+/** $1: the beginning of this month; $2: that of the month before; $3: how far this month has come, taken from there. */
 const countsText = `
   select
     (select count(*) from account where role = 'parent' and is_active)::int as parents,
@@ -49,19 +48,23 @@ const countsText = `
     (select count(*) from student where archived_at is null)::int as students,
     (select count(*) from student where archived_at is null and created_at < $1)::int as students_before,
     (select count(*) from partner_group where status = 'active')::int as groups,
+    (select count(*) from partner_group g where $4 = (select v.title from group_event v
+      where v.group_id = g.id and v.kind = 'status' and v.at < $1 order by v.at desc, v.id desc limit 1))::int as groups_before,
+    (select coalesce(sum(cents), 0)::bigint from (
+      select amount_cents as cents from payment where state = 'confirmed' and confirmed_at >= $2 and confirmed_at < $3
+      union all
+      select -amount_cents from refund where state = 'succeeded' and settled_at >= $2 and settled_at < $3) m) as revenue_before_cents,
     due.cents as due_cents, due.count as due_count,
-    (select count(*) from enrollment where payment_status = 'failed' and status in ('pending', 'approved'))::int as failed,
-    (select count(*) from enrollment e join program p on p.id = e.program_id where e.status = 'pending' and p.requires_approval)::int as approvals,
-    (select count(*) from enrollment where status = 'pending' and hold_expires_at between now() and $2)::int as holds,
-    (select count(*) from refund where state in ('requested', 'submitted'))::int as refunds,
-    (select count(*) from payment where needs_attention)::int as attention,
-    (select count(*) from mail_message where state = 'failed')::int as failed_mail
-  from (select coalesce(sum(price_cents - paid_cents), 0)::bigint as cents, count(*)::int as count from enrollment
-        where status in ('pending', 'approved', 'enrolled') and waived_at is null and price_cents > paid_cents) due`;
+    (select count(*) from enrollment e where e.payment_status = 'failed' and ${viewConditions.open})::int as failed
+  from (select coalesce(sum(e.price_cents - e.paid_cents), 0)::bigint as cents, count(*)::int as count from enrollment e
+        where ${viewConditions.unpaid}) due`;
 
 export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
-  const soon = new Date(now.getTime() + 24 * 3_600_000);
-  const [row] = await namedQuery<Counts>(pool, countsText, [startOfMonth(jamaicaMonth(now)), soon]);
+  const begins = startOfMonth(jamaicaMonth(now));
+  const before = startOfMonth(addMonths(jamaicaMonth(now), -1));
+  // The 31st of a month has no fellow in a shorter one: then it is the whole of that month.
+  const until = new Date(Math.min(before.getTime() + (now.getTime() - begins.getTime()), begins.getTime()));
+  const [row] = await namedQuery<Counts>(pool, countsText, [begins, before, until, groupStatusWords('active')]);
   if (!row) throw new Error("The dashboard's counts gave no row.");
   return row;
 }

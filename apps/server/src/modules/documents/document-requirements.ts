@@ -3,7 +3,7 @@ import type { Executor } from '../../platform/database/connect.ts';
 import { readSetting } from '../site/organisation-settings.ts';
 
 /** Until the organisation writes its own list. */
-const starter: readonly DocumentRequirement[] = [
+const starter: ReadonlyArray<Pick<DocumentRequirement, 'key' | 'title' | 'note' | 'optional'>> = [
   {
     key: 'birth-certificate',
     title: 'Birth certificate',
@@ -30,5 +30,19 @@ const starter: readonly DocumentRequirement[] = [
   },
 ];
 
-export const readRequirements = async (db: Executor): Promise<readonly DocumentRequirement[]> =>
-  (await readSetting(db, 'documents'))?.requirements ?? starter;
+/** The whole list, with what is switched off. */
+export const readAllRequirements = async (db: Executor): Promise<DocumentRequirement[]> =>
+  (await readSetting(db, 'documents'))?.requirements ??
+  starter.map((one) => ({ ...one, active: true, age_from: null, age_to: null, program_id: null }));
+
+export const readRequirements = async (db: Executor): Promise<DocumentRequirement[]> =>
+  (await readAllRequirements(db)).filter(({ active }) => active);
+
+/** Whether a document is asked of a child of this age with places in these programs. */
+export const isAskedOf = (
+  { age_from: from, age_to: to, program_id: program }: DocumentRequirement,
+  child: { age: number; programIds: readonly string[] },
+): boolean =>
+  (from === null || child.age >= from) &&
+  (to === null || child.age <= to) &&
+  (program === null || child.programIds.includes(program));

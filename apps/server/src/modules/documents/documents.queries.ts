@@ -1,7 +1,8 @@
 import type { AdminDocument, ChildDocument, ChildDocuments, DocumentState } from '@doctorbird/contract/documents';
 import type { OfficeDocuments } from '@doctorbird/contract/office-students';
+import { ageOn } from '@doctorbird/contract/person-fields';
 import type { Page } from '@doctorbird/contract/paging';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Executor } from '../../platform/database/connect.ts';
 import { namedPage } from '../../platform/database/named-page.ts';
@@ -9,7 +10,7 @@ import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { student } from '../students/students.table.ts';
 import { documentItems, documentState } from './document-items.ts';
-import { readRequirements } from './document-requirements.ts';
+import { isAskedOf, readRequirements } from './document-requirements.ts';
 
 interface DocumentRow {
   id: string;
@@ -75,7 +76,13 @@ export async function documentsOfFamily(
 ): Promise<ChildDocuments[]> {
   const [children, requirements] = await Promise.all([
     db
-      .select({ id: student.id, full_name: student.fullName })
+      .select({
+        id: student.id,
+        full_name: student.fullName,
+        born: student.dateOfBirth,
+        programIds: sql<string[]>`array(select e.program_id::text from enrollment e
+          where e.student_id = student.id and e.status in ('pending', 'approved', 'enrolled'))`,
+      })
       .from(student)
       .where(
         and(
@@ -92,10 +99,10 @@ export async function documentsOfFamily(
     `select ${columns} from child_document d ${joins} where d.student_id = any($1::uuid[]) order by d.created_at desc, d.id desc`,
     [children.map(({ id }) => id)],
   );
-  return children.map((child) => ({
+  return children.map(({ born, programIds, ...child }) => ({
     student: child,
     ...documentItems(
-      requirements,
+      requirements.filter((one) => isAskedOf(one, { age: ageOn(born, today), programIds })),
       rows.filter((row) => row.studentId === child.id).map((row) => presentDocument(row, today)),
     ),
   }));

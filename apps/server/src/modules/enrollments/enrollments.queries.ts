@@ -1,16 +1,24 @@
-import type { EnrollmentStatus, PaymentStatus } from '@doctorbird/contract/enrollment-words';
+import {
+  enrollmentViews,
+  type EnrollmentStatus,
+  type EnrollmentView,
+  type PaymentStatus,
+} from '@doctorbird/contract/enrollment-words';
 import type pg from 'pg';
 import { KeptTotals } from '../../platform/database/kept-totals.ts';
 import { pageBounds } from '../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
 import { containsText } from '../../platform/database/search-text.ts';
+import { viewConditions } from './office-views.ts';
 
 export interface EnrollmentListQuery {
   page: number;
   limit: number;
   q?: string | undefined;
-  status?: EnrollmentStatus | undefined;
-  payment_status?: PaymentStatus | undefined;
+  status?: EnrollmentStatus | EnrollmentView | undefined;
+  payment_status?: PaymentStatus | 'unpaid' | undefined;
+  /** See `lapsingBy`; asked for with the view of that name. */
+  lapsingBy?: Date | undefined;
   program_id?: string | undefined;
   sort?: string | undefined;
 }
@@ -90,11 +98,17 @@ function owned(where: Conditions, whose: Whose): Conditions {
 
 const numberSearch = /^e?-?0*(\d{1,9})$/i;
 
+const isView = (status: string | undefined): status is EnrollmentView =>
+  (enrollmentViews as readonly string[]).includes(status ?? '');
+
 function conditionsOf(whose: Whose, query: EnrollmentListQuery): Conditions {
   const where = owned(new Conditions(), whose)
-    .add('e.status = ?', query.status)
-    .add('e.payment_status = ?', query.payment_status)
+    .add('e.status = ?', isView(query.status) ? undefined : query.status)
+    .add('e.payment_status = ?', query.payment_status === 'unpaid' ? undefined : query.payment_status)
     .add('e.program_id = ?', query.program_id);
+  if (query.status === 'lapsing') where.add(viewConditions.lapsing, query.lapsingBy ?? new Date());
+  else if (isView(query.status)) where.add(viewConditions[query.status]);
+  if (query.payment_status === 'unpaid') where.add(viewConditions.unpaid);
   const q = query.q?.trim();
   if (!q) return where;
   const number = numberSearch.exec(q)?.[1];

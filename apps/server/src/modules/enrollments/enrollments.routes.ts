@@ -17,6 +17,7 @@ import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { changeEnrollment } from '../payments/change-enrollment.ts';
 import { presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
 import type { EnrollmentQueries, EnrollmentRow, Whose } from './enrollments.queries.ts';
+import { lapsingBy } from './office-views.ts';
 import { requestEnrollment } from './request-enrollment.ts';
 import { loadTimeline } from './timeline.queries.ts';
 
@@ -90,7 +91,7 @@ export function enrollmentHandlers(
       return presentEnrollment(await found(whoseOf(actor), params.id));
     },
     listAllEnrollments: async ({ query }) => {
-      const { rows, total } = await enrollments.list('everybody', query);
+      const { rows, total } = await enrollments.list('everybody', { ...query, lapsingBy: lapsingBy(clock.now()) });
       return { data: rows.map(presentAdminEnrollment), page: query.page, limit: query.limit, total };
     },
     getAnyEnrollment: ({ params }) => forAdmin(params.id),

@@ -1,6 +1,6 @@
 import type { entryStatuses, OfficeEntry } from '@doctorbird/contract/entries';
 import type { Page } from '@doctorbird/contract/paging';
-import { and, asc, count, desc, eq, ilike, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, ilike, isNull, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { containsText } from '../../platform/database/search-text.ts';
@@ -48,7 +48,8 @@ export interface EntryFilters {
   parentId?: string;
   competitionId?: string;
   q?: string | undefined;
-  status?: (typeof entryStatuses)[number] | undefined;
+  /** `unpaid`: entered, and the fee is due. */
+  status?: (typeof entryStatuses)[number] | 'unpaid' | undefined;
   sort?: string | undefined;
   page: number;
   limit: number;
@@ -67,7 +68,11 @@ export async function listEntries(
   const where = and(
     parentId ? eq(competitionEntry.parentId, parentId) : undefined,
     competitionId ? eq(competitionEntry.competitionId, competitionId) : undefined,
-    status ? eq(competitionEntry.status, status) : undefined,
+    status === 'unpaid'
+      ? and(eq(competitionEntry.status, 'entered'), gt(competitionEntry.feeCents, 0), isNull(competitionEntry.paidAt))
+      : status
+        ? eq(competitionEntry.status, status)
+        : undefined,
     q
       ? sql`(${ilike(competitionEntry.name, containsText(q))} or ${ilike(competitionEntry.school, containsText(q))})`
       : undefined,

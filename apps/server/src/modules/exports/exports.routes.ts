@@ -9,6 +9,7 @@ import type { Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { writeCsv } from '../../platform/sheets/write-csv.ts';
 import { writeXlsx } from '../../platform/sheets/write-xlsx.ts';
+import { figureSheets } from './figure-sheets.ts';
 import { moneySheets } from './money-sheets.ts';
 import { peopleSheets, recordSheets } from './people-sheets.ts';
 import { placeSheets } from './place-sheets.ts';
@@ -17,14 +18,20 @@ import type { SheetSource } from './sheet-source.ts';
 /** More rows than any list has today; beyond it the person is asked to narrow the filters. */
 const mostRows = 20_000;
 
-const sheets: Record<ExportType, SheetSource> = { ...peopleSheets, ...placeSheets, ...moneySheets, ...recordSheets };
+const sheets: Record<ExportType, SheetSource> = {
+  ...peopleSheets,
+  ...placeSheets,
+  ...moneySheets,
+  ...recordSheets,
+  ...figureSheets,
+};
 
 const types = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-type AnswerList = (context: object) => Promise<{ data: never[] }>;
+type AnswerList = (context: object) => Promise<{ data: readonly never[] }>;
 
 /** `lists` answers with the handlers of all calls: a sheet is what the list's own handler says, without its pages. */
 export const exportHandlers = (
@@ -32,12 +39,13 @@ export const exportHandlers = (
   lists: () => object,
 ): Handlers<typeof exportCalls, Actor> => ({
   exportList: async ({ query: { type, format, of, ...asked }, actor, request, reply }) => {
-    const { call, query: schema, columns, params } = sheets[type];
+    const { call, query: schema, columns, params, rows: rowsOf } = sheets[type];
     if (params && !of) throw invalid({ of: 'Say whose list it is' });
     const filters = checkInput(schema, asked) as object;
     const answer = (lists() as Record<string, AnswerList>)[call]!;
     const query = { ...filters, page: 1, limit: mostRows + 1 };
-    const { data: rows } = await answer({ params: { id: of }, query, actor, request, reply });
+    const answered = await answer({ params: { id: of }, query, actor, request, reply });
+    const rows = rowsOf ? rowsOf(answered as never) : answered.data;
     if (rows.length > mostRows)
       throw conflict('too_many_rows', `That is more than ${mostRows} rows. Please narrow the filters first.`);
     await recordAudit(db, originOf(request, actor), {

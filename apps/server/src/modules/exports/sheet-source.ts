@@ -10,6 +10,8 @@ export interface SheetSource {
   /** The list belongs to one record, which the export has to name. */
   params: boolean;
   columns: readonly SheetColumn<never>[];
+  /** The rows within an answer that is not a list by itself. */
+  rows?: (answer: never) => readonly never[];
 }
 
 type ListCall = CallDefinition & { query: z.ZodType };
@@ -24,6 +26,23 @@ export const sheetOf = <T, N extends keyof T & string>(
   query: (calls[call] as ListCall).query,
   params: (calls[call] as ListCall).params !== undefined,
   columns,
+});
+
+type TableCall = CallDefinition & { query: z.ZodType };
+type Table<C, K> = C extends CallDefinition ? (K extends keyof CallAnswer<C> ? CallAnswer<C>[K] : never) : never;
+
+/** One of the tables in a call's answer. */
+export const tableOf = <T, N extends keyof T & string, K extends string>(
+  calls: T,
+  call: N,
+  table: K,
+  columns: readonly SheetColumn<Table<T[N], K> extends readonly (infer R)[] ? R : never>[],
+): SheetSource => ({
+  call,
+  query: (calls[call] as TableCall).query,
+  params: false,
+  columns,
+  rows: (answer: Record<K, readonly never[]>) => answer[table],
 });
 
 export const day = (moment: string | null): Cell => (moment === null ? null : jamaicaDay(new Date(moment)));

@@ -1,5 +1,5 @@
 import type { changeGroupStatus as changeBody, updateGroup as updateBody } from '@doctorbird/contract/group-office';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { meeting } from '../meetings/meetings.table.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { requireStaff } from '../staff/assign-staff.ts';
 import { groupMovedMail } from './group-mails.ts';
@@ -54,6 +55,7 @@ export async function changeGroupStatus(
       .update(group)
       .set({ staffId, ...(to && { status: to }), version: sql`${group.version} + 1` })
       .where(eq(group.id, id));
+    if (to === 'cancelled' || to === 'completed' || to === 'declined') await callOffComing(tx, id, asked.message, now);
     if (staffChanges)
       await recordGroupEvent(
         tx,
@@ -92,6 +94,14 @@ export async function changeGroupStatus(
   });
 }
 
+/** The contact reads of the whole booking, so not of each day. */
+async function callOffComing(tx: Transaction, groupId: string, message: string | null, now: Date): Promise<void> {
+  await tx
+    .update(meeting)
+    .set({ status: 'cancelled', note: message ?? 'The booking has ended.', version: sql`${meeting.version} + 1` })
+    .where(and(eq(meeting.groupId, groupId), gte(meeting.startsAt, now), ne(meeting.status, 'cancelled')));
+}
+
 /** Changes a group's details. Throws 404, 409 (stale). */
 export async function updateGroup(
   db: Database,
@@ -114,6 +124,7 @@ export async function updateGroup(
         ...(given.service_type !== undefined && { serviceType: given.service_type }),
         ...(given.expected_participants !== undefined && { expectedParticipants: given.expected_participants }),
         ...(given.preferred_start_date !== undefined && { preferredStartDate: given.preferred_start_date }),
+        ...(given.additional_info !== undefined && { additionalInfo: given.additional_info }),
         version: sql`${group.version} + 1`,
       })
       .where(eq(group.id, id));
@@ -122,8 +133,22 @@ export async function updateGroup(
       action: 'group.changed',
       entity: 'group',
       entityId: id,
-      before: { name: row.name, contact_name: row.contactName, contact_email: row.contactEmail },
-      after: { name: given.name, contact_name: given.contact_name, contact_email: given.contact_email },
+      before: {
+        name: row.name,
+        contact_name: row.contactName,
+        contact_email: row.contactEmail,
+        service_type: row.serviceType,
+        expected_participants: row.expectedParticipants,
+        preferred_start_date: row.preferredStartDate,
+      },
+      after: {
+        name: given.name,
+        contact_name: given.contact_name,
+        contact_email: given.contact_email,
+        service_type: given.service_type,
+        expected_participants: given.expected_participants,
+        preferred_start_date: given.preferred_start_date,
+      },
     });
   });
 }

@@ -7,6 +7,7 @@ import type { Executor } from '../../platform/database/connect.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { notFound } from '../../platform/domain-error.ts';
+import { groupMeetings } from '../meetings/meetings.queries.ts';
 import { presentAdminGroup, presentGroupEvent, presentMember } from './group-office.presenter.ts';
 import { group, groupEvent, groupMember } from './groups.table.ts';
 
@@ -61,12 +62,13 @@ export async function listGroups(db: Executor, query: z.output<typeof listGroups
 export async function findGroup(db: Executor, id: string, today: string): Promise<AdminGroupDetail> {
   const [row] = await rows(db).where(eq(group.id, id));
   if (!row) throw notFound('group');
-  const [members, timeline] = await Promise.all([
+  const [members, meetings, timeline] = await Promise.all([
     db
       .select()
       .from(groupMember)
       .where(and(eq(groupMember.groupId, id), isNull(groupMember.removedAt)))
       .orderBy(asc(groupMember.fullName), asc(groupMember.id)),
+    groupMeetings(db, id),
     db
       .select()
       .from(groupEvent)
@@ -77,6 +79,7 @@ export async function findGroup(db: Executor, id: string, today: string): Promis
   return {
     ...presentAdminGroup(row),
     members: members.map((member) => presentMember(member, today)),
+    meetings,
     timeline: timeline.map(presentGroupEvent),
   };
 }

@@ -5,6 +5,7 @@ import {
   type GroupStatusAnswer,
   type ServiceType,
 } from '@doctorbird/contract/groups';
+import type { Meeting } from '@doctorbird/contract/meetings';
 import type { group } from './groups.table.ts';
 
 export type GroupRow = typeof group.$inferSelect & { staffName: string | null };
@@ -62,7 +63,7 @@ function stepsOf(status: GroupStatus): GroupStatusAnswer['steps'] {
 }
 
 /** Only what the organization wrote itself and where it stands: the link may be forwarded. */
-export const presentGroupStatus = (row: GroupRow): GroupStatusAnswer => ({
+export const presentGroupStatus = (row: GroupRow, next: Meeting | null): GroupStatusAnswer => ({
   reference: row.reference,
   name: row.name,
   organization: row.organization,
@@ -75,5 +76,6 @@ export const presentGroupStatus = (row: GroupRow): GroupStatusAnswer => ({
   status_text: said[row.status].text,
   steps: stepsOf(row.status),
   staff_name: row.status === 'active' ? row.staffName : null,
+  next_meeting: next && { starts_at: next.starts_at, ends_at: next.ends_at, location: next.location },
   created_at: row.createdAt.toISOString(),
 });

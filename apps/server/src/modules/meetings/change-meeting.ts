@@ -7,9 +7,10 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, notFound, stale } from '../../platform/domain-error.ts';
 import { jamaicaMoment, writtenMoment } from '../../platform/jamaica-time.ts';
-import { program } from '../programs/programs.table.ts';
+import { isOf, ownerOf, readToldOf } from './meeting-owner.ts';
 import { meeting } from './meetings.table.ts';
-import { tellFamilies, type MeetingTelling } from './tell-families.ts';
+import { meetingThere } from './plan-meetings.ts';
+import { tellOfChange, type MeetingTelling } from './tell-of-change.ts';
 
 type MeetingRow = typeof meeting.$inferSelect;
 interface Changed {
@@ -17,16 +18,11 @@ interface Changed {
   told: number;
 }
 
-/** Locks one meeting and reads the program that families are told about. Throws 404. */
+/** Locks one meeting and reads whom a change concerns. Throws 404. */
 async function lockMeeting(tx: Transaction, id: string) {
-  const [found] = await tx
-    .select({ row: meeting, place: { id: program.id, title: program.title, slug: program.slug } })
-    .from(meeting)
-    .innerJoin(program, eq(program.id, meeting.programId))
-    .where(eq(meeting.id, id))
-    .for('update', { of: meeting });
-  if (!found) throw notFound('meeting');
-  return found;
+  const [row] = await tx.select().from(meeting).where(eq(meeting.id, id)).for('update');
+  if (!row) throw notFound('meeting');
+  return { row, place: await readToldOf(tx, ownerOf(row)) };
 }
 
 async function refuseSecondAt(tx: Transaction, row: MeetingRow, startsAt: Date): Promise<void> {
@@ -34,14 +30,9 @@ async function refuseSecondAt(tx: Transaction, row: MeetingRow, startsAt: Date):
     .select({ id: meeting.id })
     .from(meeting)
     .where(
-      and(
-        eq(meeting.programId, row.programId),
-        eq(meeting.startsAt, startsAt),
-        ne(meeting.status, 'cancelled'),
-        ne(meeting.id, row.id),
-      ),
+      and(isOf(ownerOf(row)), eq(meeting.startsAt, startsAt), ne(meeting.status, 'cancelled'), ne(meeting.id, row.id)),
     );
-  if (other) throw conflict('meeting_there', 'A meeting of this program begins at that time already.');
+  if (other) throw conflict('meeting_there', meetingThere(ownerOf(row)));
 }
 
 async function write(tx: Transaction, id: string, values: Partial<MeetingRow>): Promise<MeetingRow> {
@@ -93,7 +84,7 @@ export async function moveMeeting(
     const isPast = startsAt < now && row.startsAt < now;
     const told = isPast
       ? 0
-      : await tellFamilies(tx, deps, place, {
+      : await tellOfChange(tx, deps, place, {
           subject: 'a meeting has moved',
           lines: [
             `The meeting of ${writtenMoment(row.startsAt)} is now on ${writtenMoment(startsAt)}.`,
@@ -127,7 +118,7 @@ export async function cancelMeeting(
       before: { status: row.status },
       after: { reason: given.reason },
     });
-    const told = await tellFamilies(tx, deps, place, {
+    const told = await tellOfChange(tx, deps, place, {
       subject: `no meeting on ${writtenMoment(row.startsAt)}`,
       lines: [`The meeting of ${writtenMoment(row.startsAt)} is cancelled.`, '', `Why: ${given.reason}`],
     });
@@ -143,7 +134,7 @@ export async function restoreMeeting(db: Database, deps: MeetingTelling, id: str
     await refuseSecondAt(tx, row, row.startsAt);
     const changed = await write(tx, id, { status: row.movedFrom ? 'moved' : 'scheduled', note: null });
     await recordAudit(tx, origin, { action: 'meeting.restored', entity: 'meeting', entityId: id });
-    const told = await tellFamilies(tx, deps, place, {
+    const told = await tellOfChange(tx, deps, place, {
       subject: 'the meeting takes place after all',
       lines: [`The meeting of ${writtenMoment(row.startsAt)} takes place after all. Please come.`],
     });
@@ -151,20 +142,26 @@ export async function restoreMeeting(db: Database, deps: MeetingTelling, id: str
   });
 }
 
-/** Removes a meeting without a trace: only where no family has a place yet, so that nobody misses it. Throws 404, 409. */
+/** Removes a meeting without a trace: only where nobody has been promised it yet. Throws 404, 409. */
 export async function removeMeeting(db: Database, id: string, origin: Origin, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { row } = await lockMeeting(tx, id);
-    const { rows: places } = await tx.execute(
-      sql`select 1 from enrollment where program_id = ${row.programId} and status in ('pending', 'approved', 'enrolled') limit 1`,
-    );
-    if (places.length > 0 || row.startsAt < now)
-      throw conflict('meeting_known', 'Families know of this meeting: cancel it with a reason instead.');
+    const owner = ownerOf(row);
+    const { rows: promised } = await tx.execute(sql`
+      select 1 from enrollment where program_id = ${row.programId} and status in ('pending', 'approved', 'enrolled')
+      union all select 1 from partner_group where id = ${row.groupId} and status = 'active' limit 1`);
+    if (promised.length > 0 || row.startsAt < now)
+      throw conflict(
+        'meeting_known',
+        owner.kind === 'program'
+          ? 'Families know of this meeting: cancel it with a reason instead.'
+          : 'The group knows of this meeting: cancel it with a reason instead.',
+      );
     await tx.delete(meeting).where(eq(meeting.id, id));
     await recordAudit(tx, origin, {
       action: 'meeting.removed',
-      entity: 'program',
-      entityId: row.programId,
+      entity: owner.kind,
+      entityId: owner.id,
       before: { starts_at: row.startsAt.toISOString() },
     });
   });

@@ -1,5 +1,5 @@
 import type { Meeting } from '@doctorbird/contract/meetings';
-import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/connect.ts';
 import { program } from '../programs/programs.table.ts';
 import { meeting } from './meetings.table.ts';
@@ -41,6 +41,31 @@ export const presentMeeting = (row: MeetingRow): Meeting => ({
   moved_from: row.movedFrom?.toISOString() ?? null,
   version: row.version,
 });
+
+/** The days of one group; without a place of their own they are at its organization. */
+export async function groupMeetings(db: Executor, groupId: string): Promise<Meeting[]> {
+  const rows = await db
+    .select()
+    .from(meeting)
+    .where(eq(meeting.groupId, groupId))
+    .orderBy(asc(meeting.startsAt), asc(meeting.id));
+  return rows.map(presentMeeting);
+}
+
+/** The next meeting of each of these groups that takes place. */
+export async function nextGroupMeetings(
+  db: Executor,
+  groupIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, Meeting>> {
+  if (groupIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([meeting.groupId])
+    .from(meeting)
+    .where(and(inArray(meeting.groupId, [...groupIds]), ne(meeting.status, 'cancelled'), gte(meeting.endsAt, now)))
+    .orderBy(meeting.groupId, asc(meeting.startsAt));
+  return new Map(rows.map((row) => [row.groupId!, presentMeeting(row)]));
+}
 
 /** The days of one program as every page shows them. */
 export const meetingsOf = async (db: Executor, programId: string): Promise<Meeting[]> =>

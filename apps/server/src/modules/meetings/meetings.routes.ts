@@ -15,9 +15,19 @@ type Dependencies = Pick<AppDependencies, 'db' | 'jobs' | 'config' | 'clock'> & 
   totals: KeptTotals;
 };
 
+const presentPlan = ({ meetings, skipped }: ReturnType<typeof daysOfPattern>) => ({
+  meetings: meetings.map(({ date, startsAt, endsAt }) => ({
+    date,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
+  })),
+  skipped,
+});
+
 const changed = ({ row, told }: { row: typeof meeting.$inferSelect; told: number }) => ({
   meeting: presentMeeting(row),
-  families_told: told,
+  families_told: row.programId === null ? 0 : told,
+  contact_told: row.programId === null && told > 0,
 });
 
 export function meetingHandlers(deps: Dependencies): Handlers<typeof meetingCalls, Actor> {
@@ -28,21 +38,20 @@ export function meetingHandlers(deps: Dependencies): Handlers<typeof meetingCall
     return answer;
   };
   return {
-    previewMeetings: async ({ body }) => {
-      const { meetings, skipped } = daysOfPattern(body);
-      return {
-        meetings: meetings.map(({ date, startsAt, endsAt }) => ({
-          date,
-          starts_at: startsAt.toISOString(),
-          ends_at: endsAt.toISOString(),
-        })),
-        skipped,
-      };
-    },
+    previewMeetings: async ({ body }) => presentPlan(daysOfPattern(body)),
     planMeetings: ({ actor, params, body, request }) =>
-      shown(planMeetings(db, params.id, body, originOf(request, actor), clock.now())),
+      shown(planMeetings(db, { kind: 'program', id: params.id }, body, originOf(request, actor), clock.now())),
     addMeeting: async ({ actor, params, body, request }) =>
-      presentMeeting(await shown(addMeeting(db, params.id, body, originOf(request, actor), clock.now()))),
+      presentMeeting(
+        await shown(addMeeting(db, { kind: 'program', id: params.id }, body, originOf(request, actor), clock.now())),
+      ),
+    previewGroupMeetings: async ({ body }) => presentPlan(daysOfPattern(body)),
+    planGroupMeetings: ({ actor, params, body, request }) =>
+      planMeetings(db, { kind: 'group', id: params.id }, body, originOf(request, actor), clock.now()),
+    addGroupMeeting: async ({ actor, params, body, request }) =>
+      presentMeeting(
+        await addMeeting(db, { kind: 'group', id: params.id }, body, originOf(request, actor), clock.now()),
+      ),
     moveMeeting: async ({ actor, params, body, request }) =>
       changed(await shown(moveMeeting(db, deps, params.id, body, originOf(request, actor), clock.now()))),
     cancelMeeting: async ({ actor, params, body, request }) =>

@@ -18,7 +18,7 @@ export interface PaymentListQuery {
   page: number;
   limit: number;
   q?: string | undefined;
-  status?: PaymentStatus | undefined;
+  status?: PaymentStatus | 'attention' | undefined;
   method?: PaymentMethod | undefined;
   sort?: string | undefined;
 }
@@ -97,7 +97,8 @@ const joins = `
 const refundedSoFar = `(select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.state = 'succeeded')`;
 
 /** The word that screens show for a payment, as a condition on its rows. The closed list keeps values out of the text. */
-const statusConditions: Record<PaymentStatus, string> = {
+const statusConditions: Record<PaymentStatus | 'attention', string> = {
+  attention: 'y.needs_attention',
   pending: "y.state in ('created', 'pending')",
   failed: "y.state in ('failed', 'expired', 'cancelled')",
   paid: `y.state = 'confirmed' and not exists (select 1 from refund f where f.payment_id = y.id and f.state = 'succeeded')`,

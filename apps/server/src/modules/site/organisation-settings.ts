@@ -1,4 +1,3 @@
-import { consentKinds } from '@doctorbird/contract/consents';
 import { documentRequirement } from '@doctorbird/contract/documents';
 import { paymentWays } from '@doctorbird/contract/proofs';
 import { officeSettings } from '@doctorbird/contract/settings';
@@ -31,10 +30,6 @@ export const settingShapes = {
   payment_ways: paymentWays,
   /** What is asked of each child, in order. */
   documents: z.object({ requirements: z.array(documentRequirement) }),
-  /** The words that consents are given to; a changed text needs a new version. */
-  consents: z.object({
-    texts: z.array(z.object({ kind: z.enum(consentKinds), version: z.string(), title: z.string(), text: z.string() })),
-  }),
   /** Where a family sends a bank transfer. */
   bank: officeSettings.shape.bank.shape.value,
   /** The version of each part that is edited by itself, with who changed it last. */

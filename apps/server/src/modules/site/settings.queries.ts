@@ -1,3 +1,4 @@
+import type { DocumentRequirement } from '@doctorbird/contract/documents';
 import type { OfficeSettings, SettingSection } from '@doctorbird/contract/settings';
 import { asc, count, desc, eq } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
@@ -5,7 +6,7 @@ import type { Executor } from '../../platform/database/connect.ts';
 import { mailMessage } from '../../platform/mail/mail.table.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { officePolicies } from './office-policies.ts';
-import { readOrganisation, readPolicies, readSetting } from './organisation-settings.ts';
+import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './organisation-settings.ts';
 import { heroSlide } from './site.table.ts';
 
 const noBank = {
@@ -17,13 +18,22 @@ const noBank = {
   note: null,
 };
 
+export interface SettingsRead {
+  config: Pick<Config, 'mailFrom' | 'mailProvider'>;
+  mailer: Mailer;
+  /** Documents stand above the settings that they are kept in. */
+  requirementsOf: (db: Executor) => Promise<DocumentRequirement[]>;
+}
+
 export async function loadSettings(
   db: Executor,
-  { config, mailer }: { config: Pick<Config, 'mailFrom' | 'mailProvider'>; mailer: Mailer },
+  { config, mailer, requirementsOf }: SettingsRead,
 ): Promise<OfficeSettings> {
-  const [organisation, policies, bank, home, parts, slides, mail, [last]] = await Promise.all([
+  const [organisation, policies, ways, requirements, bank, home, parts, slides, mail, [last]] = await Promise.all([
     readOrganisation(db),
     readPolicies(db),
+    readPaymentWays(db),
+    requirementsOf(db),
     readSetting(db, 'bank'),
     readSetting(db, 'home'),
     readSetting(db, 'parts'),
@@ -49,6 +59,8 @@ export async function loadSettings(
     hours: part('hours', { hours, summer_hours }),
     channels: part('channels', { ...social, video_channel_url: organisation.video_channel_url }),
     bank: part('bank', bank ?? noBank),
+    ways: part('ways', { agents: ways.agents, cash: ways.cash?.instructions ?? null }),
+    documents: part('documents', { requirements }),
     policies: part('policies', officePolicies(policies)),
     slides: part('slides', {
       slides: slides.map((slide) => ({

@@ -7,11 +7,13 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from './organisation-settings.ts';
+import { withKeys } from './requirement-keys.ts';
 import { saveFields, saveSlides } from './save-settings.ts';
 import { storedPolicies } from './office-policies.ts';
-import { loadSettings } from './settings.queries.ts';
+import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> & { renewPages: () => void };
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
+  Pick<SettingsRead, 'requirementsOf'> & { renewPages: () => void };
 type Asked = { request: FastifyRequest; actor: Actor; body: { version?: number | undefined } };
 
 export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Actor> {
@@ -60,6 +62,22 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
       const { version: _version, ...bank } = asked.body;
       return shown(saveFields(db, saving('bank', asked), 'bank', () => bank));
     },
+    saveWays: (asked) => {
+      const { agents, cash } = asked.body;
+      return shown(
+        saveFields(db, saving('ways', asked), 'payment_ways', (present) => ({
+          bank: present?.bank ?? null,
+          agents,
+          cash: cash === null ? null : { instructions: cash },
+        })),
+      );
+    },
+    saveDocuments: (asked) =>
+      shown(
+        saveFields(db, saving('documents', asked), 'documents', () => ({
+          requirements: withKeys(asked.body.requirements),
+        })),
+      ),
     savePolicies: (asked) => {
       const { version: _version, ...policies } = asked.body;
       return shown(saveFields(db, saving('policies', asked), 'policies', () => storedPolicies(policies)));

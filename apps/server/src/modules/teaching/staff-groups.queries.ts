@@ -6,6 +6,7 @@ import type { Executor } from '../../platform/database/connect.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { group, groupEvent, groupMember } from '../groups/groups.table.ts';
+import { nextGroupMeetings } from '../meetings/meetings.queries.ts';
 import { childrenOf } from '../staff/children-of.ts';
 
 type GroupRow = typeof group.$inferSelect;
@@ -17,6 +18,7 @@ export async function listStaffGroups(
   db: Executor,
   staffId: string,
   query: { page: number; limit: number; q?: string | undefined },
+  now: Date,
 ): Promise<Page<StaffGroup>> {
   const text = query.q ? containsText(query.q) : undefined;
   const where = and(
@@ -35,27 +37,27 @@ export async function listStaffGroups(
     db.select({ total: count() }).from(group).where(where),
   ]);
   return {
-    data: await withPeople(db, staffId, found),
+    data: await withPeople(db, staffId, found, now),
     page: query.page,
     limit: query.limit,
     total: counted?.total ?? 0,
   };
 }
 
-export async function findStaffGroup(db: Executor, staffId: string, id: string): Promise<StaffGroup> {
+export async function findStaffGroup(db: Executor, staffId: string, id: string, now: Date): Promise<StaffGroup> {
   const found = await db
     .select()
     .from(group)
     .where(and(eq(group.id, id), eq(group.staffId, staffId)));
-  const [row] = await withPeople(db, staffId, found);
+  const [row] = await withPeople(db, staffId, found, now);
   if (!row) throw notFound('group');
   return row;
 }
 
-async function withPeople(db: Executor, staffId: string, groups: GroupRow[]): Promise<StaffGroup[]> {
+async function withPeople(db: Executor, staffId: string, groups: GroupRow[], now: Date): Promise<StaffGroup[]> {
   if (groups.length === 0) return [];
   const ids = groups.map(({ id }) => id);
-  const [members, notes, { rows: own }] = await Promise.all([
+  const [members, notes, next, { rows: own }] = await Promise.all([
     db
       .select()
       .from(groupMember)
@@ -64,8 +66,16 @@ async function withPeople(db: Executor, staffId: string, groups: GroupRow[]): Pr
     db
       .select()
       .from(groupEvent)
-      .where(and(inArray(groupEvent.groupId, ids), eq(groupEvent.kind, 'note')))
+      .where(
+        and(
+          inArray(groupEvent.groupId, ids),
+          eq(groupEvent.kind, 'note'),
+          // The office's own notes are the office's.
+          or(eq(groupEvent.actorRole, 'staff'), eq(groupEvent.actorId, staffId)),
+        ),
+      )
       .orderBy(desc(groupEvent.at), desc(groupEvent.id)),
+    nextGroupMeetings(db, ids, now),
     db.execute<{ student_id: string }>(sql`select distinct student_id from ${childrenOf(staffId)} c`),
   ]);
   const mine = new Set(own.map((row) => row.student_id));
@@ -79,6 +89,7 @@ async function withPeople(db: Executor, staffId: string, groups: GroupRow[]): Pr
     contact_name: row.contactName,
     contact_phone: row.contactPhone,
     preferred_start_date: row.preferredStartDate,
+    next_meeting: row.status === 'completed' ? null : (next.get(row.id) ?? null),
     members: members
       .filter((member) => member.groupId === row.id)
       .map((member) => ({

@@ -41,9 +41,9 @@ export const teachingHandlers = ({
   },
   staffOverview: ({ actor }) => loadOverview(db, actor.accountId, clock.now()),
   staffStudent: ({ actor, params }) => findTaughtStudent(db, actor.accountId, params.id, jamaicaDay(clock.now())),
-  staffGroups: ({ actor, query }) => listStaffGroups(db, actor.accountId, query),
+  staffGroups: ({ actor, query }) => listStaffGroups(db, actor.accountId, query, clock.now()),
   addStaffGroupNote: async ({ actor, params, body, request }) => {
     await addGroupNote(db, actor.accountId, params.id, body.note, originOf(request, actor), clock.now());
-    return findStaffGroup(db, actor.accountId, params.id);
+    return findStaffGroup(db, actor.accountId, params.id, clock.now());
   },
 });

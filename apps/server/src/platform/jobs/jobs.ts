@@ -49,6 +49,8 @@ export interface Jobs {
   runDue(): Promise<number>;
   /** The jobs that will not be tried again, newest first. */
   listFailed(executor: Executor, limit?: number): Promise<FailedJob[]>;
-  /** Puts a failed job back into its queue. */
-  retryFailed(name: string, id: string): Promise<void>;
+  /** Puts a failed job back into its queue, in the transaction given. */
+  retryFailed(executor: Executor, name: string, id: string): Promise<void>;
+  /** Deletes a failed job, in the transaction given. */
+  dropFailed(executor: Executor, name: string, id: string): Promise<void>;
 }

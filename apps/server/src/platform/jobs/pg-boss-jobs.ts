@@ -154,8 +154,14 @@ export function createJobs({ connection, logger }: JobsOptions): Jobs {
       return rows.map((row) => ({ ...(row as unknown as FailedJob), failedAt: new Date(String(row.failedAt)) }));
     },
 
-    async retryFailed(name, id) {
-      await started().retry(name, id);
+    async retryFailed(executor, name, id) {
+      await started().retry(name, id, { db: fromDrizzle(executor, sql) });
+      const worker = workers.get(name);
+      if (worker) await afterCommit(executor, () => started().notifyWorker(worker));
+    },
+
+    async dropFailed(executor, name, id) {
+      await started().deleteJob(name, id, { db: fromDrizzle(executor, sql) });
     },
   };
 }

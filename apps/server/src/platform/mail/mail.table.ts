@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-export const MAIL_STATES = ['queued', 'sent', 'failed'] as const;
+export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** Every message the organisation sends, kept so that the office sees what went out and what did not. */

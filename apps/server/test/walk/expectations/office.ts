@@ -60,7 +60,6 @@ export const officeExpectations = {
     await buildSubscriber(world.db);
     return {};
   }),
-  exportSubscribers: office(200),
   removeSubscriber: office(204, async ({ world }) => ({ params: { id: await buildSubscriber(world.db) } })),
   listMails: office(200, undefined, { holdsRows: true }),
   getMail: office(200, async ({ world }) => ({ params: { id: await buildMail(world.db) } })),

@@ -8,7 +8,7 @@ type Line = Analytics['by_program'][number];
 const key = (row: Line) => row.program_id;
 
 /** What each program brought in, beside the one that brought most. */
-export function RevenueByProgram({ lines }: { lines: readonly Line[] }) {
+export function RevenueByProgram({ lines, period }: { lines: readonly Line[]; period: string }) {
   const most = Math.max(1, ...lines.map(({ revenue }) => revenue));
   const columns: readonly Column<Line>[] = [
     {
@@ -21,7 +21,9 @@ export function RevenueByProgram({ lines }: { lines: readonly Line[] }) {
       key: 'revenue',
       label: 'Revenue',
       numeric: true,
-      cell: (row) => <Link to={`/admin/payments?q=${encodeURIComponent(row.title)}`}>{formatMoney(row.revenue)}</Link>,
+      cell: (row) => (
+        <Link to={`/admin/analytics/money?program_id=${row.program_id}&${period}`}>{formatMoney(row.revenue)}</Link>
+      ),
     },
   ];
   return <DataTable caption="Revenue by program" columns={columns} rows={lines} rowKey={key} />;
@@ -41,7 +43,9 @@ export function FillByProgram({ lines }: { lines: readonly Line[] }) {
       label: 'Places',
       numeric: true,
       cell: (row) => (
-        <Link to={`/admin/enrollments?program_id=${row.program_id}`}>{`${row.taken} of ${row.capacity}`}</Link>
+        <Link
+          to={`/admin/enrollments?program_id=${row.program_id}&status=seated`}
+        >{`${row.taken} of ${row.capacity}`}</Link>
       ),
     },
     {
@@ -52,7 +56,7 @@ export function FillByProgram({ lines }: { lines: readonly Line[] }) {
         row.unpaid_enrollments === 0 ? (
           '—'
         ) : (
-          <Link to={`/admin/enrollments?program_id=${row.program_id}&payment_status=pending`}>
+          <Link to={`/admin/enrollments?program_id=${row.program_id}&payment_status=unpaid`}>
             {formatMoney(row.unpaid)}
           </Link>
         ),

@@ -1,8 +1,9 @@
 import type { Dashboard } from '@doctorbird/contract/dashboard';
 import { formatMoney } from '../../format/money.ts';
+import { Link } from 'react-router';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import { Growth } from './growth.tsx';
-import { monthBefore } from './month-names.ts';
+import { monthBefore, sameDaysBefore } from '../../format/month-names.ts';
 
 export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
   const { stats, growth } = dashboard;
@@ -12,15 +13,31 @@ export function DashboardFigures({ dashboard }: { dashboard: Dashboard }) {
     <StatBlock
       label="At a glance"
       stats={[
-        { label: 'Total Parents', value: stats.total_parents, note: note(growth.parents) },
-        { label: 'Total Students', value: stats.total_students, note: note(growth.students) },
+        {
+          label: 'Total Parents',
+          value: <Link to="/admin/parents?status=active">{stats.total_parents}</Link>,
+          note: note(growth.parents),
+        },
+        {
+          label: 'Total Students',
+          value: <Link to="/admin/students">{stats.total_students}</Link>,
+          note: note(growth.students),
+        },
         {
           label: 'Monthly Revenue (JMD)',
-          value: <span className="stat-money">{formatMoney(stats.monthly_revenue)}</span>,
-          note: note(growth.revenue),
+          value: (
+            <Link className="stat-money" to={`/admin/analytics/money?from=${month}&to=${month}`}>
+              {formatMoney(stats.monthly_revenue)}
+            </Link>
+          ),
+          note: <Growth percent={growth.revenue} before={sameDaysBefore(month)} />,
           accent: true,
         },
-        { label: 'Active Groups', value: stats.active_groups, note: note(growth.groups) },
+        {
+          label: 'Active Groups',
+          value: <Link to="/admin/groups?status=active">{stats.active_groups}</Link>,
+          note: note(growth.groups),
+        },
       ]}
     />
   );

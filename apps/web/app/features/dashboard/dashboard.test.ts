@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chartScale } from './chart-scale.ts';
 import { growthNote } from './growth-note.ts';
-import { longMonth, monthBefore, shortMonth } from './month-names.ts';
+import { longMonth, monthBefore, sameDaysBefore, shortMonth } from '../../format/month-names.ts';
 
 test('a growth that cannot be computed is a dash, never an invention', () => {
   expect(growthNote(null, 'October')).toBe('—');
@@ -14,6 +14,7 @@ test('months are named from their number, January looks back to December', () =>
   expect(shortMonth('2026-11')).toBe('Nov');
   expect(longMonth('2026-01')).toBe('January 2026');
   expect(monthBefore('2026-01')).toBe('December');
+  expect(sameDaysBefore('2026-11')).toBe('the same days of October');
   expect(monthBefore('2026-11')).toBe('October');
 });
 

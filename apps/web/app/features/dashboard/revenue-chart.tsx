@@ -1,7 +1,8 @@
+import { Link } from 'react-router';
 import type { Dashboard } from '@doctorbird/contract/dashboard';
 import { formatMoney, formatShortMoney } from '../../format/money.ts';
 import { chartScale } from './chart-scale.ts';
-import { longMonth, shortMonth } from './month-names.ts';
+import { longMonth, shortMonth } from '../../format/month-names.ts';
 
 type Months = Dashboard['revenue_by_month'];
 type ChartProps = { months: Months; /** Stands over the whole page, with room for many months. */ wide?: boolean };
@@ -49,7 +50,7 @@ export function RevenueChart({ months, wide = false }: ChartProps) {
 }
 
 /** The chart's figures for those who would rather read them. */
-export function RevenueTable({ months }: { months: Months }) {
+export function RevenueTable({ months, linked = false }: { months: Months; linked?: boolean }) {
   return (
     <details className="chart-table">
       <summary>Show as a table</summary>
@@ -65,7 +66,15 @@ export function RevenueTable({ months }: { months: Months }) {
           {months.map((month) => (
             <tr key={month.month}>
               <th scope="row">{longMonth(month.month)}</th>
-              <td>{formatMoney(month.amount)}</td>
+              <td>
+                {linked ? (
+                  <Link to={`/admin/analytics/money?from=${month.month}&to=${month.month}`}>
+                    {formatMoney(month.amount)}
+                  </Link>
+                ) : (
+                  formatMoney(month.amount)
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -20,7 +20,7 @@ export function SeatsPanel({ seats }: { seats: Dashboard['seats'] }) {
           return (
             <li key={program.program_id}>
               <p>
-                <Link to={`/admin/enrollments?program_id=${program.program_id}`}>{program.title}</Link>
+                <Link to={`/admin/enrollments?program_id=${program.program_id}&status=seated`}>{program.title}</Link>
                 <span className="num">{said}</span>
               </p>
               <div style={{ maxWidth: `${padsInRow(program.capacity) * 20}px` }}>

@@ -17,10 +17,19 @@ export function ConsentAnswers({ consents, about }: { consents: readonly Consent
   );
 }
 
+/** Whoever said yes is told that the words are others now; whoever said no is simply asked again. */
+const changedWords = (consent: Consent): string =>
+  !consent.changed
+    ? 'Not answered'
+    : consent.history[0]?.given
+      ? 'Changed since you agreed'
+      : 'Changed since you answered';
+
 function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) {
   const { run, pending } = useDeed();
   // Without these two there is no account; who wants to withdraw them closes it by talking to the office.
-  const fixed = (consent.kind === 'terms' || consent.kind === 'privacy') && consent.given;
+  const needed = consent.kind === 'terms' || consent.kind === 'privacy';
+  const fixed = needed && consent.given;
   const answer = (given: boolean) =>
     run({
       meaning: [consent.kind, consent.student_id, given, consent.history.length],
@@ -42,7 +51,7 @@ function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) 
       <p className="answer-head">
         <b>{consent.title}</b>
         {consent.unanswered ? (
-          <Badge tone="waiting">Not answered</Badge>
+          <Badge tone="waiting">{changedWords(consent)}</Badge>
         ) : consent.given ? (
           <Badge tone="good">Given</Badge>
         ) : (
@@ -57,7 +66,7 @@ function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) 
               Give consent{name}
             </Button>
           )}
-          {(consent.given || consent.unanswered) && (
+          {(consent.given || (consent.unanswered && !needed)) && (
             <Button size="sm" variant="line" plain pending={pending} onClick={() => void answer(false)}>
               {consent.given ? 'Withdraw consent' : 'Do not consent'}
               {name}
@@ -71,6 +80,7 @@ function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) 
           <ul>
             {consent.history.map((line) => (
               <li key={line.at}>
+                {line.text && <q className="block">{line.text}</q>}
                 {`${line.given ? 'Given' : 'Not given or withdrawn'} by ${line.by}, ${formatDateTime(line.at)}, words of version ${line.text_version}`}
               </li>
             ))}

@@ -1,5 +1,7 @@
 import { groupOfficeCalls, updateGroup } from '@doctorbird/contract/group-office';
 import type { AdminGroupDetail } from '@doctorbird/contract/group-office';
+import { serviceTypeLabels, serviceTypes } from '@doctorbird/contract/groups';
+import type { ServiceType } from '@doctorbird/contract/groups';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -7,8 +9,15 @@ import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { DateField, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { GroupFields } from './group-fields.tsx';
+
+const emptyIsNull = (value: unknown) => value || null;
+/** Anything but digits is left to the rule, which then says what is wrong. */
+const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value));
 
 export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onClose: () => void }) {
   const [newer, setNewer] = useState<AdminGroupDetail | null>(null);
@@ -22,6 +31,10 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
       contact_email: group.contact_email,
       contact_phone: group.contact_phone ?? '',
       address: group.address ?? '',
+      service_type: group.service_type as ServiceType | null,
+      expected_participants: group.expected_participants,
+      preferred_start_date: group.preferred_start_date,
+      additional_info: group.additional_info ?? '',
       version: group.version,
     },
     fallback: 'Failed to save the group',
@@ -36,6 +49,7 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
       await revalidator.revalidate();
     },
   });
+  const { errors } = form.formState;
   /** What is typed stays; the next save goes over the other one knowingly. */
   const takeNewer = async () => {
     const latest = await call(groupOfficeCalls.getGroup, { params }).catch(() => null);
@@ -52,6 +66,39 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
         </div>
       )}
       <GroupFields field={field} />
+      <SelectField
+        label="Service"
+        optional
+        placeholder="Not said"
+        options={serviceTypes.map((value) => ({ value, label: serviceTypeLabels[value] }))}
+        {...form.register('service_type', { setValueAs: emptyIsNull })}
+        error={errors.service_type?.message}
+      />
+      <div className="form-row">
+        <TextField
+          label="Participants"
+          optional
+          type="number"
+          inputMode="numeric"
+          min={1}
+          step={1}
+          {...form.register('expected_participants', { setValueAs: numberOrNull })}
+          error={errors.expected_participants?.message}
+        />
+        <DateField
+          label="Start date"
+          optional
+          {...form.register('preferred_start_date', { setValueAs: emptyIsNull })}
+          error={errors.preferred_start_date?.message}
+        />
+      </div>
+      <TextArea
+        label="What they wrote"
+        optional
+        hint="The organization reads it on its status page."
+        rows={3}
+        {...field('additional_info')}
+      />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Cancel

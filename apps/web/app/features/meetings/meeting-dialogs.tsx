@@ -11,11 +11,14 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { DateField, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
-import { boxesOf, meetingTime, told } from './meeting-words.ts';
+import { plannerOf } from './meeting-calls.ts';
+import { boxesOf, meetingTime, ownerWords, told } from './meeting-words.ts';
+import type { MeetingOwner } from './meeting-words.ts';
 
-type FormProps = { meeting: Meeting; onClose: () => void; onUndo: () => void };
+type Kind = MeetingOwner['kind'];
+type FormProps = { kind: Kind; meeting: Meeting; onClose: () => void; onUndo: () => void };
 
-export function CancelMeetingForm({ meeting, onClose, onUndo }: FormProps) {
+export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: FormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { field, onSubmit, pending, refusal, details } = useCallForm(cancelMeeting, {
@@ -27,7 +30,7 @@ export function CancelMeetingForm({ meeting, onClose, onUndo }: FormProps) {
         call(meetingCalls.cancelMeeting, parts, { idempotencyKey }),
       );
       onClose();
-      toast.undoable(`The meeting is cancelled.${told(answer.families_told)}`, onUndo);
+      toast.undoable(`The meeting is cancelled.${told(answer)}`, onUndo);
       await revalidator.revalidate();
     },
   });
@@ -35,14 +38,9 @@ export function CancelMeetingForm({ meeting, onClose, onUndo }: FormProps) {
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <p>
-        <b>{meetingTime(meeting)}</b> is cancelled, and every family with a place gets a mail.
+        <b>{meetingTime(meeting)}</b> is cancelled. {ownerWords[kind].told}.
       </p>
-      <TextArea
-        label="Reason"
-        hint="The families read it, and it stands on the program's page."
-        rows={2}
-        {...field('reason')}
-      />
+      <TextArea label="Reason" hint={ownerWords[kind].reads} rows={2} {...field('reason')} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Leave as it is
@@ -55,7 +53,7 @@ export function CancelMeetingForm({ meeting, onClose, onUndo }: FormProps) {
   );
 }
 
-export function MoveMeetingForm({ meeting, onClose }: Omit<FormProps, 'onUndo'>) {
+export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onUndo'>) {
   const revalidator = useRevalidator();
   const start = boxesOf(meeting.starts_at);
   const { field, onSubmit, pending, refusal, details } = useCallForm(moveMeeting, {
@@ -84,7 +82,7 @@ export function MoveMeetingForm({ meeting, onClose }: Omit<FormProps, 'onUndo'>)
         note: meeting.note,
         version: answer.meeting.version,
       };
-      toast.undoable(`The meeting is moved.${told(answer.families_told)}`, () => {
+      toast.undoable(`The meeting is moved.${told(answer)}`, () => {
         void call(meetingCalls.moveMeeting, { params, body: back })
           .then(() => revalidator.revalidate())
           .catch(() => toast.error('Failed to move the meeting back'));
@@ -96,16 +94,10 @@ export function MoveMeetingForm({ meeting, onClose }: Omit<FormProps, 'onUndo'>)
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <p>
-        Now on <b>{meetingTime(meeting)}</b>. Every family with a place gets a mail about the change.
+        Now on <b>{meetingTime(meeting)}</b>. {ownerWords[kind].told} about the change.
       </p>
-      <WhenFields field={field} />
-      <TextArea
-        label="Why"
-        optional
-        hint="The families read it, and it stands on the program's page."
-        rows={2}
-        {...field('note')}
-      />
+      <WhenFields kind={kind} field={field} />
+      <TextArea label="Why" optional hint={ownerWords[kind].reads} rows={2} {...field('note')} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Leave as it is
@@ -118,15 +110,16 @@ export function MoveMeetingForm({ meeting, onClose }: Omit<FormProps, 'onUndo'>)
   );
 }
 
-export function AddMeetingForm({ programId, onClose }: { programId: string; onClose: () => void }) {
+export function AddMeetingForm({ owner, onClose }: { owner: MeetingOwner; onClose: () => void }) {
+  const { kind } = owner;
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { field, onSubmit, pending, refusal, details } = useCallForm(oneMeeting, {
     defaults: { date: '', start_time: '', end_time: '', location: '' },
     fallback: 'Failed to add the meeting',
     send: async (body) => {
-      const parts = { params: { id: programId }, body };
-      await intent.once(parts, (idempotencyKey) => call(meetingCalls.addMeeting, parts, { idempotencyKey }));
+      const parts = { params: { id: owner.id }, body };
+      await intent.once(parts, (idempotencyKey) => call(plannerOf[kind].add, parts, { idempotencyKey }));
       toast.success('The meeting is added.');
       onClose();
       await revalidator.revalidate();
@@ -135,7 +128,7 @@ export function AddMeetingForm({ programId, onClose }: { programId: string; onCl
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <WhenFields field={field} />
+      <WhenFields kind={kind} field={field} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Cancel
@@ -150,7 +143,7 @@ export function AddMeetingForm({ programId, onClose }: { programId: string; onCl
 
 type WhenField = (name: 'date' | 'start_time' | 'end_time' | 'location') => UseFormRegisterReturn & { error?: string };
 
-function WhenFields({ field }: { field: WhenField }) {
+function WhenFields({ kind, field }: { kind: Kind; field: WhenField }) {
   return (
     <>
       <DateField label="Day" {...field('date')} />
@@ -158,7 +151,7 @@ function WhenFields({ field }: { field: WhenField }) {
         <TextField label="Start" type="time" {...field('start_time')} />
         <TextField label="End" type="time" {...field('end_time')} />
       </div>
-      <TextField label="Place" optional hint="Where the program is, unless you say otherwise." {...field('location')} />
+      <TextField label="Place" optional hint={ownerWords[kind].place} {...field('location')} />
     </>
   );
 }

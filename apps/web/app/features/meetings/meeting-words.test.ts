@@ -6,7 +6,11 @@ test("a moment goes into the boxes by Jamaica's clock", () => {
   expect(boxesOf('2026-12-05T05:00:00.000Z')).toEqual({ date: '2026-12-05', time: '00:00' });
 });
 
+test('of a group the contact is told', () => {
+  expect(told({ families_told: 0, contact_told: true })).toBe(' The contact is told by mail.');
+});
+
 test('nobody is told nothing', () => {
-  expect(told(0)).toBe('');
-  expect(told(1)).toBe(' 1 family is told by mail.');
+  expect(told({ families_told: 0, contact_told: false })).toBe('');
+  expect(told({ families_told: 1, contact_told: false })).toBe(' 1 family is told by mail.');
 });

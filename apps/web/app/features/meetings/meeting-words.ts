@@ -21,5 +21,42 @@ export function boxesOf(moment: string): { date: string; time: string } {
   return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
-export const told = (count: number): string =>
-  count === 0 ? '' : count === 1 ? ' 1 family is told by mail.' : ` ${count} families are told by mail.`;
+export const told = ({
+  families_told: count,
+  contact_told,
+}: {
+  families_told: number;
+  contact_told: boolean;
+}): string =>
+  contact_told
+    ? ' The contact is told by mail.'
+    : count === 0
+      ? ''
+      : count === 1
+        ? ' 1 family is told by mail.'
+        : ` ${count} families are told by mail.`;
+
+/** Whose days they are, and how that is said on the screen. */
+export type MeetingOwner = {
+  kind: 'program' | 'group';
+  id: string;
+  start_date: string | null;
+  end_date: string | null;
+  /** Nobody has been promised a day yet: then one can simply be removed. */
+  removable: boolean;
+};
+
+export const ownerWords = {
+  program: {
+    reads: "The families read it, and it stands on the program's page.",
+    told: 'Every family with a place gets a mail',
+    place: 'Where the program is, unless you say otherwise.',
+    nobody: 'No family has a place yet, so nobody has to be told.',
+  },
+  group: {
+    reads: 'The contact reads it in a mail, and the staff in their schedule.',
+    told: 'The contact gets a mail',
+    place: "At the organization's address, unless you say otherwise.",
+    nobody: 'The booking is not confirmed yet, so nobody has to be told.',
+  },
+} as const;

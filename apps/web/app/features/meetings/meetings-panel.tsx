@@ -12,20 +12,21 @@ import { toast } from '../../ui/toast.ts';
 import { AddMeetingForm, CancelMeetingForm, MoveMeetingForm } from './meeting-dialogs.tsx';
 import { MeetingList } from './meeting-list.tsx';
 import type { MeetingTask } from './meeting-list.tsx';
-import { boxesOf, meetingTime, told } from './meeting-words.ts';
+import { plannerOf } from './meeting-calls.ts';
+import { boxesOf, meetingTime, ownerWords, told } from './meeting-words.ts';
+import type { MeetingOwner } from './meeting-words.ts';
 import { PlanMeetingsForm } from './plan-meetings-form.tsx';
 
 type MeetingsPanelProps = {
-  program: { id: string; start_date: string | null; end_date: string | null };
+  owner: MeetingOwner;
   meetings: readonly Meeting[];
-  /** A program that is over plans nothing more. */
+  /** What is over plans nothing more. */
   canPlan: boolean;
-  families: number;
   /** When the page was loaded. */
   now: Date;
 };
 
-export function MeetingsPanel({ program, meetings, canPlan, families, now }: MeetingsPanelProps) {
+export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelProps) {
   const [adding, setAdding] = useState<'series' | 'one' | null>(null);
   const [task, setTask] = useState<MeetingTask | null>(null);
   const { run } = useDeed();
@@ -35,7 +36,7 @@ export function MeetingsPanel({ program, meetings, canPlan, families, now }: Mee
     void run({
       meaning: { restore: meeting.id },
       make: (idempotencyKey) => call(meetingCalls.restoreMeeting, { params: { id: meeting.id } }, { idempotencyKey }),
-      done: (answer) => `The meeting takes place after all.${told(answer.families_told)}`,
+      done: (answer) => `The meeting takes place after all.${told(answer)}`,
       fallback: 'Failed to take the cancellation back',
     });
 
@@ -60,7 +61,7 @@ export function MeetingsPanel({ program, meetings, canPlan, families, now }: Mee
       void run({
         meaning: { again: meeting.id },
         make: (idempotencyKey) =>
-          call(meetingCalls.addMeeting, { params: { id: program.id }, body }, { idempotencyKey }),
+          call(plannerOf[owner.kind].add, { params: { id: owner.id }, body }, { idempotencyKey }),
         done: () => 'The meeting is back.',
         fallback: 'Failed to add the meeting',
       });
@@ -92,7 +93,7 @@ export function MeetingsPanel({ program, meetings, canPlan, families, now }: Mee
           <MeetingList
             meetings={meetings}
             now={now}
-            removable={families === 0}
+            removable={owner.removable}
             onTask={(next) => (next.kind === 'restore' ? restore(next.meeting) : setTask(next))}
           />
         </div>
@@ -102,15 +103,20 @@ export function MeetingsPanel({ program, meetings, canPlan, families, now }: Mee
         open={adding !== null}
         onClose={() => setAdding(null)}
       >
-        {adding === 'series' && <PlanMeetingsForm program={program} onClose={() => setAdding(null)} />}
-        {adding === 'one' && <AddMeetingForm programId={program.id} onClose={() => setAdding(null)} />}
+        {adding === 'series' && <PlanMeetingsForm owner={owner} onClose={() => setAdding(null)} />}
+        {adding === 'one' && <AddMeetingForm owner={owner} onClose={() => setAdding(null)} />}
       </Dialog>
       <Dialog title="Move this meeting" open={task?.kind === 'move'} onClose={close}>
-        {task?.kind === 'move' && <MoveMeetingForm meeting={task.meeting} onClose={close} />}
+        {task?.kind === 'move' && <MoveMeetingForm kind={owner.kind} meeting={task.meeting} onClose={close} />}
       </Dialog>
       <Dialog title="Cancel this meeting?" open={task?.kind === 'cancel'} onClose={close}>
         {task?.kind === 'cancel' && (
-          <CancelMeetingForm meeting={task.meeting} onClose={close} onUndo={() => restore(task.meeting)} />
+          <CancelMeetingForm
+            kind={owner.kind}
+            meeting={task.meeting}
+            onClose={close}
+            onUndo={() => restore(task.meeting)}
+          />
         )}
       </Dialog>
       <ConfirmDialog
@@ -120,7 +126,9 @@ export function MeetingsPanel({ program, meetings, canPlan, families, now }: Mee
         confirmLabel="Remove meeting"
         onConfirm={async () => void (task && (await remove(task.meeting)))}
       >
-        <p>{task && meetingTime(task.meeting)}. No family has a place yet, so nobody has to be told.</p>
+        <p>
+          {task && meetingTime(task.meeting)}. {ownerWords[owner.kind].nobody}
+        </p>
       </ConfirmDialog>
     </Panel>
   );

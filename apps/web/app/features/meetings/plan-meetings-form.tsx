@@ -1,4 +1,4 @@
-import { meetingCalls, weeklyPattern } from '@doctorbird/contract/meetings';
+import { weeklyPattern } from '@doctorbird/contract/meetings';
 import type { MeetingPlan } from '@doctorbird/contract/meetings';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -12,36 +12,39 @@ import { FieldError } from '../../ui/field-frame.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { DateField, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { plannerOf } from './meeting-calls.ts';
+import { ownerWords } from './meeting-words.ts';
+import type { MeetingOwner } from './meeting-words.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** A week begins on Monday, as a school's does. */
 const order = [1, 2, 3, 4, 5, 6, 0];
 
 type PlanMeetingsFormProps = {
-  program: { id: string; start_date: string | null; end_date: string | null };
+  owner: MeetingOwner;
   onClose: () => void;
 };
 
 /** A weekly pattern, looked at before it is saved: which days it gives, and which it skips and why. */
-export function PlanMeetingsForm({ program, onClose }: PlanMeetingsFormProps) {
+export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const [plan, setPlan] = useState<MeetingPlan | null>(null);
-  const params = { id: program.id };
+  const params = { id: owner.id };
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(weeklyPattern, {
     defaults: {
       weekdays: [],
       start_time: '',
       end_time: '',
-      from: program.start_date ?? '',
-      until: program.end_date ?? '',
+      from: owner.start_date ?? '',
+      until: owner.end_date ?? '',
       location: '',
     },
     fallback: 'Failed to plan the meetings',
     send: async (body) => {
-      if (!plan) return setPlan(await call(meetingCalls.previewMeetings, { params, body }));
+      if (!plan) return setPlan(await call(plannerOf[owner.kind].preview, { params, body }));
       const answer = await intent.once({ params, body }, (idempotencyKey) =>
-        call(meetingCalls.planMeetings, { params, body }, { idempotencyKey }),
+        call(plannerOf[owner.kind].plan, { params, body }, { idempotencyKey }),
       );
       toast.success(answer.created === 1 ? '1 meeting is planned.' : `${answer.created} meetings are planned.`);
       onClose();
@@ -89,7 +92,7 @@ export function PlanMeetingsForm({ program, onClose }: PlanMeetingsFormProps) {
         <DateField label="First day" {...field('from')} />
         <DateField label="Last day" {...field('until')} />
       </div>
-      <TextField label="Place" optional hint="Where the program is, unless you say otherwise." {...field('location')} />
+      <TextField label="Place" optional hint={ownerWords[owner.kind].place} {...field('location')} />
       {plan && <Plan plan={plan} />}
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>

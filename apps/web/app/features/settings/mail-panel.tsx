@@ -30,6 +30,9 @@ export function MailPanel({ mail }: { mail: OfficeSettings['mail'] }) {
             },
           ]}
         />
+        <p>
+          <Link to="/admin/jobs">Failed tasks</Link>: mail and other work in the background that was given up.
+        </p>
         <div className="part-foot">
           <Button
             variant="line"

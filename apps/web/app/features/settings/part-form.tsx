@@ -2,7 +2,7 @@ import type { CallAnswer } from '@doctorbird/contract/endpoint';
 import type { OfficeSettings, SettingSection, settingCalls } from '@doctorbird/contract/settings';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -26,6 +26,8 @@ export interface PartSpec extends SectionSpec {
   toBody?: (values: Values) => Values;
   /** Where the sentence about a path of the body belongs in the form. */
   toField?: (path: string) => string;
+  /** How what is typed would look where it is read. */
+  preview?: (values: Values) => ReactNode;
 }
 
 type Part = { value: unknown; version: number; changed: { at: string; by: string } | null };
@@ -111,13 +113,24 @@ export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
             </div>
           ),
         )}
+        {spec.preview && (
+          <div className="part-preview">
+            <p className="lab">Preview</p>
+            {spec.preview(values)}
+          </div>
+        )}
         {children}
         <div className="part-foot">
           <Button type="submit" variant="leaf" size="sm" plain pending={pending}>
             {newer ? 'Save over it' : `Save ${spec.title.toLowerCase()}`}
           </Button>
           {present.changed && (
-            <p className="hint">{`Saved by ${present.changed.by}, ${formatDateTime(present.changed.at)}`}</p>
+            <p className="hint">
+              {`Saved by ${present.changed.by}, ${formatDateTime(present.changed.at)}. `}
+              <Link to={`/admin/audit?entity=settings&entity_id=${spec.section}`}>
+                All changes<span className="vh">{` of ${spec.title.toLowerCase()}`}</span>
+              </Link>
+            </p>
           )}
         </div>
       </form>

@@ -1,6 +1,7 @@
 import {
   bankSettings,
   channelSettings,
+  documentSettings,
   homeSettings,
   hoursSettings,
   identitySettings,
@@ -8,10 +9,13 @@ import {
   settingCalls,
   slideArts,
   slideSettings,
+  waySettings,
 } from '@doctorbird/contract/settings';
+import { createElement } from 'react';
 import { showPhone } from '@doctorbird/contract/phones';
 import type { Values } from '../../drafts/field-spec.ts';
 import type { PartSpec } from './part-form.tsx';
+import { DocumentsPreview, WaysPreview } from './part-previews.tsx';
 
 const hourColumns = [
   { name: 'days', label: 'Days', placeholder: 'Mon-Fri' },
@@ -110,7 +114,101 @@ const policies: PartSpec = {
     },
   ],
 };
-export const settingParts = [identity, hours, channels, bank, policies];
+const ways: PartSpec = {
+  section: 'ways',
+  title: 'Other ways to pay',
+  note: 'Beside the card and the bank account. What is empty is not offered.',
+  line: settingCalls.saveWays,
+  schema: waySettings,
+  rows: [
+    {
+      as: 'rows',
+      name: 'agents',
+      label: 'Bill-payment agents',
+      add: 'Add an agent',
+      columns: [
+        { name: 'name', label: 'Agent', placeholder: 'Name of the agent' },
+        { name: 'instructions', label: 'What to do at the counter', type: 'area' },
+      ],
+    },
+    {
+      as: 'area',
+      name: 'cash',
+      label: 'Cash at the desk',
+      hint: 'When the desk is open and what to bring. Left empty, cash is not offered.',
+      optional: true,
+    },
+  ],
+  preview: (values) => createElement(WaysPreview, { values }),
+};
+
+type Choice = { value: string; label: string };
+
+/** The list of documents knows the programs, so that one can be asked of a program's children alone. */
+export const documentsPart = (programs: readonly Choice[]): PartSpec => ({
+  section: 'documents',
+  title: 'Documents of a child',
+  note: 'What families are asked to send. What is switched off or removed is not asked for any more; what was sent stays with the child.',
+  line: settingCalls.saveDocuments,
+  schema: documentSettings,
+  toValues: (value) => ({
+    requirements: (value.requirements as Values[]).map((line) => ({
+      ...line,
+      optional: line.optional ? 'optional' : 'needed',
+      active: line.active ? 'on' : 'off',
+      program_id: line.program_id ?? '',
+    })),
+  }),
+  toBody: (values) => ({
+    requirements: (values.requirements as Values[]).map((line) => ({
+      ...line,
+      optional: line.optional === 'optional',
+      active: line.active === 'on',
+      program_id: line.program_id === '' ? null : line.program_id,
+    })),
+  }),
+  rows: [
+    {
+      as: 'rows',
+      name: 'requirements',
+      label: 'Documents',
+      add: 'Add a document',
+      columns: [
+        { name: 'title', label: 'Title' },
+        { name: 'note', label: 'Why it is needed', type: 'area' },
+        {
+          name: 'optional',
+          label: 'Needed',
+          type: 'select',
+          options: [
+            { value: 'needed', label: 'Required' },
+            { value: 'optional', label: 'Optional' },
+          ],
+        },
+        {
+          name: 'active',
+          label: 'Asked for',
+          type: 'select',
+          options: [
+            { value: 'on', label: 'Yes' },
+            { value: 'off', label: 'Switched off' },
+          ],
+        },
+        { name: 'age_from', label: 'From age', type: 'number', optional: true },
+        { name: 'age_to', label: 'Up to age', type: 'number', optional: true },
+        {
+          name: 'program_id',
+          label: 'Children of',
+          type: 'select',
+          options: [{ value: '', label: 'All programs' }, ...programs],
+        },
+      ],
+    },
+  ],
+  preview: (values) => createElement(DocumentsPreview, { values, programs }),
+});
+
+export const settingParts = [identity, hours, channels, bank, ways, policies];
 
 const artNames: Record<(typeof slideArts)[number], string> = {
   'doctor-bird': 'Doctor bird at dawn',

@@ -51,11 +51,11 @@ const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
 
 function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; attendance: Attendance }) {
   const [noting, setNoting] = useState(false);
-  const { student, mark, note, state } = row;
+  const { student, record_id: record, mark, note, state } = row;
   return (
     <li className={mark === null ? 'open' : ''}>
       <div className="attendance-who">
-        <Link to={`/staff/students/${student.id}`}>{student.full_name}</Link>
+        {record ? <Link to={`/staff/students/${record}`}>{student.full_name}</Link> : <b>{student.full_name}</b>}
         <span>{student.grade_label}</span>
         <span className={`save-state ${state}`}>{mark !== null || state !== 'saved' ? stateWords[state] : ''}</span>
       </div>

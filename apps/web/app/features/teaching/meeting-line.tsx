@@ -14,8 +14,8 @@ export function MeetingLine({ meeting, day = false }: { meeting: StaffMeeting; d
         <span>{`to ${formatTime(meeting.ends_at)}`}</span>
       </p>
       <div className="class-what">
-        <Link to={`/staff/meetings/${meeting.id}`}>{meeting.program.title}</Link>
-        <p>{[meeting.location, meeting.note].filter(Boolean).join(' · ')}</p>
+        <Link to={`/staff/meetings/${meeting.id}`}>{meeting.title}</Link>
+        <p>{[meeting.group?.organization, meeting.location, meeting.note].filter(Boolean).join(' · ')}</p>
       </div>
       <MeetingState meeting={meeting} />
     </li>

@@ -5,8 +5,9 @@ import { showPhone } from '@doctorbird/contract/phones';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { formatDate } from '../../format/dates.ts';
+import { formatDate, formatDay, formatTime } from '../../format/dates.ts';
 import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -18,6 +19,7 @@ import { toast } from '../../ui/toast.ts';
 export function TaughtGroup({ group }: { group: StaffGroup }) {
   return (
     <Panel title={group.name} aside={<GroupStatusBadge status={group.status} />}>
+      <NextMeeting meeting={group.next_meeting} over={group.status === 'completed'} />
       <div className="panel-body taught-group">
         <FactList
           facts={[
@@ -57,6 +59,21 @@ export function TaughtGroup({ group }: { group: StaffGroup }) {
         </div>
       </div>
     </Panel>
+  );
+}
+
+function NextMeeting({ meeting, over }: { meeting: StaffGroup['next_meeting']; over: boolean }) {
+  if (over) return null;
+  if (!meeting) return <p className="next-meeting text-muted">No meeting is planned yet; the office plans them.</p>;
+  return (
+    <p className="next-meeting">
+      <span className="lab">Next meeting</span>
+      <Link to={`/staff/meetings/${meeting.id}`}>
+        {`${formatDay(meeting.starts_at)}, ${formatTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`}
+      </Link>
+      {meeting.status === 'moved' && <Badge tone="waiting">Moved</Badge>}
+      <span className="text-muted">{[meeting.location, meeting.note].filter(Boolean).join(' · ')}</span>
+    </p>
   );
 }
 

@@ -106,7 +106,8 @@ export function useAttendance(loaded: AttendanceSheet) {
     if (ids.length === 0) return;
     const all = (mark: AttendanceMark | null) => want(Object.fromEntries(ids.map((id) => [id, { mark }])));
     all('present');
-    toast.undoable(ids.length === 1 ? '1 child is marked present.' : `${ids.length} children are marked present.`, () =>
+    const [one, more] = loaded.group ? ['member is', 'members are'] : ['child is', 'children are'];
+    toast.undoable(ids.length === 1 ? `1 ${one} marked present.` : `${ids.length} ${more} marked present.`, () =>
       all(null),
     );
   };

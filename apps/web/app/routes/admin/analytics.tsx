@@ -2,9 +2,12 @@ import { analyticsCalls, analyticsPeriods } from '@doctorbird/contract/analytics
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { FillByProgram, RevenueByProgram } from '../../features/analytics/program-tables.tsx';
+import { AttendanceChart } from '../../features/analytics/attendance-chart.tsx';
+import { AttendanceByMonth, AttendanceByProgram } from '../../features/analytics/attendance-tables.tsx';
 import { RevenueChart, RevenueTable } from '../../features/dashboard/revenue-chart.tsx';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
+import { ExportButtons } from '../../portal/export-buttons.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -16,12 +19,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/analytics.ts';
 
+const filters = ['months'];
 export const meta = portalMeta('Analytics', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(analyticsCalls.analytics, { query: queryOf(request, ['months']) }, { signal }),
-  );
+  return loadTab(request, (signal) => call(analyticsCalls.analytics, { query: queryOf(request, filters) }, { signal }));
 }
 
 const periods = analyticsPeriods
@@ -31,10 +33,13 @@ const periods = analyticsPeriods
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ months, by_month, by_program, totals, generated_at }) => {
+      {({ months, by_month, by_program, attendance_by_month, attendance_by_program, totals, generated_at }) => {
         const revenue = by_month.map(({ month, revenue: amount }) => ({ month, amount }));
-        const running = by_program.filter(({ status }) => status === 'open' || status === 'in_progress');
-        const asked = by_month.reduce((sum, { enrollments }) => sum + enrollments, 0);
+        const running = by_program.filter(
+          ({ status, unpaid }) => status === 'open' || status === 'in_progress' || unpaid > 0,
+        );
+        const [first, last] = [by_month[0]?.month ?? '', by_month.at(-1)?.month ?? ''];
+        const period = `from=${first}&to=${last}`;
         return (
           <div className="admin-page">
             <PageTitle title="Analytics" note={formatDateTime(generated_at)} />
@@ -47,40 +52,74 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                 {
                   label: `Revenue, ${months} months`,
                   value: <span className="stat-money">{formatMoney(totals.revenue)}</span>,
-                  note: <Link to="/admin/payments?status=paid">Payments</Link>,
+                  note: <Link to={`/admin/analytics/money?${period}`}>Payments and refunds</Link>,
                   accent: true,
                 },
                 {
                   label: 'Unpaid now',
                   value: <span className="stat-money">{formatMoney(totals.unpaid)}</span>,
                   note: (
-                    <Link to="/admin/enrollments?payment_status=pending">{`${totals.unpaid_enrollments} enrollments`}</Link>
+                    <Link to="/admin/enrollments?payment_status=unpaid">{`${totals.unpaid_enrollments} enrollments`}</Link>
                   ),
                 },
                 {
                   label: 'Places filled',
                   value: totals.capacity > 0 ? `${Math.round((totals.taken / totals.capacity) * 100)}%` : null,
-                  note: <Link to="/admin/programs?status=open">{`${totals.taken} of ${totals.capacity}`}</Link>,
+                  note: <a href="#places">{`${totals.taken} of ${totals.capacity}`}</a>,
                 },
-                { label: 'Places asked for', value: asked, note: <Link to="/admin/enrollments">Enrollments</Link> },
+                {
+                  label: 'Attendance',
+                  value: totals.attendance.rate === null ? null : `${totals.attendance.rate}%`,
+                  note: (
+                    <Link to={`/admin/attendance?from=${first}-01`}>
+                      {`${totals.attendance.present + totals.attendance.late} came`}
+                    </Link>
+                  ),
+                },
+                { label: `Places asked for, ${months} months`, value: totals.enrollments },
               ]}
             />
-            <Panel title="Revenue by month">
+            <Panel title="Revenue by month" aside={<ExportButtons type="revenue_by_month" filters={filters} />}>
               <div className="panel-body">
                 <RevenueChart months={revenue} wide />
-                <RevenueTable months={revenue} />
+                <RevenueTable months={revenue} linked />
               </div>
             </Panel>
-            <Panel title="Revenue by program">
+            <Panel title="Revenue by program" aside={<ExportButtons type="revenue_by_program" filters={filters} />}>
               {by_program.length === 0 ? (
                 <EmptyState title="No payments yet" />
               ) : (
-                <RevenueByProgram lines={by_program.filter(({ revenue: amount }) => amount !== 0)} />
+                <RevenueByProgram lines={by_program.filter(({ revenue: amount }) => amount !== 0)} period={period} />
               )}
             </Panel>
-            <Panel title="How full, and what is unpaid">
-              {running.length === 0 ? <EmptyState title="No program is open" /> : <FillByProgram lines={running} />}
+            <div id="places">
+              <Panel
+                title="How full, and what is unpaid"
+                aside={<ExportButtons type="places_by_program" filters={filters} />}
+              >
+                {running.length === 0 ? <EmptyState title="No program is open" /> : <FillByProgram lines={running} />}
+              </Panel>
+            </div>
+            <Panel title="Attendance by month" aside={<ExportButtons type="attendance_by_month" filters={filters} />}>
+              {totals.attendance.rate === null ? (
+                <EmptyState title="No attendance yet">
+                  It appears here with the first meeting that staff mark.
+                </EmptyState>
+              ) : (
+                <div className="panel-body">
+                  <AttendanceChart months={attendance_by_month} />
+                  <AttendanceByMonth months={attendance_by_month} />
+                </div>
+              )}
             </Panel>
+            {attendance_by_program.length > 0 && (
+              <Panel
+                title="Attendance by program"
+                aside={<ExportButtons type="attendance_by_program" filters={filters} />}
+              >
+                <AttendanceByProgram lines={attendance_by_program} from={first} />
+              </Panel>
+            )}
           </div>
         );
       }}

@@ -1,7 +1,10 @@
+import { categoryPageCalls } from '@doctorbird/contract/category-pages-office';
+import type { OfficeCategoryPage } from '@doctorbird/contract/category-pages-office';
 import { pageOfficeCalls } from '@doctorbird/contract/pages-office';
 import type { OfficePage } from '@doctorbird/contract/pages-office';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
+import { headingAddress } from '../../features/pages/heading-address.ts';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -9,12 +12,19 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
 import type { Route } from './+types/content-pages.ts';
 
 export const meta = portalMeta('Pages', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(pageOfficeCalls.listOfficePages, {}, { signal }));
+  return loadTab(request, async (signal) => {
+    const [pages, headings] = await Promise.all([
+      call(pageOfficeCalls.listOfficePages, {}, { signal }),
+      call(categoryPageCalls.listOfficeCategoryPages, {}, { signal }),
+    ]);
+    return { pages: pages.data, headings: headings.data };
+  });
 }
 
 const columns: readonly Column<OfficePage>[] = [
@@ -24,15 +34,34 @@ const columns: readonly Column<OfficePage>[] = [
   { key: 'published', label: 'Published', cell: (page) => formatDate(page.published_at) },
 ];
 
+const headingColumns: readonly Column<OfficeCategoryPage>[] = [
+  {
+    key: 'title',
+    label: 'Title',
+    cell: (page) => <Link to={`/admin/content/headings/${page.section}/${page.slug}`}>{page.title}</Link>,
+  },
+  { key: 'intro', label: 'Introduction', cell: (page) => page.intro, wide: true },
+  { key: 'address', label: 'Page', cell: headingAddress },
+  { key: 'saved', label: 'Saved', cell: (page) => formatDate(page.updated_at) },
+];
+
 export default function ContentPages({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ data }) => (
+      {({ pages, headings }) => (
         <div className="admin-page">
-          <PageTitle title="Pages" note={`${data.length} in all`} />
-          <div className="panel">
-            <DataTable caption="Texts of the organization" columns={columns} rows={data} rowKey={({ slug }) => slug} />
-          </div>
+          <PageTitle title="Pages" note={`${pages.length + headings.length} in all`} />
+          <Panel title="Texts">
+            <DataTable caption="Texts of the organization" columns={columns} rows={pages} rowKey={({ slug }) => slug} />
+          </Panel>
+          <Panel title="Words above lists">
+            <DataTable
+              caption="Words above the lists of the site"
+              columns={headingColumns}
+              rows={headings}
+              rowKey={headingAddress}
+            />
+          </Panel>
         </div>
       )}
     </WhenLoaded>

@@ -1,5 +1,6 @@
 import { assignmentCalls } from '@doctorbird/contract/assignments';
 import { groupOfficeCalls } from '@doctorbird/contract/group-office';
+import type { GroupStatus } from '@doctorbird/contract/groups';
 import { showPhone } from '@doctorbird/contract/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +12,7 @@ import { groupMoveWords } from '../../features/groups/group-move-words.ts';
 import { GroupNote } from '../../features/groups/group-note.tsx';
 import { MembersPanel } from '../../features/groups/members-panel.tsx';
 import { MoveGroupForm } from '../../features/groups/move-group.tsx';
+import { MeetingsPanel } from '../../features/meetings/meetings-panel.tsx';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -31,9 +33,12 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
       call(groupOfficeCalls.getGroup, { params: { id: params.id } }, { signal }),
       call(assignmentCalls.listAssignableStaff, { query: { limit: 100 } }, { signal }),
     ]);
-    return { group, staff: staff.data };
+    return { group, staff: staff.data, now: new Date() };
   });
 }
+
+/** Days are planned once a quote is out; before, nothing is agreed. */
+const canPlan = (status: GroupStatus): boolean => status === 'quoted' || status === 'active';
 
 const titleOf = (task: GroupTask | null): string => {
   if (task?.kind === 'move') return groupMoveWords[task.to].question;
@@ -45,7 +50,7 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
   const close = () => setTask(null);
   return (
     <WhenLoaded result={loaderData}>
-      {({ group, staff }) => (
+      {({ group, staff, now }) => (
         <div className="admin-page with-column">
           <Link className="more-link" to="/admin/groups">
             All groups
@@ -81,6 +86,20 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
                 )}
               </div>
             </Panel>
+            {(group.meetings.length > 0 || canPlan(group.status)) && (
+              <MeetingsPanel
+                owner={{
+                  kind: 'group',
+                  id: group.id,
+                  start_date: group.preferred_start_date,
+                  end_date: null,
+                  removable: group.status === 'quoted',
+                }}
+                meetings={group.meetings}
+                canPlan={canPlan(group.status)}
+                now={now}
+              />
+            )}
             <MembersPanel
               groupId={group.id}
               members={group.members}

@@ -27,8 +27,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 type Line = Omit<OfficeMail, 'text'>;
-const labels: Record<Line['status'], string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed' };
-const tones: Record<Line['status'], BadgeTone> = { queued: 'waiting', sent: 'good', failed: 'bad' };
+const labels: Record<Line['status'], string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed', dropped: 'Let go' };
+const tones: Record<Line['status'], BadgeTone> = { queued: 'waiting', sent: 'good', failed: 'bad', dropped: 'off' };
 
 export default function AdminMails({ loaderData }: Route.ComponentProps) {
   const [reading, setReading] = useState<Line | null>(null);

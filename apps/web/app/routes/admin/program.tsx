@@ -73,9 +73,14 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
               <ProgramOfficeFacts program={program} />
             </Panel>
             <MeetingsPanel
-              program={program}
+              owner={{
+                kind: 'program',
+                id: program.id,
+                start_date: program.start_date,
+                end_date: program.end_date,
+                removable: program.families === 0,
+              }}
               meetings={program.meetings}
-              families={program.families}
               now={now}
               canPlan={program.status !== 'completed' && program.status !== 'cancelled'}
             />

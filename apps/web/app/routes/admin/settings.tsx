@@ -1,8 +1,11 @@
+import { consentTextCalls } from '@doctorbird/contract/consent-texts';
+import { programOfficeCalls } from '@doctorbird/contract/program-office';
 import { settingCalls } from '@doctorbird/contract/settings';
 import { call } from '../../api/call.ts';
+import { ConsentsPanel } from '../../features/settings/consents-panel.tsx';
 import { MailPanel } from '../../features/settings/mail-panel.tsx';
 import { PartForm } from '../../features/settings/part-form.tsx';
-import { settingParts } from '../../features/settings/parts.ts';
+import { documentsPart, settingParts } from '../../features/settings/parts.ts';
 import { SettingsFrame } from '../../features/settings/settings-frame.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -13,13 +16,24 @@ import type { Route } from './+types/settings.ts';
 export const meta = portalMeta('Settings', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(settingCalls.getSettings, {}, { signal }));
+  return loadTab(request, async (signal) => {
+    const [settings, programs, consents] = await Promise.all([
+      call(settingCalls.getSettings, {}, { signal }),
+      call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      call(consentTextCalls.listConsentTexts, {}, { signal }),
+    ]);
+    return {
+      settings,
+      documents: documentsPart(programs.data.map(({ id, title }) => ({ value: id, label: title }))),
+      consents: consents.data,
+    };
+  });
 }
 
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(settings) => (
+      {({ settings, documents, consents }) => (
         <SettingsFrame>
           {(onDirty) => (
             <div className="admin-page">
@@ -29,6 +43,10 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
                   <PartForm key={spec.section} spec={spec} part={settings[spec.section]} onDirty={onDirty} />
                 ))}
                 <MailPanel mail={settings.mail} />
+                <ConsentsPanel texts={consents} />
+                <div className="part-wide">
+                  <PartForm spec={documents} part={settings.documents} onDirty={onDirty} />
+                </div>
               </div>
             </div>
           )}

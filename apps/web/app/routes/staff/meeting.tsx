@@ -27,7 +27,7 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
             Schedule
           </Link>
           <SectionHeading
-            title={sheet.program.title}
+            title={sheet.title}
             note={`${formatDay(sheet.starts_at)}, ${formatTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}
           >
             {sheet.status === 'cancelled' && <MeetingState meeting={sheet} />}
@@ -35,11 +35,17 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
               Roster with phones
             </ButtonLink>
           </SectionHeading>
-          {(sheet.location ?? sheet.note) && (
-            <p className="text-muted">{[sheet.location, sheet.note].filter(Boolean).join(' · ')}</p>
+          {(sheet.group ?? sheet.location ?? sheet.note) && (
+            <p className="text-muted">
+              {[sheet.group?.organization, sheet.location, sheet.note].filter(Boolean).join(' · ')}
+            </p>
           )}
           {sheet.rows.length === 0 ? (
-            <EmptyState title="Nobody is expected">No child had a place in this program then.</EmptyState>
+            <EmptyState title="Nobody is expected">
+              {sheet.group
+                ? "Nobody was on this group's roster then. The office keeps the roster."
+                : 'No child had a place in this program then.'}
+            </EmptyState>
           ) : sheet.can_mark ? (
             <AttendanceBoard key={sheet.id} sheet={sheet} />
           ) : (
@@ -49,14 +55,14 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
               >
                 {sheet.status === 'cancelled'
                   ? 'Nobody is marked for it.'
-                  : 'It opens half an hour before the meeting begins. These children are expected:'}
+                  : 'It opens half an hour before the meeting begins. These are expected:'}
               </EmptyState>
               {sheet.status !== 'cancelled' && (
                 <ul className="roster">
-                  {sheet.rows.map(({ student }) => (
+                  {sheet.rows.map(({ student, record_id: record }) => (
                     <li key={student.id}>
-                      <Link to={`/staff/students/${student.id}`}>{student.full_name}</Link>
-                      <span className="text-muted text-sm">{` ${student.grade_label}`}</span>
+                      {record ? <Link to={`/staff/students/${record}`}>{student.full_name}</Link> : student.full_name}
+                      <span className="text-muted text-sm">{student.grade_label && ` ${student.grade_label}`}</span>
                     </li>
                   ))}
                 </ul>

@@ -57,8 +57,8 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
             {overview.today.length === 0 ? (
               <EmptyState title="No meeting today">
                 {overview.next
-                  ? `Next is ${overview.next.program.title}, ${formatDay(overview.next.starts_at)}, ${formatTime(overview.next.starts_at)}.`
-                  : 'No meeting is planned for your programs.'}
+                  ? `Next is ${overview.next.title}, ${formatDay(overview.next.starts_at)}, ${formatTime(overview.next.starts_at)}.`
+                  : 'No meeting is planned for your programs and groups.'}
               </EmptyState>
             ) : (
               <ul className="class-list">
@@ -98,7 +98,7 @@ function Unfinished({ overview }: { overview: Overview }) {
           <li key={meeting.id}>
             <ClockIcon />
             <p>
-              {`Attendance: ${meeting.program.title}`}
+              {`Attendance: ${meeting.title}`}
               <small>{`${formatDay(meeting.starts_at)}, ${meeting.marked} of ${meeting.expected} marked`}</small>
             </p>
             <ButtonLink to={`/staff/meetings/${meeting.id}`} size="sm" plain>

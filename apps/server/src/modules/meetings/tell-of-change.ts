@@ -7,18 +7,52 @@ import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { seatHolding } from '../enrollments/enrollment-status.ts';
 import { enrollment } from '../enrollments/enrollments.table.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
+import type { ToldOf } from './meeting-owner.ts';
 
 export interface MeetingTelling {
   jobs: Jobs;
   config: Config;
 }
 
-/** One mail to each parent with a place in the program, however many children are in it. Answers how many. */
-export async function tellFamilies(
+interface Change {
+  subject: string;
+  lines: string[];
+}
+
+/** Writes to those who come: the families of a program, the contact of a group. Answers how many mails. */
+export const tellOfChange = (tx: Transaction, deps: MeetingTelling, of: ToldOf, change: Change): Promise<number> =>
+  of.kind === 'program' ? tellFamilies(tx, deps, of, change) : tellContact(tx, deps, of, change);
+
+async function tellContact(
+  tx: Transaction,
+  { jobs }: MeetingTelling,
+  of: Extract<ToldOf, { kind: 'group' }>,
+  change: Change,
+): Promise<number> {
+  if (of.status !== 'quoted' && of.status !== 'active') return 0;
+  const organisation = await readOrganisation(tx);
+  await enqueueMail(tx, jobs, {
+    to: of.email,
+    subject: `${of.name} (${of.reference}): ${change.subject}`,
+    text: [
+      `Hello ${of.contact},`,
+      '',
+      ...change.lines,
+      '',
+      `Questions? Write to ${organisation.email} and name the reference ${of.reference}.`,
+      '',
+      organisation.name,
+    ].join('\n'),
+  });
+  return 1;
+}
+
+/** One mail to each parent with a place in the program, however many children are in it. */
+async function tellFamilies(
   tx: Transaction,
   { jobs, config }: MeetingTelling,
-  place: { id: string; title: string; slug: string },
-  mail: { subject: string; lines: string[] },
+  place: Extract<ToldOf, { kind: 'program' }>,
+  mail: Change,
 ): Promise<number> {
   const parents = await tx
     .selectDistinct({ id: account.id, email: account.email, name: account.fullName })

@@ -22,3 +22,5 @@ export const shortMonth = (month: string): string => short[numberOf(month) - 1] 
 export const longMonth = (month: string): string => `${long[numberOf(month) - 1] ?? month} ${month.slice(0, 4)}`;
 /** The name of the month before: what a growth figure is measured against. */
 export const monthBefore = (month: string): string => long[(numberOf(month) + 10) % 12] ?? '';
+/** The same days of the month before: what the money of a month that still runs is measured against. */
+export const sameDaysBefore = (month: string): string => `the same days of ${monthBefore(month)}`;

@@ -1,0 +1,214 @@
+import { calls } from '@doctorbird/contract/calls';
+import type { Analytics } from '@doctorbird/contract/analytics';
+import type { Dashboard } from '@doctorbird/contract/dashboard';
+import type { CallDefinition } from '@doctorbird/contract/endpoint';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
+import { demoPassword } from '../../demo/organisation.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/** The demo organisation has every state, so every number can be held against the list that it leads to. */
+let world: TestApp;
+let token: string;
+beforeAll(async () => {
+  world = await startTestApp({ now: '2026-11-18T19:00:00Z' });
+  await loadDemoIfEmpty(world);
+  // What the demo itself leaves at zero.
+  await world.pool.query(`update payment set needs_attention = true
+    where id in (select id from payment where state = 'confirmed' order by created_at limit 2)`);
+  await world.pool.query(`update mail_message set state = 'failed' where id in (select id from mail_message limit 1)`);
+  await world.pool.query(`update enrollment set hold_expires_at = '2026-11-19T10:00:00Z'
+    where id in (select id from enrollment where status = 'pending' and paid_cents = 0 limit 3)`);
+  world.jobs.define('broken', { retryLimit: 0 }, async () => {
+    throw new Error('not for maya@family.test');
+  });
+  await world.jobs.stop();
+  await world.jobs.start({ work: false });
+  await world.jobs.enqueue(world.db, 'broken', {});
+  await world.jobs.runDue();
+  const answer = await world.request('POST', '/api/v1/auth/login', {
+    body: { email: 'admin@demo.test', password: demoPassword },
+  });
+  token = answer.body.token;
+}, 120_000);
+afterAll(() => world.close());
+
+type Query = Record<string, string | number>;
+const ask = async (call: CallDefinition, query: Query, params: Record<string, string> = {}) => {
+  const answer = await world.call(call, { token, query, params });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body;
+};
+
+/** The list that stands on each page of the office. */
+const lists: Record<string, CallDefinition> = {
+  '/admin/payments': calls.listAllPayments,
+  '/admin/enrollments': calls.listAllEnrollments,
+  '/admin/payments/refunds': calls.listRefunds,
+  '/admin/payments/proofs': calls.listProofs,
+  '/admin/messages': calls.listContacts,
+  '/admin/messages/mails': calls.listMails,
+  '/admin/groups': calls.listGroups,
+  '/admin/documents': calls.listAllDocuments,
+  '/admin/attendance': calls.listHeldMeetings,
+  '/admin/jobs': calls.listFailedJobs,
+};
+
+async function totalBehind(href: string): Promise<number> {
+  const { pathname, searchParams } = new URL(href, 'http://office.test');
+  const query = Object.fromEntries(searchParams);
+  const entries = /^\/admin\/competitions\/([^/]+)\/entries$/.exec(pathname);
+  if (entries) return (await ask(calls.listCompetitionEntries, query, { id: entries[1]! })).total;
+  expect(lists, pathname).toHaveProperty([pathname]);
+  return (await ask(lists[pathname]!, query)).total;
+}
+
+describe('the dashboard', () => {
+  test('each line of what needs attention is as long as the list behind it', async () => {
+    const { attention }: Dashboard = await ask(calls.adminDashboard, {});
+    const kinds = new Set(attention.map(({ kind }) => kind));
+    for (const kind of ['money', 'lapsing', 'proofs', 'failed_mail', 'failed_jobs', 'messages', 'groups', 'documents'])
+      expect(kinds, kind).toContain(kind);
+    expect(kinds).toContain('attendance');
+    for (const line of attention) {
+      expect(line.count, line.kind).toBeGreaterThan(0);
+      expect(line.sentence.startsWith(`${line.count} `)).toBe(true);
+      expect(await totalBehind(line.href), line.href).toBe(line.count);
+    }
+  });
+
+  test('the figures at the top are those of their lists', async () => {
+    const { stats, outstanding, failed_payments: failed }: Dashboard = await ask(calls.adminDashboard, {});
+    expect((await ask(calls.listParents, { status: 'active' })).total).toBe(stats.total_parents);
+    expect((await ask(calls.listOfficeStudents, {})).total).toBe(stats.total_students);
+    expect((await ask(calls.listGroups, { status: 'active' })).total).toBe(stats.active_groups);
+    expect((await ask(calls.listMoneyMoves, { from: '2026-11', to: '2026-11' })).sum).toBe(stats.monthly_revenue);
+    expect(await totalBehind('/admin/enrollments?payment_status=unpaid')).toBe(outstanding.enrollments);
+    expect(await totalBehind('/admin/enrollments?status=open&payment_status=failed')).toBe(failed);
+  });
+
+  test('growth of the revenue is against the same days of the month before', async () => {
+    const { rows } = await world.pool.query(`
+      select coalesce(sum(cents), 0)::bigint as cents from (
+        select amount_cents as cents, confirmed_at as at from payment where state = 'confirmed'
+        union all select -amount_cents, settled_at from refund where state = 'succeeded') m
+      where at >= '2026-10-01T05:00:00Z' and at < '2026-10-18T19:00:00Z'`);
+    const before = Number(rows[0].cents) / 100;
+    const { stats, growth }: Dashboard = await ask(calls.adminDashboard, {});
+    expect(before).toBeGreaterThan(0);
+    expect(growth.revenue).toBe(Math.round(((stats.monthly_revenue - before) / before) * 100));
+    expect(growth.groups).not.toBeNull();
+  });
+});
+
+describe('the analytics', () => {
+  let figures: Analytics;
+  beforeAll(async () => {
+    figures = await ask(calls.analytics, { months: '12' });
+  });
+
+  test('revenue is the sum of the list behind it, by month, by program and in all', async () => {
+    const money = async (query: Query): Promise<number> => (await ask(calls.listMoneyMoves, query)).sum;
+    const period = { from: figures.by_month[0]!.month, to: figures.by_month.at(-1)!.month };
+    expect(await money(period)).toBe(figures.totals.revenue);
+    for (const { month, revenue } of figures.by_month)
+      expect(await money({ from: month, to: month }), month).toBe(revenue);
+    for (const { program_id, title, revenue } of figures.by_program)
+      expect(await money({ ...period, program_id }), title).toBe(revenue);
+    expect(figures.totals.revenue).toBeGreaterThan(0);
+  });
+
+  test('places and what is unpaid are those of the enrollments behind them', async () => {
+    for (const { program_id, title, taken, unpaid_enrollments } of figures.by_program) {
+      const total = async (query: Query) => (await ask(calls.listAllEnrollments, { program_id, ...query })).total;
+      expect(await total({ status: 'seated' }), title).toBe(taken);
+      expect(await total({ payment_status: 'unpaid' }), title).toBe(unpaid_enrollments);
+    }
+    expect(await totalBehind('/admin/enrollments?payment_status=unpaid')).toBe(figures.totals.unpaid_enrollments);
+    expect(figures.totals.unpaid_enrollments).toBeGreaterThan(0);
+  });
+
+  test('attendance is the sum of the meetings behind it', async () => {
+    const period = { from: `${figures.by_month[0]!.month}-01` };
+    const marks = ['present', 'late', 'absent', 'excused'] as const;
+    const summed = async (query: Query) => {
+      const sum = { present: 0, late: 0, absent: 0, excused: 0, meetings: 0 };
+      for (let page = 1, more = true; more; page += 1) {
+        const list = await ask(calls.listHeldMeetings, { ...query, page, limit: 100 });
+        for (const row of list.data) {
+          for (const mark of marks) sum[mark] += row[mark];
+          if (row.marked > 0) sum.meetings += 1;
+        }
+        more = page * 100 < list.total;
+      }
+      return sum;
+    };
+    expect(figures.attendance_by_program.some(({ group_id: group }) => group !== null)).toBe(true);
+    for (const { program_id, group_id, title, rate: _rate, ...row } of figures.attendance_by_program) {
+      const whose: Query = program_id ? { program_id } : { group_id: group_id! };
+      expect(await summed({ ...period, ...whose }), title).toEqual(row);
+    }
+    const { rate, ...total } = figures.totals.attendance;
+    expect(await summed(period)).toMatchObject(total);
+    expect(rate).toBe(Math.round(((total.present + total.late) / (total.present + total.late + total.absent)) * 100));
+    const month = figures.attendance_by_month.at(-2)!;
+    const days = { from: `${month.month}-01`, to: `${month.month}-31` };
+    expect(await summed(days)).toMatchObject({ present: month.present, absent: month.absent });
+  });
+
+  test('each table is exported as it stands, and that is on record', async () => {
+    const sheet = await world.call(calls.exportList, { token, query: { type: 'revenue_by_month', months: '6' } });
+    const lines = String(sheet.body).trim().split('\r\n');
+    expect(lines).toHaveLength(7);
+    expect(lines[0]).toContain('Month,Revenue (JMD),Places asked for');
+    const programs = await world.call(calls.exportList, { token, query: { type: 'attendance_by_program' } });
+    expect(String(programs.body).trim().split('\r\n')).toHaveLength(figures.attendance_by_program.length + 1);
+    const { rows } = await world.pool.query(
+      `select entity, after from audit_entry where action = 'list.exported' order by at desc limit 2`,
+    );
+    expect(rows.map((row) => row.entity as string).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'attendance_by_program',
+      'revenue_by_month',
+    ]);
+  });
+});
+
+describe('failed tasks', () => {
+  test('stand in plain words without personal data, are tried again or let go, and both are on record', async () => {
+    const { data } = await ask(calls.listFailedJobs, { kind: 'other' });
+    expect(data).toMatchObject([{ queue: 'broken', error: 'not for (address)', tries: 1 }]);
+    const params = { queue: 'broken', id: data[0].id as string };
+    expect((await world.call(calls.retryJob, { token, params })).body.message).toBe('It is tried again now.');
+    expect((await ask(calls.listFailedJobs, {})).total).toBe(0);
+    // Nothing to try again: it waits in its queue.
+    expect((await world.call(calls.retryJob, { token, params })).status).toBe(404);
+    await world.jobs.runDue();
+    expect((await ask(calls.listFailedJobs, {})).total).toBe(1);
+    expect((await world.call(calls.dropJob, { token, params })).status).toBe(204);
+    expect((await ask(calls.listFailedJobs, {})).total).toBe(0);
+    const { rows } = await world.pool.query(`select action from audit_entry where entity = 'job' order by at, id`);
+    expect(rows.map(({ action }) => action)).toEqual(['job.retried', 'job.let_go']);
+  });
+
+  test('a mail that is let go waits for nobody any more', async () => {
+    const { rows } = await world.pool.query(
+      `insert into mail_message (id, to_address, subject, text, state)
+       values (gen_random_uuid(), 'a@b.test', 'Hello', 'Text', 'failed') returning id`,
+    );
+    const mail = rows[0].id as string;
+    await world.pool.query(
+      `insert into pgboss.job (id, name, data, state, output, completed_on, retry_limit, retry_count, policy)
+       select gen_random_uuid(), 'mail.deliver', jsonb_build_object('id', $1::text), 'failed',
+         '{"message": "550 a@b.test unknown"}', now(), 5, 5, 'short'`,
+      [mail],
+    );
+    const { data } = await ask(calls.listFailedJobs, { kind: 'mail' });
+    expect(data).toMatchObject([{ title: 'Send a mail', error: '550 (address) unknown', tries: 6 }]);
+    const params = { queue: 'mail.deliver', id: data[0].id as string };
+    expect((await world.call(calls.dropJob, { token, params })).status).toBe(204);
+    const state = async () => (await ask(calls.getMail, {}, { id: mail })).status;
+    expect(await state()).toBe('dropped');
+    expect((await world.call(calls.sendMailAgain, { token, params: { id: mail } })).status).toBe(200);
+    expect(await state()).toBe('queued');
+  });
+});

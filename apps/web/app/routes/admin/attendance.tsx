@@ -1,0 +1,117 @@
+import { officeAttendanceCalls, type HeldMeeting } from '@doctorbird/contract/office-attendance';
+import { programOfficeCalls } from '@doctorbird/contract/program-office';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { formatDay, formatTime } from '../../format/dates.ts';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { FilterDay, FilterKept } from '../../ui/filter-day.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import type { Route } from './+types/attendance.ts';
+
+const filters = ['q', 'state', 'program_id', 'group_id', 'from', 'to'];
+
+export const meta = portalMeta('Attendance', 'Admin Panel');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, async (signal) => {
+    const [meetings, programs] = await Promise.all([
+      call(officeAttendanceCalls.listHeldMeetings, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+      call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+    ]);
+    return { meetings, programs: programs.data };
+  });
+}
+
+const marksOf = ({ present, late, absent, excused }: HeldMeeting): string =>
+  Object.entries({ present, late, absent, excused })
+    .filter(([, count]) => count > 0)
+    .map(([mark, count]) => `${count} ${mark}`)
+    .join(', ') || '—';
+
+const columns: readonly Column<HeldMeeting>[] = [
+  {
+    key: 'title',
+    label: 'Meeting of',
+    cell: (row) => (
+      <>
+        <Link to={row.program ? `/admin/programs/${row.program.id}` : `/admin/groups/${row.group?.id}`}>
+          {row.title}
+        </Link>
+        {row.group && <small className="block">{row.group.organization}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'when',
+    label: 'When',
+    cell: (row) => `${formatDay(row.starts_at)}, ${formatTime(row.starts_at)}`,
+  },
+  { key: 'staff', label: 'Staff', cell: (row) => (row.staff.length > 0 ? row.staff.join(', ') : 'Nobody assigned') },
+  {
+    key: 'state',
+    label: 'Marked',
+    cell: (row) =>
+      row.unfinished ? (
+        <Badge tone="bad">{`${row.marked} of ${row.expected}`}</Badge>
+      ) : row.expected === 0 ? (
+        <Badge tone="off">Nobody expected</Badge>
+      ) : (
+        <Badge tone="good">{`All ${row.expected}`}</Badge>
+      ),
+  },
+  { key: 'came', label: 'Who came', cell: marksOf },
+];
+
+/** Meetings that have begun, and who came; the unfinished ones are for the office to ask about. */
+export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ meetings, programs }) => (
+        <OfficeList
+          title="Attendance"
+          page={meetings}
+          filters={filters}
+          search={{ label: 'Search meetings', placeholder: 'Program, group or organization' }}
+          exports="attendance"
+          choices={
+            <>
+              <FilterSelect
+                name="state"
+                label="Marked"
+                options={[
+                  { value: 'unfinished', label: 'Not everybody' },
+                  { value: 'finished', label: 'Everybody' },
+                ]}
+              />
+              <FilterSelect
+                name="program_id"
+                label="Program"
+                options={programs.map(({ id, title }) => ({ value: id, label: title }))}
+              />
+              <FilterDay name="from" label="From" />
+              <FilterDay name="to" label="To" />
+              <FilterKept name="group_id" />
+            </>
+          }
+          noMatch="No meeting matches"
+          empty={{ title: 'No meeting has taken place yet', hint: 'Meetings appear here once they have begun.' }}
+        >
+          {(rows, busy) => (
+            <DataTable
+              caption={captionOf('Attendance', meetings)}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.id}
+              busy={busy}
+            />
+          )}
+        </OfficeList>
+      )}
+    </WhenLoaded>
+  );
+}

@@ -1,0 +1,51 @@
+import { consentTextCalls } from '@doctorbird/contract/consent-texts';
+import type { ConsentKind } from '@doctorbird/contract/consents';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { ConsentTextForm } from '../../features/settings/consent-text-form.tsx';
+import { ConsentTextPanel } from '../../features/settings/consent-text-panel.tsx';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import type { Route } from './+types/consent-texts.ts';
+
+export const meta = portalMeta('Consents', 'Admin Panel');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(consentTextCalls.listConsentTexts, {}, { signal }));
+}
+
+export default function AdminConsentTexts({ loaderData }: Route.ComponentProps) {
+  const [writing, setWriting] = useState<ConsentKind | null>(null);
+  const close = () => setWriting(null);
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ data }) => {
+        const chosen = data.find(({ kind }) => kind === writing);
+        return (
+          <div className="admin-page">
+            <Link className="more-link" to="/admin/settings">
+              All settings
+            </Link>
+            <PageTitle title="Consents" note="words that families agree to" />
+            <div className="settings-parts">
+              {data.map((text) => (
+                <ConsentTextPanel key={text.kind} text={text} onWrite={() => setWriting(text.kind)} />
+              ))}
+            </div>
+            <Dialog
+              title={chosen ? `New words: ${chosen.title}` : 'New words'}
+              open={chosen !== undefined}
+              onClose={close}
+            >
+              {chosen && <ConsentTextForm text={chosen} onClose={close} />}
+            </Dialog>
+          </div>
+        );
+      }}
+    </WhenLoaded>
+  );
+}

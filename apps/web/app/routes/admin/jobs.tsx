@@ -1,0 +1,155 @@
+import { jobCalls, type FailedJob } from '@doctorbird/contract/jobs';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useDeed } from '../../forms/use-deed.ts';
+import { formatDateTime } from '../../format/dates.ts';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import type { Route } from './+types/jobs.ts';
+
+const filters = ['kind'];
+
+export const meta = portalMeta('Failed tasks', 'Admin Panel');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(jobCalls.listFailedJobs, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+  );
+}
+
+const columns: readonly Column<FailedJob>[] = [
+  {
+    key: 'title',
+    label: 'What should have happened',
+    cell: (job) => (
+      <>
+        {job.href ? <Link to={job.href}>{job.title}</Link> : job.title}
+        {job.about && <small className="block">{job.about}</small>}
+      </>
+    ),
+  },
+  { key: 'consequence', label: 'What that means', wide: true, cell: (job) => job.consequence },
+  {
+    key: 'error',
+    label: 'Last error',
+    wide: true,
+    cell: (job) => (
+      <>
+        {job.error}
+        <small className="block">{job.tries === 1 ? 'After one try' : `After ${job.tries} tries`}</small>
+      </>
+    ),
+  },
+  { key: 'when', label: 'Given up', cell: (job) => formatDateTime(job.failed_at) },
+];
+
+/** Background work that was given up: tried again, or let go knowingly. */
+export default function AdminJobs({ loaderData }: Route.ComponentProps) {
+  const [leaving, setLeaving] = useState<FailedJob | null>(null);
+  const { run, pending } = useDeed();
+  const params = ({ queue, id }: FailedJob) => ({ params: { queue, id } });
+  const again = (job: FailedJob) =>
+    run({
+      meaning: { again: job.id, failed: job.failed_at },
+      make: (idempotencyKey) => call(jobCalls.retryJob, params(job), { idempotencyKey }),
+      done: ({ message }) => `${job.title}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+      fallback: 'Failed to try again',
+    });
+  const drop = (job: FailedJob) =>
+    run({
+      meaning: { drop: job.id },
+      make: async () => {
+        await call(jobCalls.dropJob, params(job));
+        return true;
+      },
+      done: () => `${job.title}: let go.`,
+      fallback: 'Failed to let the task go',
+    });
+  const deeds: Column<FailedJob> = {
+    key: 'deeds',
+    label: 'What now',
+    wide: true,
+    cell: (job) => (
+      <div className="job-deeds">
+        <Button
+          variant="leaf"
+          size="sm"
+          plain
+          disabled={pending}
+          aria-label={`Try again: ${job.title}, ${job.about ?? ''}`}
+          onClick={() => void again(job)}
+        >
+          Try again
+        </Button>
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          disabled={pending}
+          aria-label={`Let it go: ${job.title}, ${job.about ?? ''}`}
+          onClick={() => setLeaving(job)}
+        >
+          Let it go
+        </Button>
+      </div>
+    ),
+  };
+  return (
+    <WhenLoaded result={loaderData}>
+      {(jobs) => (
+        <>
+          <OfficeList
+            title="Failed tasks"
+            page={jobs}
+            filters={filters}
+            note={jobs.total === 0 ? undefined : `${jobs.total} given up`}
+            choices={
+              <FilterSelect
+                name="kind"
+                label="Kind"
+                options={[
+                  { value: 'mail', label: 'Mail' },
+                  { value: 'other', label: 'Everything else' },
+                ]}
+              />
+            }
+            noMatch="No failed task of this kind"
+            empty={{
+              title: 'Everything went through',
+              hint: 'A task that was given up after all its tries appears here.',
+            }}
+          >
+            {(rows, busy) => (
+              <DataTable
+                caption={captionOf('Failed tasks', jobs)}
+                columns={[...columns, deeds]}
+                rows={rows}
+                rowKey={(job) => job.id}
+                busy={busy}
+              />
+            )}
+          </OfficeList>
+          <ConfirmDialog
+            title="Let this task go?"
+            open={leaving !== null}
+            onClose={() => setLeaving(null)}
+            confirmLabel="Let it go"
+            onConfirm={async () => void (leaving && (await drop(leaving)))}
+          >
+            <p>
+              {leaving && `${leaving.title} (${leaving.about ?? 'no more is known'}) will not be done. `}
+              {leaving?.consequence} The audit log keeps that you let it go.
+            </p>
+          </ConfirmDialog>
+        </>
+      )}
+    </WhenLoaded>
+  );
+}

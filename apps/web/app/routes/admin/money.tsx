@@ -1,0 +1,105 @@
+import { analyticsCalls, type MoneyMove } from '@doctorbird/contract/analytics';
+import { programOfficeCalls } from '@doctorbird/contract/program-office';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { formatDate } from '../../format/dates.ts';
+import { formatMoney } from '../../format/money.ts';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { FilterMonth } from '../../ui/filter-day.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import type { Route } from './+types/money.ts';
+
+const filters = ['q', 'kind', 'program_id', 'from', 'to'];
+
+export const meta = portalMeta('Money in and out', 'Admin Panel');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, async (signal) => {
+    const [moves, programs] = await Promise.all([
+      call(analyticsCalls.listMoneyMoves, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+      call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+    ]);
+    return { moves, programs: programs.data };
+  });
+}
+
+const columns: readonly Column<MoneyMove>[] = [
+  {
+    key: 'enrollment',
+    label: 'Enrollment',
+    cell: (row) => <Link to={`/admin/enrollments/${row.enrollment.id}`}>{row.enrollment.number}</Link>,
+  },
+  { key: 'student', label: 'Student', cell: (row) => row.student },
+  { key: 'program', label: 'Program', cell: (row) => row.program.title },
+  { key: 'at', label: 'Date', cell: (row) => formatDate(row.at) },
+  {
+    key: 'kind',
+    label: 'What',
+    cell: (row) => (row.kind === 'payment' ? <Badge tone="good">Payment</Badge> : <Badge tone="waiting">Refund</Badge>),
+  },
+  { key: 'reference', label: 'Reference', cell: (row) => row.reference },
+  { key: 'amount', label: 'Amount', numeric: true, cell: (row) => formatMoney(row.amount) },
+];
+
+/** What revenue is made of: each payment and each refund by itself, and their sum. */
+export default function AdminMoney({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ moves, programs }) => (
+        <OfficeList
+          title="Money in and out"
+          page={moves}
+          filters={filters}
+          search={{ label: 'Search payments and refunds', placeholder: 'Student, program or reference' }}
+          exports="money"
+          above={
+            <p className="list-sum" role="status">
+              <Link className="more-link" to="/admin/analytics">
+                Analytics
+              </Link>
+              <span>
+                Together <b className="num">{formatMoney(moves.sum)}</b>
+              </span>
+            </p>
+          }
+          choices={
+            <>
+              <FilterSelect
+                name="kind"
+                label="What"
+                options={[
+                  { value: 'payment', label: 'Payments' },
+                  { value: 'refund', label: 'Refunds' },
+                ]}
+              />
+              <FilterSelect
+                name="program_id"
+                label="Program"
+                options={programs.map(({ id, title }) => ({ value: id, label: title }))}
+              />
+              <FilterMonth name="from" label="From" />
+              <FilterMonth name="to" label="To" />
+            </>
+          }
+          noMatch="No payment or refund matches"
+          empty={{ title: 'No money has moved yet' }}
+        >
+          {(rows, busy) => (
+            <DataTable
+              caption={captionOf('Money in and out', moves)}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => row.id}
+              busy={busy}
+            />
+          )}
+        </OfficeList>
+      )}
+    </WhenLoaded>
+  );
+}

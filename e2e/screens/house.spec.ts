@@ -1,0 +1,70 @@
+import { expect, newFamily, openAs, signedInWith, test } from '../fixtures/app.ts';
+
+test('new words of a consent: the office publishes them, a family that agreed is asked again', async ({ page }) => {
+  const family = await newFamily(page);
+  const headers = { authorization: `Bearer ${family.token}` };
+  const { data } = (await (await page.request.get('/api/v1/consents', { headers })).json()) as {
+    data: { kind: string; text_version: string }[];
+  };
+  const messages = data.find(({ kind }) => kind === 'messages')!;
+  await page.request.post('/api/v1/consents', {
+    headers,
+    data: { kind: 'messages', given: true, text_version: messages.text_version },
+  });
+
+  await openAs(page, 'admin', '/admin/settings/consents');
+  await page.getByRole('button', { name: 'Write new version of Text messages and WhatsApp' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Publish version/ }).click();
+  await expect(dialog.getByText('Not a word has changed, so nobody has to be asked again.').first()).toBeVisible();
+  await dialog.getByLabel('Text', { exact: true }).fill('You may write to me by text message, never after eight.');
+  await dialog.getByRole('button', { name: /^Publish version/ }).click();
+  await expect(page.getByText(/Version \d+ of “Text messages and WhatsApp” is in force\./)).toBeVisible();
+
+  await signedInWith(page, family.token, '/parent/settings');
+  const answer = page.getByRole('listitem').filter({ hasText: 'never after eight' });
+  await expect(answer.getByText('Changed since you agreed')).toBeVisible();
+  await answer.getByRole('button', { name: /^Give consent/ }).click();
+  await expect(answer.getByText('Given', { exact: true })).toBeVisible();
+});
+
+test('the office asks for a document and offers an agent, and both are saved with a preview', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/settings');
+  const documents = page.getByRole('form', { name: 'Documents of a child' });
+  await documents.getByRole('button', { name: 'Add a document' }).click();
+  await documents.getByRole('button', { name: 'Save documents of a child' }).click();
+  await expect(documents.getByText('Title is required')).toBeVisible();
+  await documents.getByLabel('Title').last().fill('Swim test');
+  await documents.getByLabel('Why it is needed').last().fill('For the days at the river.');
+  await documents.getByLabel('From age').last().fill('12');
+  await expect(documents.getByText('from 12 years')).toBeVisible();
+  await documents.getByRole('button', { name: 'Save documents of a child' }).click();
+  await expect(page.getByText('Saved: Documents of a child.')).toBeVisible();
+
+  const ways = page.getByRole('form', { name: 'Other ways to pay' });
+  await ways.getByLabel('Cash at the desk').fill('Mondays from nine to twelve.');
+  await expect(ways.getByText('Mondays from nine to twelve.').last()).toBeVisible();
+  await ways.getByRole('button', { name: 'Save other ways to pay' }).click();
+  await expect(page.getByText('Saved: Other ways to pay.')).toBeVisible();
+});
+
+test('the words above a list are changed and stand on the site', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/content/pages');
+  const lists = page.getByRole('table', { name: 'Words above the lists of the site' });
+  await lists.getByRole('row').filter({ hasText: '/gallery' }).getByRole('link').first().click();
+  const words = `Moments ${Date.now().toString(36)} from our tables.`;
+  await page.getByLabel('Introduction').fill(words);
+  await page.getByRole('button', { name: 'Put on the site' }).click();
+  await expect(page.getByText('The words are on the site.')).toBeVisible();
+  await page.goto('/gallery');
+  await expect(page.getByText(words)).toBeVisible();
+});
+
+test('a line of the dashboard leads to as many as it says', async ({ page }) => {
+  await openAs(page, 'admin', '/admin');
+  const line = page.getByRole('listitem').filter({ hasText: 'without a mark' });
+  const count = Number(/^\d+/.exec((await line.textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await line.getByRole('link', { name: /^Show/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Attendance' })).toContainText(`${count} found`);
+});
