@@ -31,9 +31,11 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
             note={`${formatDay(sheet.starts_at)}, ${formatTime(sheet.starts_at)} – ${formatTime(sheet.ends_at)}`}
           >
             {sheet.status === 'cancelled' && <MeetingState meeting={sheet} />}
-            <ButtonLink to={`/staff/programs/${sheet.program.id}`} variant="line" size="sm" plain>
-              Roster with phones
-            </ButtonLink>
+            {sheet.program && (
+              <ButtonLink to={`/staff/programs/${sheet.program.id}`} variant="line" size="sm" plain>
+                Roster with phones
+              </ButtonLink>
+            )}
           </SectionHeading>
           {(sheet.group ?? sheet.location ?? sheet.note) && (
             <p className="text-muted">
