@@ -87,7 +87,6 @@ export const officeExpectations = {
   listCompetitionEntries: office(200, async (scene) => ({ params: { id: (await newEntry(scene)).competitionId } }), {
     holdsRows: true,
   }),
-  exportCompetitionEntries: office(200, async (scene) => ({ params: { id: (await newEntry(scene)).competitionId } })),
   recordEntryFee: office(200, anEntry({ body: { method: 'cash' } })),
   sendTestMail: office(200),
   listPublicPages: openToAll(200),
