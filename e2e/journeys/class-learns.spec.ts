@@ -1,16 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const stamp = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 5);
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
-}
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') });
 const dayIn = (days: number) => new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
