@@ -31,9 +31,9 @@ import { familyOfficeHandlers } from './modules/family-office/family-office.rout
 import { familyLinkHandlers } from './modules/family-links/family-links.routes.ts';
 import { entryHandlers } from './modules/entries/entries.routes.ts';
 import { galleryHandlers } from './modules/gallery/gallery.routes.ts';
-import { dropRemovedMembers } from './modules/groups/change-members.ts';
-import { groupOfficeHandlers } from './modules/groups/group-office.routes.ts';
-import { groupHandlers } from './modules/groups/groups.routes.ts';
+import { dropRemovedMembers } from './modules/group-office/change-members.ts';
+import { groupOfficeHandlers } from './modules/group-office/group-office.routes.ts';
+import { groupHandlers } from './modules/group-office/registration.routes.ts';
 import { jobOfficeHandlers } from './modules/job-office/job-office.routes.ts';
 import { learningHandlers } from './modules/learning/learning.routes.ts';
 import { meetingHandlers } from './modules/meetings/meetings.routes.ts';

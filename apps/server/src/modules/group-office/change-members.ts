@@ -6,9 +6,9 @@ import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../platform/domain-error.ts';
 import { student } from '../students/students.table.ts';
-import { group, groupMember } from './groups.table.ts';
+import { group, groupMember } from '../groups/groups.table.ts';
 import { readMemberSheet, type NewMember } from './member-sheet.ts';
-import { recordGroupEvent } from './record-group-event.ts';
+import { recordGroupEvent } from '../groups/record-group-event.ts';
 
 export type MemberRow = typeof groupMember.$inferSelect;
 

@@ -9,7 +9,7 @@ import { containsText } from '../../platform/database/search-text.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { groupMeetings } from '../meetings/meetings.queries.ts';
 import { presentAdminGroup, presentGroupEvent, presentMember } from './group-office.presenter.ts';
-import { group, groupEvent, groupMember } from './groups.table.ts';
+import { group, groupEvent, groupMember } from '../groups/groups.table.ts';
 
 const memberCount = sql<number>`(
   select count(*)::int from group_member m where m.group_id = partner_group.id and m.removed_at is null)`;

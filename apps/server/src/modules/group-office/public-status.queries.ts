@@ -5,8 +5,8 @@ import { tokenDigest } from '../../platform/crypto/random-token.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { nextGroupMeetings } from '../meetings/meetings.queries.ts';
-import { presentGroupStatus } from './groups.presenter.ts';
-import { group } from './groups.table.ts';
+import { presentGroupStatus } from '../groups/groups.presenter.ts';
+import { group } from '../groups/groups.table.ts';
 
 /** By the secret of the confirmation mail. */
 export async function findGroupStatus(db: Executor, token: string, now: Date): Promise<GroupStatusAnswer> {

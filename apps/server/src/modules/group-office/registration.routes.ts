@@ -4,9 +4,9 @@ import { originOf } from '../../access/authorize.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
-import { presentGroup } from './groups.presenter.ts';
-import { findGroupStatus } from './groups.queries.ts';
-import { insertGroup } from './insert-group.ts';
+import { presentGroup } from '../groups/groups.presenter.ts';
+import { findGroupStatus } from './public-status.queries.ts';
+import { insertGroup } from '../groups/insert-group.ts';
 import {
   groupFromCall,
   groupFromForm,
@@ -14,7 +14,7 @@ import {
   registerGroup,
   requireReachable,
   type GroupDependencies,
-} from './register-group.ts';
+} from '../groups/register-group.ts';
 
 const confirmation = (reference: string) => ({
   message: 'Group registration submitted successfully! We will contact you soon.',

@@ -10,7 +10,7 @@ import { addMember, importMembers, removeMember, restoreMember } from './change-
 import { presentMember } from './group-office.presenter.ts';
 import { findGroup, listGroups } from './group-office.queries.ts';
 import { presentSheet, readMemberSheet } from './member-sheet.ts';
-import type { GroupDependencies } from './register-group.ts';
+import type { GroupDependencies } from '../groups/register-group.ts';
 
 export function groupOfficeHandlers(
   deps: GroupDependencies,

@@ -3,9 +3,9 @@ import type { GroupMember } from '@doctorbird/contract/group-members';
 import type { AdminGroup, AdminGroupDetail } from '@doctorbird/contract/group-office';
 import { ageOn } from '@doctorbird/contract/person-fields';
 import type { AdminGroupRow } from './group-office.queries.ts';
-import { groupMoveNeedsReason, groupMovesFrom } from './group-status.ts';
-import { presentGroup } from './groups.presenter.ts';
-import type { groupEvent, groupMember } from './groups.table.ts';
+import { groupMoveNeedsReason, groupMovesFrom } from '../groups/group-status.ts';
+import { presentGroup } from '../groups/groups.presenter.ts';
+import type { groupEvent, groupMember } from '../groups/groups.table.ts';
 
 export const presentAdminGroup = (row: AdminGroupRow): AdminGroup => ({
   ...presentGroup(row),

@@ -10,11 +10,11 @@ import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { meeting } from '../meetings/meetings.table.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { requireStaff } from '../staff/assign-staff.ts';
-import { groupMovedMail } from './group-mails.ts';
-import { canMoveGroup, groupMoveNeedsReason, groupStatusWords } from './group-status.ts';
-import { group } from './groups.table.ts';
-import { recordGroupEvent } from './record-group-event.ts';
-import type { GroupDependencies } from './register-group.ts';
+import { groupMovedMail } from '../groups/group-mails.ts';
+import { canMoveGroup, groupMoveNeedsReason, groupStatusWords } from '../groups/group-status.ts';
+import { group } from '../groups/groups.table.ts';
+import { recordGroupEvent } from '../groups/record-group-event.ts';
+import type { GroupDependencies } from '../groups/register-group.ts';
 
 type GroupRow = typeof group.$inferSelect;
 
