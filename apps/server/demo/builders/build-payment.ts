@@ -2,9 +2,8 @@ import type { PaymentMethod, PaymentState } from '@doctorbird/contract/enrollmen
 import { eq } from 'drizzle-orm';
 import { enrollment, enrollmentEvent } from '../../src/modules/enrollments/enrollments.table.ts';
 import { loadForChange } from '../../src/modules/enrollments/load-for-change.ts';
-import { drawNumber } from '../../src/modules/payments/draw-number.ts';
+import { drawReference } from '../../src/modules/payments/draw-number.ts';
 import { issueReceipt } from '../../src/modules/payments/issue-receipt.ts';
-import { paymentReference } from '../../src/modules/payments/payment-reference.ts';
 import { payment, refund } from '../../src/modules/payments/payments.table.ts';
 import { sandboxTransaction } from '../../src/modules/payments/sandbox/sandbox.table.ts';
 import { updateSummary } from '../../src/modules/payments/update-summary.ts';
@@ -33,8 +32,7 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
   const method = facts.method ?? 'card';
   const state = facts.state ?? 'confirmed';
   const amountCents = facts.amountCents ?? place.priceCents ?? 100_000;
-  const year = at.getUTCFullYear();
-  const reference = paymentReference(year, await drawNumber(tx, 'payment', year));
+  const reference = await drawReference(tx, at);
   const transactionId = method === 'card' ? `SB-${reference}` : null;
   if (transactionId)
     await tx.insert(sandboxTransaction).values({

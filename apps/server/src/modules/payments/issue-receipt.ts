@@ -2,11 +2,10 @@ import { eq } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { enrollmentNumber } from '../enrollments/enrollments.presenter.ts';
 import type { EnrollmentForChange } from '../enrollments/load-for-change.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
-import { drawNumber } from './draw-number.ts';
+import { drawReceiptNumber } from './draw-number.ts';
 import type { PaymentRow } from './load-payment.ts';
 import { receipt } from './payments.table.ts';
 
@@ -59,8 +58,7 @@ export async function issueReceipt(
     price_cents: place.priceCents,
     balance_cents: Math.max(0, (place.priceCents ?? 0) - paidCentsInAll),
   };
-  const year = Number(jamaicaDay(now).slice(0, 4));
-  const number = `RCT-${year}-${String(await drawNumber(tx, 'receipt', year)).padStart(6, '0')}`;
+  const number = await drawReceiptNumber(tx, now);
   await tx.insert(receipt).values({ id: newId(), number, paymentId: paid.id, issuedAt: now, snapshot });
   return number;
 }

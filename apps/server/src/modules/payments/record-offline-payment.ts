@@ -3,14 +3,12 @@ import type { Origin } from '../../access/actor.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { conflict, invalid } from '../../platform/domain-error.ts';
-import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { dueCents } from '../enrollments/payment-summary.ts';
 import type { EnrollmentForChange } from '../enrollments/load-for-change.ts';
 import type { TellDependencies } from '../enrollments/tell-family.ts';
-import { drawNumber } from './draw-number.ts';
+import { drawReference } from './draw-number.ts';
 import { lockOpenPayments } from './load-payment.ts';
 import { failPayment } from './fail-payment.ts';
-import { paymentReference } from './payment-reference.ts';
 import { payment } from './payments.table.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -39,11 +37,10 @@ export async function recordOfflinePayment(
     throw invalid({ reference: "Write the number on the slip or in the bank's message" });
   const open = await lockOpenPayments(tx, place.id);
   for (const { id } of open) await failPayment(tx, id, 'cancelled', 'Paid at the office instead.', origin, now);
-  const year = Number(jamaicaDay(now).slice(0, 4));
   const id = newId();
   await tx.insert(payment).values({
     id,
-    reference: paymentReference(year, await drawNumber(tx, 'payment', year)),
+    reference: await drawReference(tx, now),
     enrollmentId: place.id,
     amountCents: due,
     method: taken.method,

@@ -5,15 +5,13 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../platform/domain-error.ts';
-import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { loadForChange, type EnrollmentForChange } from '../enrollments/load-for-change.ts';
 import { canPay, dueCents } from '../enrollments/payment-summary.ts';
 import { creditCents, lockFamily } from './credit.queries.ts';
-import { drawNumber } from './draw-number.ts';
+import { drawReference } from './draw-number.ts';
 import { failPayment } from './fail-payment.ts';
 import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from './load-payment.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
-import { paymentReference } from './payment-reference.ts';
 import { payment } from './payments.table.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -38,11 +36,10 @@ async function insertPayment(
   origin: Origin,
   now: Date,
 ): Promise<string> {
-  const year = Number(jamaicaDay(now).slice(0, 4));
   const id = newId();
   await tx.insert(payment).values({
     id,
-    reference: paymentReference(year, await drawNumber(tx, 'payment', year)),
+    reference: await drawReference(tx, now),
     enrollmentId: place.id,
     ...facts,
     createdAt: now,

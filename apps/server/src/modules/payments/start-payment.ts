@@ -4,14 +4,12 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, DomainError, notFound } from '../../platform/domain-error.ts';
-import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { canPay, dueCents } from '../enrollments/payment-summary.ts';
 import { loadForChange } from '../enrollments/load-for-change.ts';
-import { drawNumber } from './draw-number.ts';
+import { drawReference } from './draw-number.ts';
 import { failPayment } from './fail-payment.ts';
 import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from './load-payment.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
-import { paymentReference } from './payment-reference.ts';
 import { payment } from './payments.table.ts';
 
 interface Started {
@@ -51,12 +49,11 @@ export async function startPayment(
       const about = `${place.programTitle}, ${place.studentName.split(' ')[0]}`;
       if (open && isWorthReturning(open, due, now)) return { row: open, description: about, isNew: false };
       if (open) await failPayment(tx, open.id, 'cancelled', 'Another attempt was begun.', origin, now);
-      const year = Number(jamaicaDay(now).slice(0, 4));
       const [row] = await tx
         .insert(payment)
         .values({
           id: newId(),
-          reference: paymentReference(year, await drawNumber(tx, 'payment', year)),
+          reference: await drawReference(tx, now),
           enrollmentId: place.id,
           amountCents: due,
           method: 'card',
