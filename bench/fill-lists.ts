@@ -51,6 +51,24 @@ const statements = [
      case when n % 10 = 0 then 'failed' else 'sent' end, ${when}, ${when} from ${rows}`,
 ];
 
+/**
+ * Two meetings a day with ten children each, all marked, as far back as they reach: what looks at the last months finds as
+ * many in both databases. Each is of a group of its own.
+ */
+const meetings = `generate_series(0, $1::int / 10 - 1) m`;
+const group = `md5('group' || (m * 5 + 1))::uuid`;
+const begins = `now() - m * interval '12 hours' - interval '3 hours'`;
+const meetingStatements = [
+  `insert into group_member (id, group_id, full_name, created_at)
+   select md5('member' || m || k)::uuid, ${group}, 'Member ' || k, now() - interval '30 years'
+   from ${meetings}, generate_series(0, 9) k`,
+  `insert into meeting (id, group_id, starts_at, ends_at)
+   select md5('meeting' || m)::uuid, ${group}, ${begins}, ${begins} + interval '2 hours' from ${meetings}`,
+  `insert into attendance (id, meeting_id, member_id, mark, marked_at)
+   select md5('mark' || m || k)::uuid, md5('meeting' || m)::uuid, md5('member' || m || k)::uuid, 'present', now()
+   from ${meetings}, generate_series(0, 9) k`,
+];
+
 /** An organisation with so many rows of each kind that the office lists, and an admin to read them. Answers the admin's token. */
 export async function fillLists(db: Database, pool: pg.Pool, size: number): Promise<string> {
   const adminId = await buildAccount(db, 'admin', { fullName: 'Bench Admin' });
@@ -58,7 +76,7 @@ export async function fillLists(db: Database, pool: pg.Pool, size: number): Prom
   const client = await pool.connect();
   try {
     await client.query("set statement_timeout = '300s'");
-    for (const statement of statements) await client.query(statement, [size]);
+    for (const statement of [...statements, ...meetingStatements]) await client.query(statement, [size]);
     await client.query('vacuum analyze');
   } finally {
     client.release(true);

@@ -77,6 +77,27 @@ describe('the dashboard', () => {
     }
   });
 
+  test('a meeting that nobody marked is a task for 90 days, and stays in the list', async () => {
+    const line = async () => {
+      const { attention }: Dashboard = await ask(calls.adminDashboard, {});
+      return attention.find(({ kind }) => kind === 'attendance')!.count;
+    };
+    const unfinished = async () => (await ask(calls.listHeldMeetings, { state: 'unfinished' })).total;
+    const before = { line: await line(), list: await unfinished() };
+    // With a child from the beginning, and a meeting on the last day that counts and on the one before it.
+    await world.pool.query(
+      `with taken as (update enrollment set created_at = '2026-01-05T15:00:00Z'
+         where id = (select id from enrollment where status = 'enrolled' limit 1) returning program_id)
+       insert into meeting (id, program_id, starts_at, ends_at)
+       select gen_random_uuid(), program_id, begins, begins + interval '1 hour' from taken,
+         unnest(array['2026-08-20T05:00:00Z', '2026-08-20T04:59:00Z']::timestamptz[]) begins`,
+    );
+    expect({ line: await line(), list: await unfinished() }).toEqual({ line: before.line + 1, list: before.list + 2 });
+    expect((await ask(calls.listHeldMeetings, {})).total).toBe(
+      (await unfinished()) + (await ask(calls.listHeldMeetings, { state: 'finished' })).total,
+    );
+  });
+
   test('the figures at the top are those of their lists', async () => {
     const { stats, outstanding, failed_payments: failed }: Dashboard = await ask(calls.adminDashboard, {});
     expect((await ask(calls.listParents, { status: 'active' })).total).toBe(stats.total_parents);

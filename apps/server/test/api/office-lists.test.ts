@@ -187,6 +187,20 @@ describe('payments', () => {
     for (const q of [row.reference, row.receipt_number]) expect((await payments({ q })).body.data[0].id).toBe(row.id);
   });
 
+  test('a search has its whole number on each page, and behind the last one', async () => {
+    // A search of all, by a part of every reference.
+    const all = (await payments({ limit: 100, sort: 'student' })).body;
+    const found = (await payments({ q: 'DB-', limit: 100, sort: 'student' })).body;
+    expect(found).toEqual(all);
+    expect((await payments({ q: 'DB-', page: 2 })).body).toEqual((await payments({ page: 2 })).body);
+    expect((await payments({ q: 'DB-', page: 99 })).body).toMatchObject({ data: [], total: all.total });
+    expect((await payments({ q: 'nobody of that name' })).body).toMatchObject({ data: [], total: 0 });
+    const refunded = (await payments({ status: 'refunded' })).body;
+    expect((await payments({ q: 'DB-', status: 'refunded' })).body).toEqual(refunded);
+    expect(refunded.total).toBeGreaterThan(0);
+    expect(refunded.total).toBeLessThan(all.total);
+  });
+
   test('receipt numbers have no gap and rise with the days', async () => {
     const { rows } = await world.pool.query('select number, issued_at from receipt order by issued_at, number');
     const byYear = new Map<string, number>();

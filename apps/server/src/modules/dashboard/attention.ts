@@ -1,6 +1,7 @@
 import type { AttentionKind, Dashboard } from '@doctorbird/contract/dashboard';
 import type pg from 'pg';
 import { namedQuery } from '../../platform/database/named-query.ts';
+import { jamaicaDay, jamaicaMoment } from '../../platform/jamaica-time.ts';
 import { countUnfinished } from '../attendance/held-meetings.queries.ts';
 import { lapsingBy, viewConditions } from '../enrollments/office-views.ts';
 import { countFailedJobs } from '../job-office/failed-jobs.queries.ts';
@@ -28,6 +29,9 @@ const feesText = `
   from competition_entry n join competition c on c.id = n.competition_id and c.status in ('upcoming', 'registration')
   where n.status = 'entered' and n.fee_cents > 0 and n.paid_at is null and c.deleted_at is null
   group by c.id, c.title, c.date order by c.date, c.title limit 3`;
+
+/** Later nobody remembers who came: such a meeting stays in its list, and is nobody's task any more. */
+const markedWithinDays = 90;
 
 const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: string; href: string }> = {
   money: {
@@ -86,17 +90,18 @@ const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
     href: '/admin/payments/refunds?state=requested',
   },
   attendance: {
-    one: 'meeting has children without a mark',
-    more: 'meetings have children without a mark',
+    one: `meeting of the last ${markedWithinDays} days has children without a mark`,
+    more: `meetings of the last ${markedWithinDays} days have children without a mark`,
     href: '/admin/attendance?state=unfinished',
   },
 };
 
 /** What waits for the office, the most urgent first; what is at zero is left out. */
 export async function loadAttention(pool: pg.Pool, now: Date): Promise<Attention[]> {
+  const markedSince = jamaicaDay(new Date(now.getTime() - markedWithinDays * 86_400_000));
   const [[counts], unfinished, jobs, fees] = await Promise.all([
     namedQuery<Record<Counted, number>>(pool, countsText, [lapsingBy(now)]),
-    countUnfinished(pool, now),
+    countUnfinished(pool, now, jamaicaMoment(markedSince, '00:00')),
     countFailedJobs(pool, 'other'),
     namedQuery<{ id: string; title: string; count: number }>(pool, feesText, []),
   ]);
@@ -105,7 +110,9 @@ export async function loadAttention(pool: pg.Pool, now: Date): Promise<Attention
   const kinds = Object.keys(words) as Array<keyof typeof words>;
   const lines = kinds.map((kind): Attention => {
     const { one, more, href } = words[kind];
-    return { kind, count: found[kind], sentence: `${found[kind]} ${found[kind] === 1 ? one : more}`, href };
+    const count = found[kind];
+    const list = kind === 'attendance' ? `${href}&from=${markedSince}` : href;
+    return { kind, count, sentence: `${count} ${count === 1 ? one : more}`, href: list };
   });
   const owing = fees.map(({ id, title, count }): Attention => ({
     kind: 'entry_fees',

@@ -43,10 +43,7 @@ interface Counts extends pg.QueryResultRow {
 /** $1: the beginning of this month; $2: that of the month before; $3: how far this month has come, taken from there. */
 const countsText = `
   select
-    (select count(*) from account where role = 'parent' and is_active)::int as parents,
-    (select count(*) from account where role = 'parent' and is_active and created_at < $1)::int as parents_before,
-    (select count(*) from student where archived_at is null)::int as students,
-    (select count(*) from student where archived_at is null and created_at < $1)::int as students_before,
+    families.now as parents, families.before as parents_before, children.now as students, children.before as students_before,
     (select count(*) from partner_group where status = 'active')::int as groups,
     (select count(*) from partner_group g where $4 = (select v.title from group_event v
       where v.group_id = g.id and v.kind = 'status' and v.at < $1 order by v.at desc, v.id desc limit 1))::int as groups_before,
@@ -57,7 +54,11 @@ const countsText = `
     due.cents as due_cents, due.count as due_count,
     (select count(*) from enrollment e where e.payment_status = 'failed' and ${viewConditions.open})::int as failed
   from (select coalesce(sum(e.price_cents - e.paid_cents), 0)::bigint as cents, count(*)::int as count from enrollment e
-        where ${viewConditions.unpaid}) due`;
+        where ${viewConditions.unpaid}) due,
+    (select count(*)::int as now, count(*) filter (where created_at < $1)::int as before
+      from account where role = 'parent' and is_active) families,
+    (select count(*)::int as now, count(*) filter (where created_at < $1)::int as before
+      from student where archived_at is null) children`;
 
 export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
   const begins = startOfMonth(jamaicaMonth(now));

@@ -148,7 +148,10 @@ function conditionsOf(whose: Payer, query: PaymentListQuery): Conditions {
 
 type Row = PaymentListRow & pg.QueryResultRow;
 
-/** One page of payments, newest first: the page first, then the joins for its ten rows. */
+/**
+ * One page of payments, newest first: the page first, then the joins for its ten rows. A search is one statement with its
+ * total, and the joins are another: PostgreSQL plans a search anew each time, and would plan eight tables with it.
+ */
 export async function listPayments(
   pool: pg.Pool,
   totals: KeptTotals,
@@ -161,15 +164,21 @@ export async function listPayments(
   const place = byStudent || whose !== 'everybody' ? 'join enrollment e on e.id = y.enrollment_id' : '';
   const student = byStudent ? 'join student s on s.id = e.student_id' : '';
   const bounds = pageBounds(where, query);
-  const page = `select y.id from payment y ${place} ${student} ${where.text} ${order} ${bounds.text}`;
-  const text = `select ${columns} from (${page}) page join payment y on y.id = page.id ${joins} ${order}`;
+  const from = `payment y ${place} ${student}`;
   const countText = `select count(*)::int as total from payment y ${whose === 'everybody' ? '' : place} ${where.text}`;
+  const count = async () => (await namedQuery<{ total: number }>(pool, countText, where.values))[0]?.total ?? 0;
+  if (query.q?.trim()) {
+    const text = `select y.id, count(*) over ()::int as total from ${from} ${where.text} ${order} ${bounds.text}`;
+    const found = await namedQuery<{ id: string; total: number }>(pool, text, bounds.values);
+    const one = `select ${columns} from payment y ${joins} where y.id = any($1) ${order}`;
+    const rows = found.length === 0 ? [] : await namedQuery<Row>(pool, one, [found.map(({ id }) => id)]);
+    return { rows, total: found[0]?.total ?? (query.page > 1 ? await count() : 0) };
+  }
+  const page = `select y.id from ${from} ${where.text} ${order} ${bounds.text}`;
+  const text = `select ${columns} from (${page}) page join payment y on y.id = page.id ${joins} ${order}`;
   const [rows, total] = await Promise.all([
     namedQuery<Row>(pool, text, bounds.values),
-    totals.of(`payments|${where.text}|${where.values.join('|')}`, async () => {
-      const [counted] = await namedQuery<{ total: number }>(pool, countText, where.values);
-      return counted?.total ?? 0;
-    }),
+    totals.of(`payments|${where.text}|${where.values.join('|')}`, count),
   ]);
   return { rows, total };
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { group } from '../groups/groups.table.ts';
 import { recordGroupEvent } from '../groups/record-group-event.ts';
+import { groupsOf } from './staff-groups.queries.ts';
 
 /** A note of the group's own staff, in the timeline that the office reads too. Throws 404 for another's group. */
 export async function addGroupNote(
@@ -20,7 +21,7 @@ export async function addGroupNote(
     const [row] = await tx
       .select({ id: group.id })
       .from(group)
-      .where(and(eq(group.id, id), eq(group.staffId, staffId)));
+      .where(and(eq(group.id, id), groupsOf(staffId)));
     if (!row) throw notFound('group');
     await recordGroupEvent(tx, id, origin, { kind: 'note', title: 'Note', detail: note }, now);
     await recordAudit(tx, origin, { action: 'group.noted', entity: 'group', entityId: id });

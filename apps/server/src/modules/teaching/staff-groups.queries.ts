@@ -14,6 +14,10 @@ type GroupRow = typeof group.$inferSelect;
 /** How many notes of a group its staff read at once. */
 const shownNotes = 10;
 
+/** The groups of a member of staff, from the quote on; one that was declined or cancelled is the office's alone. */
+export const groupsOf = (staffId: string) =>
+  and(eq(group.staffId, staffId), inArray(group.status, ['quoted', 'active', 'completed']));
+
 export async function listStaffGroups(
   db: Executor,
   staffId: string,
@@ -21,11 +25,7 @@ export async function listStaffGroups(
   now: Date,
 ): Promise<Page<StaffGroup>> {
   const text = query.q ? containsText(query.q) : undefined;
-  const where = and(
-    eq(group.staffId, staffId),
-    inArray(group.status, ['quoted', 'active', 'completed']),
-    text ? or(ilike(group.name, text), ilike(group.organization, text)) : undefined,
-  );
+  const where = and(groupsOf(staffId), text ? or(ilike(group.name, text), ilike(group.organization, text)) : undefined);
   const [found, [counted]] = await Promise.all([
     db
       .select()
@@ -48,7 +48,7 @@ export async function findStaffGroup(db: Executor, staffId: string, id: string, 
   const found = await db
     .select()
     .from(group)
-    .where(and(eq(group.id, id), eq(group.staffId, staffId)));
+    .where(and(eq(group.id, id), groupsOf(staffId)));
   const [row] = await withPeople(db, staffId, found, now);
   if (!row) throw notFound('group');
   return row;

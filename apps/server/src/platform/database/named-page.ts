@@ -18,6 +18,8 @@ interface ListText {
   columns: string;
   /** The table and its joins. */
   from: string;
+  /** Has as many rows as `from`, and is quicker to count. */
+  counted?: string | undefined;
   where: Conditions;
   order: string;
 }
@@ -25,13 +27,13 @@ interface ListText {
 /** One page of a joined list, and how many rows there are in all. */
 export async function namedPage<Row extends pg.QueryResultRow>(
   runner: SqlRunner,
-  { columns, from, where, order }: ListText,
+  { columns, from, counted: source = from, where, order }: ListText,
   asked: Asked,
 ): Promise<{ rows: Row[]; total: number }> {
   const bounds = pageBounds(where, asked);
   const [rows, [counted]] = await Promise.all([
     namedQuery<Row>(runner, `select ${columns} from ${from} ${where.text} ${order} ${bounds.text}`, bounds.values),
-    namedQuery<{ total: number }>(runner, `select count(*)::int as total from ${from} ${where.text}`, where.values),
+    namedQuery<{ total: number }>(runner, `select count(*)::int as total from ${source} ${where.text}`, where.values),
   ]);
   return { rows, total: counted?.total ?? 0 };
 }

@@ -1,5 +1,6 @@
 import type { CallName } from '@doctorbird/contract/calls';
 import { newChildAlone, newGroupMeetingNow } from '../make-group-records.ts';
+import { newGroup } from '../make-records.ts';
 import { eachTeacher, office, theTeacher, type Asking, type Expectation } from '../patterns.ts';
 
 const aGroupMeeting: Asking = async (scene) => ({ params: { id: (await newGroupMeetingNow(scene)).id } });
@@ -79,6 +80,16 @@ export const furtherAsks: readonly (readonly [CallName, string, Expectation])[] 
       params: { id: (await newChildAlone(scene)).otherChildId },
       body: { key: 'team-player' },
     })),
+  ],
+  // Who was in a group that came to nothing is the office's to know, whoever was to teach it.
+  [
+    'addStaffGroupNote',
+    'of a group that was cancelled',
+    theTeacher(404, async (scene) => {
+      const { id } = await newGroup(scene);
+      await scene.world.pool.query("update partner_group set status = 'cancelled' where id = $1", [id]);
+      return { params: { id }, body: { note: 'Who was it again?' } };
+    }),
   ],
   // The desk has no favourites: an admin's own colleague is looked after like a parent.
   [
