@@ -80,10 +80,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
             ))}
-            <Panel
-              title="Account"
-              aside={<Link to={`/admin/payments?q=${encodeURIComponent(parent.full_name)}`}>Payments</Link>}
-            >
+            <Panel title="Account" aside={<Link to={`/admin/payments?parent_id=${parent.id}`}>Payments</Link>}>
               <div className="panel-body">
                 <FactList
                   facts={[

@@ -103,7 +103,15 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
             </div>
-            <Panel title="Enrollments" aside={!student.archived && <EnrollStudent child={student} />}>
+            <Panel
+              title="Enrollments"
+              aside={
+                <span className="record-actions">
+                  <Link to={`/admin/payments?student_id=${student.id}`}>Payments</Link>
+                  {!student.archived && <EnrollStudent child={student} />}
+                </span>
+              }
+            >
               <div className="panel-body">
                 <PlaceList places={student.enrollments} />
               </div>
