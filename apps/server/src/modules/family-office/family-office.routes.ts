@@ -65,6 +65,8 @@ export function familyOfficeHandlers(
     },
     addFamilyNote: ({ actor, params, body, request }) =>
       addFamilyNote(db, params.id, body.text, originOf(request, actor), clock.now()),
-    removeFamilyNote: ({ actor, params, request }) => removeFamilyNote(db, params, originOf(request, actor)),
+    removeFamilyNote: async ({ actor, params, request }) => {
+      await removeFamilyNote(db, params, originOf(request, actor));
+    },
   };
 }

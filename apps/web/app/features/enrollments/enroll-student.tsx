@@ -81,7 +81,7 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
           const running = program.status === 'in_progress' && 'already running';
           return {
             value: program.id,
-            label: [program.title, against ?? running].filter(Boolean).join(': '),
+            label: against || running ? `${program.title} (${against ?? running})` : program.title,
             disabled: !!against,
           };
         })}

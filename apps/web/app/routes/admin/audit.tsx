@@ -1,7 +1,13 @@
 import { auditCalls, type AuditEntry } from '@doctorbird/contract/audit';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { changesInWords, entityInWords, fullActionInWords, pageOfRecord } from '../../features/audit/audit-words.ts';
+import {
+  changesInWords,
+  entityInWords,
+  fullActionInWords,
+  pageOfRecord,
+  recordsIn,
+} from '../../features/audit/audit-words.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
@@ -67,13 +73,22 @@ const columns: readonly Column<AuditEntry>[] = [
     wide: true,
     cell: (row) => {
       const lines = changesInWords(row.before, row.after);
-      return lines.length === 0
-        ? '—'
-        : lines.map((line) => (
+      const records = recordsIn(row.after);
+      if (lines.length + records.length === 0) return '—';
+      return (
+        <>
+          {lines.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
-          ));
+          ))}
+          {records.map(({ name, to }) => (
+            <Link key={to} className="block" to={to}>
+              {name}
+            </Link>
+          ))}
+        </>
+      );
     },
   },
   { key: 'address', label: 'From', cell: (row) => row.address ?? '—' },
