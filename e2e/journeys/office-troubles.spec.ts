@@ -75,3 +75,26 @@ test('a family leads to exactly its payments, and from there to all of them', as
   await expect(page.getByText('Only payments of')).toBeHidden();
   await expect(page).toHaveURL(/method=card/);
 });
+
+test('a refund is never read as ten times of what was typed', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/payments?status=paid');
+  await page
+    .getByRole('button', { name: /^Refund/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
+  await dialog.getByLabel('Amount (J$)').fill('12,5');
+  await dialog.getByRole('button', { name: /^Refund/ }).click();
+  await expect(dialog.getByText('Please write the amount in figures')).toBeVisible();
+  await expect(dialog.getByLabel('Amount (J$)')).toHaveValue('12,5');
+});
+
+test('an address that leads nowhere says so and leads back', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/enrollments?from=2026-02-31');
+  await expect(page.getByRole('heading', { name: 'That day does not exist' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page.getByRole('heading', { name: /^Enrollments/ })).toBeVisible();
+  await page.goto('/admin/students/nobody');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('heading', { name: /^Students/ })).toBeVisible();
+});
