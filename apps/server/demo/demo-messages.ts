@@ -1,5 +1,6 @@
 import type { Executor } from '../src/platform/database/connect.ts';
 import { buildContact, buildMail, buildSubscriber } from './builders/build-message.ts';
+import { buildFailedJob } from './builders/build-failed-job.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 
 const hours = (at: Date, more: number) => new Date(at.getTime() + more * 3_600_000);
@@ -121,6 +122,22 @@ export async function loadDemoMessages(db: Executor, calendar: DemoCalendar, adm
   ];
   for (const { days, ...mail } of mails) {
     const createdAt = hours(calendar.past(-days), -1);
-    await buildMail(db, { ...mail, createdAt, sentAt: mail.state === 'failed' ? null : createdAt });
+    const id = await buildMail(db, { ...mail, createdAt, sentAt: mail.state === 'failed' ? null : createdAt });
+    if (mail.state === 'failed')
+      await buildFailedJob(db, {
+        name: 'mail.deliver',
+        data: { id },
+        error: mail.lastError,
+        at: hours(createdAt, 2),
+        tries: mail.attempts,
+      });
   }
+  // Made good by itself when the next night's round goes through.
+  await buildFailedJob(db, {
+    name: 'housekeeping',
+    data: {},
+    error: 'canceling statement due to statement timeout',
+    at: hours(calendar.past(0), -10),
+    tries: 1,
+  });
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
-import { choiceFilter, pageOf, pageQuery } from './paging.ts';
+import { choiceFilter, pageOf, pageQuery, recordFilter } from './paging.ts';
 import { programStatuses } from './programs.ts';
-import { recordId } from './text.ts';
 
 export const analyticsPeriods = ['6', '12', '24'] as const;
 
@@ -79,10 +78,6 @@ const month = z
   ])
   .optional()
   .transform((value) => value || undefined);
-const optionalId = z
-  .union([recordId, z.literal('')])
-  .optional()
-  .transform((id) => id || undefined);
 
 export const analyticsCalls = {
   listMoneyMoves: declareCall({
@@ -93,7 +88,7 @@ export const analyticsCalls = {
     who: ['admin'],
     query: pageQuery({
       kind: choiceFilter(['payment', 'refund']),
-      program_id: optionalId,
+      program_id: recordFilter,
       /** The first month, Jamaica time. */
       from: month,
       /** The last month. */

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
-import { pageOf, pageQuery } from './paging.ts';
-import { plainDate, recordId } from './text.ts';
+import { dayFilter, pageOf, pageQuery, recordFilter } from './paging.ts';
 
 const word = z
   .string()
   .max(60)
   .optional()
   .transform((value) => value || undefined);
-const day = z
-  .union([z.literal(''), plainDate('Please give a date')])
-  .optional()
-  .transform((value) => value || undefined);
-
 export const auditEntry = z
   .object({
     id: z.string(),
@@ -33,12 +27,9 @@ export const listAuditQuery = pageQuery({
   action: word,
   entity: word,
   entity_id: word,
-  actor_id: z
-    .union([recordId, z.literal('')])
-    .optional()
-    .transform((id) => id || undefined),
-  from: day,
-  to: day,
+  actor_id: recordFilter,
+  from: dayFilter,
+  to: dayFilter,
 });
 
 export const auditCalls = {

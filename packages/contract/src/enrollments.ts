@@ -9,7 +9,7 @@ import {
   refundStates,
 } from './enrollment-words.ts';
 import { meeting } from './meetings.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
+import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, sortBy } from './paging.ts';
 import { idParams, optionalText, recordId, recordVersion } from './text.ts';
 
 const programOfEnrollment = z.object({
@@ -122,10 +122,10 @@ export const adminEnrollmentsQuery = pageQuery({
   status: choiceFilter([...enrollmentStatuses, ...enrollmentViews]),
   /** `unpaid` is whatever still has money due. */
   payment_status: choiceFilter([...paymentStatuses, 'unpaid']),
-  program_id: z
-    .union([recordId, z.literal('')])
-    .optional()
-    .transform((id) => id || undefined),
+  program_id: recordFilter,
+  /** The days on which the place was asked for. */
+  from: dayFilter,
+  to: dayFilter,
   sort: sortBy(['created_at', 'student', 'program', 'amount']),
 });
 

@@ -4,7 +4,15 @@ import { declareCall } from './endpoint.ts';
 import { ledger } from './ledger.ts';
 import { officeParent } from './people.ts';
 import { notificationChoices, updateProfile } from './profile.ts';
-import { idParams, recordVersion } from './text.ts';
+import { idParams, recordId, recordVersion, requiredText } from './text.ts';
+
+/** What somebody of the office wants the others to know of a family; the family does not read it. */
+export const familyNote = z
+  .object({ id: z.string(), text: z.string(), at: z.string(), by: z.string() })
+  .meta({ id: 'FamilyNote' });
+export type FamilyNote = z.infer<typeof familyNote>;
+
+export const addFamilyNote = z.strictObject({ text: requiredText('Please write the note', 1000) });
 
 /** What belongs to a family as a whole: its account, its consents and which mails it wants. */
 export const officeParentFile = z
@@ -14,6 +22,10 @@ export const officeParentFile = z
     notifications: notificationChoices,
     /** By it a student asks to be linked; the office reads it out on the phone. */
     family_code: z.string(),
+    /** The newest first. */
+    notes: z.array(familyNote),
+    /** Children who left the lists; their records stay. */
+    archived: z.array(z.object({ id: z.string(), full_name: z.string(), archived_at: z.string() })),
   })
   .meta({ id: 'OfficeParentFile' });
 export type OfficeParentFile = z.infer<typeof officeParentFile>;
@@ -41,5 +53,27 @@ export const officeParentCalls = {
     body: changeOfficeParent,
     answer: officeParent,
     budget: 'write',
+  }),
+  addFamilyNote: declareCall({
+    method: 'POST',
+    path: '/admin/parents/{id}/notes',
+    tag: 'people',
+    summary: 'Keep a note about a family, which only the office reads',
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: addFamilyNote,
+    answer: familyNote,
+    idempotent: true,
+    budget: 'write',
+  }),
+  removeFamilyNote: declareCall({
+    method: 'DELETE',
+    path: '/admin/parents/{id}/notes/{note_id}',
+    tag: 'people',
+    summary: 'Delete a note for good; the audit log keeps that it was there, not what it said',
+    who: ['admin'],
+    params: z.strictObject({ id: recordId, note_id: recordId }),
+    status: 204,
   }),
 };

@@ -20,6 +20,8 @@ export type OfficeDocuments = z.infer<typeof officeDocuments>;
 /** Everything around one child that the office works with. No health notes: those open one by one, with a reason. */
 export const officeStudentFile = z
   .object({
+    /** The student's own account, by which they sign in. */
+    account_id: z.string().nullable(),
     people: z.array(person),
     consents: z.array(consent),
     documents: officeDocuments,

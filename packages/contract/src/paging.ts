@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainDate, recordId } from './text.ts';
 
 const wholeNumber = (name: string, min: number, max: number, fallback: number) =>
   z
@@ -30,6 +31,18 @@ export const choiceFilter = <const V extends readonly [string, ...string[]]>(val
     .union([z.enum(values), z.literal(''), z.literal('all')], { error: `Choose one of: all, ${values.join(', ')}` })
     .optional()
     .transform((value) => (value === '' || value === 'all' ? undefined : value));
+
+/** A filter by one record; the empty string means no filter. */
+export const recordFilter = z
+  .union([recordId, z.literal('')])
+  .optional()
+  .transform((id) => id || undefined);
+
+/** A day of Jamaica as a bound of a list, both ends included; the empty string means no bound. */
+export const dayFilter = z
+  .union([z.literal(''), plainDate('Please give a date')])
+  .optional()
+  .transform((value) => value || undefined);
 
 /** `name` sorts upward, `-name` downward. */
 export const sortBy = <const V extends readonly [string, ...string[]]>(fields: V) => {

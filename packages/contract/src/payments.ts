@@ -9,7 +9,7 @@ import {
   refundChannels,
   refundStates,
 } from './enrollment-words.ts';
-import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
+import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from './paging.ts';
 import { idParams, optionalText } from './text.ts';
 
 export const refund = z
@@ -178,6 +178,10 @@ export const paymentCalls = {
       /** `attention`: money that came late, too much or for a place that is gone. */
       status: choiceFilter([...paymentStatuses, 'attention']),
       method: choiceFilter(paymentMethods),
+      parent_id: recordFilter,
+      student_id: recordFilter,
+      program_id: recordFilter,
+      enrollment_id: recordFilter,
       sort: sortBy(['created_at', 'amount', 'student']),
     }),
     answer: pageOf(adminPayment),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import { enrollmentStatuses } from './enrollment-words.ts';
-import { pageOf, pageQuery, choiceFilter, sortBy } from './paging.ts';
+import { pageOf, pageQuery, choiceFilter, recordFilter, sortBy } from './paging.ts';
 import { fullName, optionalPhone } from './person-fields.ts';
-import { emailAddress, idParams, newPassword, recordId, recordVersion, requiredText } from './text.ts';
+import { emailAddress, idParams, newPassword, recordVersion, requiredText } from './text.ts';
 
 const activity = choiceFilter(['active', 'inactive']);
 export const staffRoles = ['staff', 'admin'] as const;
@@ -185,10 +185,7 @@ export const peopleCalls = {
       grade: z.string().max(20).optional(),
       family: choiceFilter(['with_parent', 'independent']),
       /** Who has, or asked for, a place in this program. */
-      program_id: z
-        .union([recordId, z.literal('')])
-        .optional()
-        .transform((id) => id || undefined),
+      program_id: recordFilter,
       sort: sortBy(['full_name', 'created_at', 'date_of_birth']),
     }),
     answer: pageOf(officeStudent),

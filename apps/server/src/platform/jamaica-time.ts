@@ -23,6 +23,10 @@ export function addMonths(month: string, by: number): string {
 /** The moment of a time of day (HH:MM) on a day (YYYY-MM-DD) in Jamaica. */
 export const jamaicaMoment = (day: string, time: string): Date => new Date(Date.parse(`${day}T${time}:00Z`) + offsetMs);
 
+/** The moments between which a day (YYYY-MM-DD) lies in Jamaica: its first, and the first after it. */
+export const startOfDay = (day: string): Date => jamaicaMoment(day, '00:00');
+export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 86_400_000);
+
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -169,3 +169,44 @@ describe('a parent', () => {
     expect((await change({ ...contact, phone: '12', version: 3 })).body.fields.phone).toMatch(/area code/);
   });
 });
+
+describe('notes on a family', () => {
+  const add = (text: string) => asAdmin('addFamilyNote', { text }, { id: parent.id });
+  const notes = async () => (await asAdmin('getOfficeParentFile', undefined, { id: parent.id })).body.notes;
+
+  test('stand there newest first with author and moment, and the log says that they were kept, not what they say', async () => {
+    await add('Pays on the 25th.');
+    const kept = await add('  Asked for a sibling discount.\nCall back on Friday.  ');
+    expect(kept).toMatchObject({
+      status: 201,
+      body: { text: 'Asked for a sibling discount.\nCall back on Friday.', by: 'Karen Whyte' },
+    });
+    expect(await notes()).toMatchObject([{ text: kept.body.text }, { text: 'Pays on the 25th.' }]);
+    const log = await audited(parent.id);
+    expect(log.filter(({ action }) => action === 'note.kept')).toHaveLength(2);
+    expect(JSON.stringify(log)).not.toContain('discount');
+  });
+
+  test('are deleted for good and not from another family', async () => {
+    const { body } = await add('Wrong family');
+    const other = await world.signInAs('parent');
+    const remove = (id: string) => asAdmin('removeFamilyNote', undefined, { id, note_id: body.id });
+    expect((await remove(other.id)).status).toBe(404);
+    expect((await remove(parent.id)).status).toBe(204);
+    expect((await remove(parent.id)).status).toBe(404);
+    expect(await notes()).toEqual([]);
+    expect((await audited(parent.id)).map(({ action }) => action)).toContain('note.deleted');
+  });
+
+  test('need a family, words, and not too many of them', async () => {
+    expect((await asAdmin('addFamilyNote', { text: 'x' }, { id: admin.id })).status).toBe(404);
+    expect((await add('  ')).body.fields.text).toBe('Please write the note');
+    expect((await add('x'.repeat(1001))).body.fields.text).toBe('Please keep this to 1000 characters');
+  });
+});
+
+test('the file of a family names its archived children', async () => {
+  await asAdmin('archiveStudent', {});
+  const { body } = await asAdmin('getOfficeParentFile', undefined, { id: parent.id });
+  expect(body.archived).toMatchObject([{ id, full_name: 'Maya Campbell' }]);
+});

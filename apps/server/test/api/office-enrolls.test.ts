@@ -110,3 +110,17 @@ test("the office's word is the approval, and an independent student can be given
   });
   expect(free.body).toMatchObject({ status: 'enrolled', student: { parent: null } });
 });
+
+test('the office lets a child into a program that has begun, a family cannot; over and full stay closed', async () => {
+  const running = await buildProgram(world.db, { status: 'in_progress' });
+  const own = await world.call(calls.requestEnrollment, {
+    token: parent.token,
+    body: { student_id: studentId, program_id: running },
+  });
+  expect(own.body.code).toBe('program_closed');
+  expect((await enroll(running)).status).toBe(201);
+  const over = await buildProgram(world.db, { status: 'in_progress', startDate: '2025-01-10', endDate: '2025-02-10' });
+  expect((await enroll(over)).body.code).toBe('program_over');
+  const done = await buildProgram(world.db, { status: 'completed' });
+  expect((await enroll(done)).body.code).toBe('program_closed');
+});

@@ -147,6 +147,12 @@ describe('the analytics', () => {
     }
     expect(await totalBehind('/admin/enrollments?payment_status=unpaid')).toBe(figures.totals.unpaid_enrollments);
     expect(figures.totals.unpaid_enrollments).toBeGreaterThan(0);
+    const first = `${figures.by_month[0]!.month}-01`;
+    expect(await totalBehind(`/admin/enrollments?from=${first}`)).toBe(figures.totals.enrollments);
+    const before = await ask(calls.listAllEnrollments, { to: first });
+    const after = await ask(calls.listAllEnrollments, { from: first });
+    const day = await ask(calls.listAllEnrollments, { from: first, to: first });
+    expect(before.total + after.total - day.total).toBe((await ask(calls.listAllEnrollments, {})).total);
   });
 
   test('attendance is the sum of the meetings behind it', async () => {
@@ -195,6 +201,12 @@ describe('the analytics', () => {
 });
 
 describe('failed tasks', () => {
+  beforeAll(async () => {
+    const demo = await ask(calls.listFailedJobs, {});
+    expect(demo.data.map(({ title }: { title: string }) => title)).toContain('Tidy up at night');
+    await world.pool.query(`delete from pgboss.job where state = 'failed' and name <> 'broken'`);
+  });
+
   test('stand in plain words without personal data, are tried again or let go, and both are on record', async () => {
     const { data } = await ask(calls.listFailedJobs, { kind: 'other' });
     expect(data).toMatchObject([{ queue: 'broken', error: 'not for (address)', tries: 1 }]);
@@ -232,4 +244,33 @@ describe('failed tasks', () => {
     expect((await world.call(calls.sendMailAgain, { token, params: { id: mail } })).status).toBe(200);
     expect(await state()).toBe('queued');
   });
+});
+
+test('payments are narrowed to exactly one family, child, program or place', async () => {
+  const { data } = await ask(calls.listAllPayments, { limit: 100 });
+  type Row = {
+    parent: { id: string } | null;
+    student: { id: string };
+    program: { id: string };
+    enrollment: { id: string };
+  };
+  const one = data.find((row: Row) => row.parent) as Row;
+  const narrowed = {
+    parent_id: (row: Row) => row.parent?.id === one.parent!.id,
+    student_id: (row: Row) => row.student.id === one.student.id,
+    program_id: (row: Row) => row.program.id === one.program.id,
+    enrollment_id: (row: Row) => row.enrollment.id === one.enrollment.id,
+  };
+  const ids = {
+    parent_id: one.parent!.id,
+    student_id: one.student.id,
+    program_id: one.program.id,
+    enrollment_id: one.enrollment.id,
+  };
+  for (const name of Object.keys(narrowed) as (keyof typeof narrowed)[]) {
+    const found = await ask(calls.listAllPayments, { [name]: ids[name], limit: 100 });
+    expect(found.total, name).toBeGreaterThan(0);
+    expect(found.data.every(narrowed[name]), name).toBe(true);
+  }
+  expect((await world.call(calls.listAllPayments, { token, query: { parent_id: 'somebody' } })).status).toBe(422);
 });

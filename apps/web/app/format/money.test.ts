@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney, formatPrice, formatShortMoney } from './money.ts';
+import { formatMoney, formatPrice, formatShortMoney, readMoney } from './money.ts';
 
 test('money is written with the Jamaican dollar sign, commas and two decimals', () => {
   expect(formatMoney(12500)).toBe('J$12,500.00');
@@ -17,4 +17,18 @@ test('short money never rounds up to a thousand thousands', () => {
   expect(formatShortMoney(999_600)).toBe('J$1M');
   expect(formatShortMoney(1_284_000)).toBe('J$1.28M');
   expect(formatShortMoney(999_499)).toBe('J$999k');
+});
+
+test('an amount is read with or without its thousands, and never guessed', () => {
+  for (const [typed, amount] of [
+    ['12500', 12_500],
+    ['12,500.50', 12_500.5],
+    [' J$ 1,212,500 ', 1_212_500],
+    ['-5', -5],
+    [42_000, 42_000],
+  ] as const)
+    expect(readMoney(typed), String(typed)).toBe(amount);
+  for (const typed of ['12,5', '1,2500', '12.500,00', '1e9', 'abc', '5 dollars'])
+    expect(readMoney(typed), typed).toBeNaN();
+  for (const typed of ['', '  ', null, undefined]) expect(readMoney(typed)).toBeUndefined();
 });

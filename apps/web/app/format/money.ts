@@ -10,6 +10,16 @@ export function formatMoney(amount: number): string {
 export const formatPrice = (price: number | null): string =>
   price === null ? 'Contact for pricing' : formatMoney(price);
 
+/**
+ * What somebody typed as an amount: `12500`, `12,500.00`, `J$ 12,500`. Nothing typed is undefined; anything else is not a
+ * number. A comma parts thousands and nothing else: `12,5` may mean twelve and a half, and must not become 125.
+ */
+export function readMoney(typed: string | number | null | undefined): number | undefined {
+  const plain = String(typed ?? '').replaceAll(/\s|J?\$|JMD/gi, '');
+  if (plain === '') return undefined;
+  return /^-?(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$/.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
+}
+
 /** `J$1.3M`, `J$214k`: for an axis, never for something that is paid. */
 export function formatShortMoney(amount: number): string {
   const size = Math.abs(amount);

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../portal/expired-session.ts';
 import { toast } from '../ui/toast.ts';
+import { useKeptWords } from './use-kept-words.ts';
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
@@ -43,6 +44,10 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
   // State arrives a render later; a double click comes before that.
   const sending = useRef(false);
   const [pending, setPending] = useState(false);
+
+  useKeptWords(form, () =>
+    setRefusal('You were signed out. What you had written is here again: look it over, then send it.'),
+  );
 
   const refuse = (reason: unknown) => {
     if (reason instanceof ApiError) {

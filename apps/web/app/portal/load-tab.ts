@@ -1,9 +1,12 @@
-import { messageOf } from '../api/api-error.ts';
+import { ApiError, messageOf } from '../api/api-error.ts';
 import { toast } from '../ui/toast.ts';
 import { endExpiredSession } from './expired-session.ts';
 
-/** What a tab's loader hands to its page: the data, or the sentence that stands in their place. */
-export type Loaded<T> = { data: T; failure: null } | { data: null; failure: string };
+/**
+ * What a tab's loader hands to its page: the data, or the sentence that stands in their place. `astray`: the address names
+ * what is not there or makes no sense, and asking once more will not help.
+ */
+export type Loaded<T> = { data: T; failure: null } | { data: null; failure: string; astray?: boolean };
 
 /** Loads the data of one tab; a refusal is said in a toast and shown where the data would have stood. */
 export async function loadTab<T>(request: Request, read: (signal: AbortSignal) => Promise<T>): Promise<Loaded<T>> {
@@ -14,7 +17,8 @@ export async function loadTab<T>(request: Request, read: (signal: AbortSignal) =
     if (request.signal.aborted) throw reason;
     const failure = messageOf(reason, 'Failed to load data');
     if (!endExpiredSession(reason)) toast.error(failure);
-    return { data: null, failure };
+    const astray = reason instanceof ApiError && [400, 404, 422].includes(reason.status);
+    return { data: null, failure, astray };
   }
 }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FilterBar } from '../ui/filter-bar.tsx';
+import { FilterKept } from '../ui/filter-day.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -24,6 +25,10 @@ type OfficeListProps<Row> = {
   exports?: ExportType;
   /** The record whose list it is: where one came from, and what an export has to name. */
   of?: { id: string; title: string; to: string };
+  /** What a link of another page narrowed the list to, and what the page calls it; the way back is offered. */
+  only?: { names: readonly string[]; words: string } | null;
+  /** The page above this one, when that is not a record. */
+  back?: { title: string; to: string };
   /** The list's own buttons. */
   tools?: ReactNode;
   /** Between the title and the panel: the sub-tabs of a section. */
@@ -38,23 +43,34 @@ type OfficeListProps<Row> = {
 export const captionOf = (title: string, { page, limit, total }: Page<unknown>): string =>
   `${title}, page ${page} of ${Math.ceil(total / limit)}`;
 
-const firstPage = (address: URLSearchParams) => {
+const without = (address: URLSearchParams, names: readonly string[]) => {
   const search = new URLSearchParams(address);
-  search.delete('page');
+  for (const name of [...names, 'page']) search.delete(name);
   return { search: search.toString() };
 };
 
 /** The frame of each list of the office: count, search, filters, export, rows or why there are none, pages. */
-export function OfficeList<Row>({ title, page, filters, search, exports, of, empty, ...rest }: OfficeListProps<Row>) {
+export function OfficeList<Row>({
+  title,
+  page,
+  filters,
+  search,
+  exports,
+  of,
+  only,
+  empty,
+  ...rest
+}: OfficeListProps<Row>) {
   const [address] = useSearchParams();
   const { pathname } = useLocation();
   const busy = useListBusy();
+  const above = of ?? rest.back;
   const filtered = filters.some((name) => name !== 'sort' && address.get(name));
   return (
     <div className="admin-page">
-      {of && (
-        <Link className="more-link" to={of.to}>
-          {of.title}
+      {above && (
+        <Link className="more-link" to={above.to}>
+          {above.title}
         </Link>
       )}
       <PageTitle
@@ -74,7 +90,16 @@ export function OfficeList<Row>({ title, page, filters, search, exports, of, emp
         <FilterBar label={search?.label ?? `Filter ${title.toLowerCase()}`}>
           {search && <SearchBox {...search} />}
           {rest.choices}
+          {only?.names.map((name) => (
+            <FilterKept key={name} name={name} />
+          ))}
         </FilterBar>
+        {only && (
+          <p className="only">
+            <span>{only.words}</span>
+            <Link to={without(address, only.names)}>Show all</Link>
+          </p>
+        )}
         {page.total === 0 ? (
           <EmptyState
             title={filtered ? rest.noMatch : empty.title}
@@ -85,7 +110,7 @@ export function OfficeList<Row>({ title, page, filters, search, exports, of, emp
         ) : page.data.length === 0 ? (
           <EmptyState
             title={`There is no page ${page.page}`}
-            action={<Link to={firstPage(address)}>To the first page</Link>}
+            action={<Link to={without(address, [])}>To the first page</Link>}
           />
         ) : (
           <>

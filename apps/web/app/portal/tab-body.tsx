@@ -23,14 +23,25 @@ type WhenLoadedProps<T> = { result: Loaded<T>; children: (data: T) => ReactNode 
 
 export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
   // The office has no band with a greeting: its pages bring their own heading, and so does their failure.
-  const alone = useLocation().pathname.startsWith('/admin');
+  const { pathname, search } = useLocation();
+  const alone = pathname.startsWith('/admin');
   if (result.failure === null) return children(result.data);
   return (
     <div className="portal-page">
-      <ErrorState message={result.failure} alone={alone} />
+      <ErrorState
+        message={result.failure}
+        alone={alone}
+        wayOut={result.astray ? wayOutOf(pathname, search) : undefined}
+      />
     </div>
   );
 }
+
+/** Out of a list with filters that make no sense: all of it. Out of a record that is not there: the list it would be in. */
+const wayOutOf = (pathname: string, search: string) =>
+  search
+    ? { to: pathname, label: 'Show all' }
+    : { to: pathname.replace(/\/[^/]+$/, '') || '/', label: 'Back to the list' };
 
 /** The next page of the same list is on its way: its rows are dimmed meanwhile. */
 export function useListBusy(): boolean {

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollment-words';
+import type { EnrollmentStatus, EnrollmentView } from '@doctorbird/contract/enrollment-words';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 
@@ -9,6 +9,14 @@ export const enrollmentStatusLabels: Record<EnrollmentStatus, string> = {
   completed: 'Completed',
   cancelled: 'Cancelled',
   rejected: 'Rejected',
+};
+
+/** What the office looks for beside one status. */
+export const enrollmentViewLabels: Record<EnrollmentView, string> = {
+  to_approve: 'Waiting for your approval',
+  lapsing: 'Lapsing within a day',
+  open: 'Asked for, not enrolled yet',
+  seated: 'Holding a place',
 };
 
 const tones: Record<EnrollmentStatus, BadgeTone> = {

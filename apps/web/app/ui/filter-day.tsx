@@ -1,26 +1,23 @@
 import { useFilterValue } from './filter-bar.tsx';
+import { useFollowAddress } from './use-follow-address.ts';
+
+type FilterDateProps = { name: string; label: string };
+
+function FilterDate({ name, label, type }: FilterDateProps & { type: 'date' | 'month' }) {
+  const { value, box } = useFollowAddress<HTMLInputElement>(name);
+  return (
+    <label className="filter">
+      <span className="lab">{label}</span>
+      <input ref={box} type={type} name={name} defaultValue={value} />
+    </label>
+  );
+}
 
 /** A day as a filter of a list. */
-export function FilterDay({ name, label }: { name: string; label: string }) {
-  const value = useFilterValue(name);
-  return (
-    <label className="filter">
-      <span className="lab">{label}</span>
-      <input type="date" name={name} key={value} defaultValue={value} />
-    </label>
-  );
-}
+export const FilterDay = (props: FilterDateProps) => <FilterDate type="date" {...props} />;
 
 /** A month as a filter of a list. Browsers without a month box take 2026-11. */
-export function FilterMonth({ name, label }: { name: string; label: string }) {
-  const value = useFilterValue(name);
-  return (
-    <label className="filter">
-      <span className="lab">{label}</span>
-      <input type="month" name={name} key={value} defaultValue={value} />
-    </label>
-  );
-}
+export const FilterMonth = (props: FilterDateProps) => <FilterDate type="month" {...props} />;
 
 /** A filter that a link of another page set: it stays while one filters further. */
 export function FilterKept({ name }: { name: string }) {

@@ -1,24 +1,35 @@
-import { useFilterValue } from './filter-bar.tsx';
 import type { Option } from './select-field.tsx';
+import { useFollowAddress } from './use-follow-address.ts';
 
-type FilterSelectProps = { name: string; label: string; options: readonly Option[]; allLabel?: string };
+/** Choices of one `group` stand together under its name, after the others. */
+type FilterOption = Option & { group?: string };
+type FilterSelectProps = { name: string; label: string; options: readonly FilterOption[]; allLabel?: string };
 
 const inWords = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ');
 
+const Choices = ({ options }: { options: readonly FilterOption[] }) =>
+  options.map((option) => (
+    <option key={option.value} value={option.value}>
+      {option.label}
+    </option>
+  ));
+
 export function FilterSelect({ name, label, options, allLabel = 'All' }: FilterSelectProps) {
-  const value = useFilterValue(name);
+  const { value, box } = useFollowAddress<HTMLSelectElement>(name);
   // A link of another page may ask for what the list itself does not offer: it is said, not shown as "All".
   const foreign = value !== '' && value !== 'all' && !options.some((option) => option.value === value);
+  const groups = [...new Set(options.flatMap(({ group }) => group ?? []))];
   return (
     <label className="filter">
       <span className="lab">{label}</span>
-      <select name={name} key={value} defaultValue={value}>
+      <select ref={box} name={name} defaultValue={value}>
         <option value="">{allLabel}</option>
         {foreign && <option value={value}>{inWords(value)}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
+        <Choices options={options.filter(({ group }) => !group)} />
+        {groups.map((group) => (
+          <optgroup key={group} label={group}>
+            <Choices options={options.filter((option) => option.group === group)} />
+          </optgroup>
         ))}
       </select>
     </label>

@@ -1,16 +1,22 @@
-import { useFilterValue } from './filter-bar.tsx';
 import { SearchIcon } from './control-icons.tsx';
+import { useFollowAddress } from './use-follow-address.ts';
 
 type SearchBoxProps = { name?: string; label: string; placeholder?: string };
 
 export function SearchBox({ name = 'q', label, placeholder }: SearchBoxProps) {
-  const value = useFilterValue(name);
+  const { value, box } = useFollowAddress<HTMLInputElement>(name);
   return (
-    // The key follows the address only when it was emptied from outside: typing must not lose the caret.
-    <label className="filter q" key={value === '' ? 'empty' : 'given'}>
+    <label className="filter q">
       <SearchIcon />
       <span className="vh">{label}</span>
-      <input type="search" name={name} defaultValue={value} placeholder={placeholder ?? label} autoComplete="off" />
+      <input
+        ref={box}
+        type="search"
+        name={name}
+        defaultValue={value}
+        placeholder={placeholder ?? label}
+        autoComplete="off"
+      />
     </label>
   );
 }

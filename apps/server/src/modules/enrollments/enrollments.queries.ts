@@ -9,6 +9,7 @@ import { KeptTotals } from '../../platform/database/kept-totals.ts';
 import { pageBounds } from '../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
 import { containsText } from '../../platform/database/search-text.ts';
+import { endOfDay, startOfDay } from '../../platform/jamaica-time.ts';
 import { viewConditions } from './office-views.ts';
 
 export interface EnrollmentListQuery {
@@ -20,6 +21,8 @@ export interface EnrollmentListQuery {
   /** See `lapsingBy`; asked for with the view of that name. */
   lapsingBy?: Date | undefined;
   program_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
   sort?: string | undefined;
 }
 
@@ -105,7 +108,9 @@ function conditionsOf(whose: Whose, query: EnrollmentListQuery): Conditions {
   const where = owned(new Conditions(), whose)
     .add('e.status = ?', isView(query.status) ? undefined : query.status)
     .add('e.payment_status = ?', query.payment_status === 'unpaid' ? undefined : query.payment_status)
-    .add('e.program_id = ?', query.program_id);
+    .add('e.program_id = ?', query.program_id)
+    .add('e.created_at >= ?', query.from && startOfDay(query.from))
+    .add('e.created_at < ?', query.to && endOfDay(query.to));
   if (query.status === 'lapsing') where.add(viewConditions.lapsing, query.lapsingBy ?? new Date());
   else if (isView(query.status)) where.add(viewConditions[query.status]);
   if (query.payment_status === 'unpaid') where.add(viewConditions.unpaid);

@@ -76,7 +76,7 @@ export async function requestEnrollment(
     );
     await lapseHoldsOf(tx, deps, place.id, now);
     await refuseSecondPlace(tx, child, place.id);
-    const opening = openingOf({ ...place, seatsTaken: await seatsTakenOf(tx, place.id) }, today);
+    const opening = openingOf({ ...place, seatsTaken: await seatsTakenOf(tx, place.id) }, today, byOffice);
     if (!opening.open) throw conflict(opening.code, opening.sentence);
 
     const id = newId();

@@ -12,11 +12,12 @@ import { consentsOf } from '../consents/consents.queries.ts';
 import { parent } from '../parents/parents.table.ts';
 import { creditCents } from '../payments/credit.queries.ts';
 import { loadLedger } from '../payments/ledger.queries.ts';
-import { findOfficeStudent, findParent } from '../people/families.queries.ts';
+import { archivedChildrenOf, findOfficeStudent, findParent } from '../people/families.queries.ts';
 import { readChoices } from '../profile/notification-choices.ts';
 import { archiveChild, restoreChild } from '../students/archive-child.ts';
 import { changeChild, changeMedicalNotes } from '../students/change-child.ts';
 import { changeParent } from './change-parent.ts';
+import { addFamilyNote, notesOf, removeFamilyNote } from './family-notes.ts';
 import { loadStudentFile } from './student-file.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'> & { sessions: Sessions };
@@ -49,16 +50,23 @@ export function familyOfficeHandlers(
     getOfficeParentFile: async ({ params: { id } }) => {
       const [row] = await db.select({ code: parent.familyCode }).from(parent).where(eq(parent.id, id));
       if (!row) throw notFound('parent');
-      const [ledger, consents, notifications] = await Promise.all([
+      const [ledger, consents, notifications, notes, archived] = await Promise.all([
         creditCents(db, id).then((credit) => loadLedger(pool, id, credit)),
         consentsOf(db, { parentId: id }),
         readChoices(db, id),
+        notesOf(db, id),
+        archivedChildrenOf(db, id),
       ]);
-      return { ledger, consents, notifications, family_code: row.code };
+      return { ledger, consents, notifications, family_code: row.code, notes, archived };
     },
     changeOfficeParent: async ({ actor, params, body, request }) => {
       await changeParent(deps, params.id, body, originOf(request, actor));
       return findParent(db, params.id);
+    },
+    addFamilyNote: ({ actor, params, body, request }) =>
+      addFamilyNote(db, params.id, body.text, originOf(request, actor), clock.now()),
+    removeFamilyNote: async ({ actor, params, request }) => {
+      await removeFamilyNote(db, params, originOf(request, actor));
     },
   };
 }

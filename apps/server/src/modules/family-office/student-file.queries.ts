@@ -1,5 +1,6 @@
 import type { OfficeStudentFile } from '@doctorbird/contract/office-students';
 import type { OfficeStudent } from '@doctorbird/contract/people';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Executor } from '../../platform/database/connect.ts';
 import { badgesOf, certificatesForOffice } from '../achievements/achievements.queries.ts';
@@ -10,6 +11,7 @@ import { attendanceOf } from '../learning/learning.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
 import { childChecklist } from '../students/child-checklist.ts';
 import { peopleOf } from '../students/people.queries.ts';
+import { student } from '../students/students.table.ts';
 
 /** Everything around one child for the office, archived or not; the health notes stay sealed. */
 export async function loadStudentFile(
@@ -18,7 +20,8 @@ export async function loadStudentFile(
   { id, school }: Pick<OfficeStudent, 'id' | 'school'>,
   today: string,
 ): Promise<OfficeStudentFile> {
-  const [people, consents, documents, attendance, reports, badges, certificates] = await Promise.all([
+  const [[own], people, consents, documents, attendance, reports, badges, certificates] = await Promise.all([
+    db.select({ accountId: student.accountId }).from(student).where(eq(student.id, id)),
     peopleOf(db, id),
     consentsOf(db, { studentId: id }),
     documentsOfChild(db, pool, id, today),
@@ -28,6 +31,7 @@ export async function loadStudentFile(
     certificatesForOffice(db, id),
   ]);
   return {
+    account_id: own?.accountId ?? null,
     people,
     consents,
     documents,

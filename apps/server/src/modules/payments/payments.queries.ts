@@ -20,6 +20,10 @@ export interface PaymentListQuery {
   q?: string | undefined;
   status?: PaymentStatus | 'attention' | undefined;
   method?: PaymentMethod | undefined;
+  parent_id?: string | undefined;
+  student_id?: string | undefined;
+  program_id?: string | undefined;
+  enrollment_id?: string | undefined;
   sort?: string | undefined;
 }
 
@@ -130,7 +134,12 @@ function owned(where: Conditions, whose: Payer): Conditions {
 }
 
 function conditionsOf(whose: Payer, query: PaymentListQuery): Conditions {
-  const where = owned(new Conditions(), whose).add('y.method = ?', query.method);
+  const where = owned(new Conditions(), whose)
+    .add('y.method = ?', query.method)
+    .add('y.enrollment_id = ?', query.enrollment_id)
+    .add('y.enrollment_id = any(array(select id from enrollment where parent_id = ?))', query.parent_id)
+    .add('y.enrollment_id = any(array(select id from enrollment where student_id = ?))', query.student_id)
+    .add('y.enrollment_id = any(array(select id from enrollment where program_id = ?))', query.program_id);
   if (query.status) where.add(`(${statusConditions[query.status]})`);
   const q = query.q?.trim();
   if (!q) return where;

@@ -79,6 +79,20 @@ export async function findParent(db: Executor, id: string): Promise<OfficeParent
   return presentParent(row);
 }
 
+export async function archivedChildrenOf(
+  db: Executor,
+  parentId: string,
+): Promise<{ id: string; full_name: string; archived_at: string }[]> {
+  const found = await db
+    .select({ id: student.id, full_name: student.fullName, archivedAt: student.archivedAt })
+    .from(student)
+    .where(and(eq(student.parentId, parentId), isNotNull(student.archivedAt)))
+    .orderBy(asc(student.fullName));
+  return found.flatMap(({ archivedAt, ...child }) =>
+    archivedAt ? [{ ...child, archived_at: archivedAt.toISOString() }] : [],
+  );
+}
+
 const guardian = alias(account, 'guardian');
 /** Written as SQL text: enrollments stand above people and are not imported here. */
 const places = sql<OfficeStudent['enrollments']>`coalesce((

@@ -121,7 +121,7 @@ async function refundsDue(db: Executor, programId: string): Promise<AdminProgram
   const { rows: counted } = await db.execute<{ payments: number; cents: number }>(
     sql`select count(*)::int as payments, coalesce(sum(y.amount_cents - y.refunded_cents), 0)::bigint as cents
         from payment y join enrollment e on e.id = y.enrollment_id
-        where e.program_id = ${programId} and e.status = 'cancelled' and y.state = 'confirmed'
+        where e.program_id = ${programId} and e.status = 'cancelled' and y.needs_attention and y.state = 'confirmed'
           and y.refunded_cents < y.amount_cents`,
   );
   return { payments: counted[0]?.payments ?? 0, amount: toWire(Number(counted[0]?.cents ?? 0)) };

@@ -7,12 +7,16 @@ export interface ProgramOpening {
   seatsTaken: number;
 }
 
-/** May a family ask for a place today (YYYY-MM-DD, Jamaica)? Says why not. */
+/**
+ * May a family ask for a place today (YYYY-MM-DD, Jamaica)? Says why not. The office may also give one in a program that has
+ * begun: who comes late has talked to somebody.
+ */
 export function openingOf(
   program: ProgramOpening,
   today: string,
+  byOffice = false,
 ): { open: true } | { open: false; code: string; sentence: string } {
-  if (program.status !== 'open')
+  if (program.status !== 'open' && !(byOffice && program.status === 'in_progress'))
     return { open: false, code: 'program_closed', sentence: 'This program is not taking new children right now.' };
   if (program.endDate !== null && program.endDate < today)
     return { open: false, code: 'program_over', sentence: 'This program is over.' };

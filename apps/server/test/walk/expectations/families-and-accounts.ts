@@ -45,6 +45,19 @@ export const familyOfficeExpectations = {
     }),
     { says: { phone: '+18765550199' } },
   ),
+  addFamilyNote: office(201, ({ families }) => ({
+    params: { id: families.A.parent.id },
+    body: { text: `Called about ${marks.A}.` },
+  })),
+  removeFamilyNote: office(204, async (scene) => {
+    const { id } = scene.families.A.parent;
+    const { body } = await scene.world.call(calls.addFamilyNote, {
+      token: scene.people.admin.token,
+      params: { id },
+      body: { text: 'Nothing.' },
+    });
+    return { params: { id, note_id: (body as { id: string }).id } };
+  }),
   getUser: office(200, ({ people }) => ({ params: { id: people.staff.id } })),
   getAccountDesk: office(200, theAccount, { says: { pending_email: null, locked_until: null } }),
   sendResetLink: office(200, async (scene) => ({ params: await aParent(scene) })),

@@ -40,8 +40,22 @@ export function changesInWords(
   return names.flatMap((name) => {
     const [was, is] = [shown(before?.[name]), shown(after?.[name])];
     if (before && name in before && was === is) return [];
+    // An id says nothing to people; the record itself is one click away where it has a page (`recordsIn`).
+    if (name.endsWith('_id') && isId(after?.[name] ?? before?.[name])) return [];
     const label = name.replaceAll('_', ' ');
     return [before && name in before ? `${label}: ${was} → ${is}` : `${label}: ${is}`];
+  });
+}
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value);
+
+/** The records that an entry names beside its own, as far as the office has pages for them. */
+export function recordsIn(after: Record<string, unknown> | null): { name: string; to: string }[] {
+  return Object.entries(after ?? {}).flatMap(([name, value]) => {
+    const entity = name.replace(/_id$/, '');
+    const to = name.endsWith('_id') && isId(value) ? pageOfRecord(entity, value) : null;
+    return to ? [{ name: entityInWords(entity), to }] : [];
   });
 }
 

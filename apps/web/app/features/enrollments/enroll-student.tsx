@@ -39,14 +39,17 @@ export function EnrollStudent({ child }: { child: OfficeStudent }) {
 type FormProps = { child: OfficeStudent; onClose: () => void };
 
 function ProgramsThenForm(props: FormProps) {
-  const query = { status: 'open', limit: 100, sort: 'title' } as const;
-  const { data, failure, again } = useLoaded('open-programs', (signal) =>
+  const query = { limit: 100, sort: 'title' } as const;
+  const { data, failure, again } = useLoaded('programs-to-join', (signal) =>
     call(programOfficeCalls.listAllPrograms, { query }, { signal }),
   );
   if (failure) return <ErrorState message={failure} onRetry={again} />;
   if (!data) return <Spinner label="Loading" />;
-  if (data.total === 0) return <p>No program is open for enrollment.</p>;
-  return <EnrollForm {...props} programs={data.data} />;
+  // Those that are over or cancelled are nothing to wait for; the others say why they cannot be chosen.
+  const programs = data.data.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
+  if (programs.every((program) => openTo(props.child, program)))
+    return <p>No program has a place for this child now: each is full, over, a draft, or has the child already.</p>;
+  return <EnrollForm {...props} programs={programs} />;
 }
 
 function EnrollForm({ child, onClose, programs }: FormProps & { programs: readonly AdminProgram[] }) {
@@ -75,7 +78,12 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
         placeholder="Choose a program"
         options={programs.map((program) => {
           const against = openTo(child, program);
-          return { value: program.id, label: [program.title, against].filter(Boolean).join(': '), disabled: !!against };
+          const running = program.status === 'in_progress' && 'already running';
+          return {
+            value: program.id,
+            label: against || running ? `${program.title} (${against ?? running})` : program.title,
+            disabled: !!against,
+          };
         })}
         {...field('program_id')}
       />

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { ageReasonNeeded, openTo } from './office-eligibility.ts';
 
 const child = { full_name: 'Maya Campbell', date_of_birth: '2016-05-04', enrollments: [] };
-const program = { id: 'p', age_min: 11, age_max: 14, start_date: '2026-06-01', places_left: 2 };
+const program = {
+  id: 'p',
+  status: 'open' as const,
+  age_min: 11,
+  age_max: 14,
+  start_date: '2026-06-01',
+  end_date: '2026-07-01',
+  places_left: 2,
+};
 const today = new Date('2026-03-10T15:00:00Z');
 
 test('a reason is asked for outside of the ages on the first day only', () => {
@@ -18,11 +26,16 @@ test('a program that began is joined at the age of today', () => {
   expect(ageReasonNeeded(child, { ...program, age_min: 9, age_max: 9, start_date: null }, today)).toBeNull();
 });
 
-test('full programs and those where the child is already cannot be chosen', () => {
-  expect(openTo(child, program)).toBeNull();
-  expect(openTo(child, { ...program, places_left: 0 })).toBe('full');
+test('a program cannot be chosen when it is full, over, a draft, or has the child already', () => {
+  const on = (given: Parameters<typeof openTo>[0], wanted: Parameters<typeof openTo>[1]) =>
+    openTo(given, wanted, '2026-06-20');
+  expect(on(child, program)).toBeNull();
+  expect(on(child, { ...program, status: 'in_progress' })).toBeNull();
+  expect(on(child, { ...program, places_left: 0 })).toBe('full');
+  expect(on(child, { ...program, end_date: '2026-06-19' })).toBe('over');
+  expect(on(child, { ...program, status: 'draft' })).toBe('a draft, to be opened first');
   const there = { ...child, enrollments: [{ status: 'pending' as const, program: { id: 'p' } }] };
-  expect(openTo(there, program)).toBe('has a place already');
+  expect(on(there, program)).toBe('has a place already');
   const gone = { ...child, enrollments: [{ status: 'cancelled' as const, program: { id: 'p' } }] };
-  expect(openTo(gone, program)).toBeNull();
+  expect(on(gone, program)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/enrollment-words';
+import type { ProgramStatus } from '@doctorbird/contract/programs';
 import { ageOn } from '../../format/dates.ts';
 
 type Child = {
@@ -6,14 +7,28 @@ type Child = {
   date_of_birth: string;
   enrollments: readonly { status: EnrollmentStatus; program: { id: string } }[];
 };
-type Wanted = { id: string; age_min: number; age_max: number; start_date: string | null; places_left: number };
+type Wanted = {
+  id: string;
+  status: ProgramStatus;
+  age_min: number;
+  age_max: number;
+  start_date: string | null;
+  end_date: string | null;
+  places_left: number;
+};
 
 const holding: readonly EnrollmentStatus[] = ['pending', 'approved', 'enrolled'];
 
 /** Why the office cannot choose a program for a child, in a few words; null when it can. The server decides again. */
-export function openTo(child: Child, program: Wanted): string | null {
+export function openTo(
+  child: Child,
+  program: Wanted,
+  today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Jamaica' }),
+): string | null {
   const has = child.enrollments.some((place) => place.program.id === program.id && holding.includes(place.status));
   if (has) return 'has a place already';
+  if (program.status === 'draft') return 'a draft, to be opened first';
+  if (program.end_date !== null && program.end_date < today) return 'over';
   return program.places_left <= 0 ? 'full' : null;
 }
 

@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { formatMoney } from '../../format/money.ts';
+import { formatMoney, readMoney } from '../../format/money.ts';
 import { keepFocus } from '../../portal/keep-focus.ts';
 import { refundChannelLabels } from '../../status/payment-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +17,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 
 type RefundFormProps = { payment: AdminPayment; onClose: () => void };
-
-/** Figures with or without their commas; nothing typed means all that is left. */
-const readAmount = (text: string | number | undefined): number | undefined => {
-  const plain = String(text ?? '').replaceAll(/[,\s]|J?\$/g, '');
-  return plain === '' ? undefined : Number(plain);
-};
 
 export function RefundForm({ payment, onClose }: RefundFormProps) {
   const intent = useIntentKey();
@@ -67,7 +61,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
           label="Amount (J$)"
           inputMode="decimal"
           autoComplete="off"
-          {...form.register('amount', { setValueAs: readAmount })}
+          {...form.register('amount', { setValueAs: readMoney })}
           error={form.formState.errors.amount?.message}
         />
         <SelectField

@@ -7,7 +7,7 @@ import { download } from '../../api/download.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
 import { formatDate } from '../../format/dates.ts';
-import { formatMoney } from '../../format/money.ts';
+import { formatMoney, readMoney } from '../../format/money.ts';
 import { DownloadButton } from '../../portal/download-button.tsx';
 import { paymentMethodLabels } from '../../status/payment-status-badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,12 +27,12 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
   const { formProps, field, refusal, details, pending } = usePlainForm({
     rules: rejecting
       ? { reason: (value) => (value.trim() === '' ? 'Please say why: the family will read it' : undefined) }
-      : { amount: (value) => (Number(plain(value)) > 0 ? undefined : 'Please write the amount in figures') },
+      : { amount: (value) => ((readMoney(value) ?? 0) > 0 ? undefined : 'Please write the amount in figures') },
     fallback: 'Failed to save the decision',
     send: async (values) => {
       const body = rejecting
         ? { decision: 'reject' as const, reason: values.reason ?? '' }
-        : { decision: 'accept' as const, amount: Number(plain(values.amount ?? '')) };
+        : { decision: 'accept' as const, amount: readMoney(values.amount) ?? 0 };
       const parts = { params: { id: proof.id }, body };
       try {
         await intent.once(parts, (idempotencyKey) => call(proofCalls.reviewProof, parts, { idempotencyKey }));
@@ -101,5 +101,3 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
     </form>
   );
 }
-
-const plain = (text: string): string => text.replaceAll(/[,\s]|J?\$/g, '');

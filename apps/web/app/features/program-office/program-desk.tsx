@@ -31,7 +31,7 @@ export function ProgramDesk({ program, onMove, onEdit, onDelete, onRestore, onDu
                 : `${due.payments} payments were received for places that were cancelled: `}
               <b>{formatMoney(due.amount)}</b> to give back.
             </p>
-            <Link to={`/admin/payments?q=${encodeURIComponent(program.title)}&status=paid`}>Refund under Payments</Link>
+            <Link to={`/admin/payments?program_id=${program.id}&status=attention`}>Refund under Payments</Link>
           </div>
         </Panel>
       )}

@@ -76,7 +76,11 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                     </Link>
                   ),
                 },
-                { label: `Places asked for, ${months} months`, value: totals.enrollments },
+                {
+                  label: `Places asked for, ${months} months`,
+                  value: totals.enrollments,
+                  note: <Link to={`/admin/enrollments?from=${first}-01`}>Show them</Link>,
+                },
               ]}
             />
             <Panel title="Revenue by month" aside={<ExportButtons type="revenue_by_month" filters={filters} />}>

@@ -1,3 +1,4 @@
+import { groupOfficeCalls } from '@doctorbird/contract/group-office';
 import { officeAttendanceCalls, type HeldMeeting } from '@doctorbird/contract/office-attendance';
 import { programOfficeCalls } from '@doctorbird/contract/program-office';
 import { Link } from 'react-router';
@@ -9,7 +10,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { FilterDay, FilterKept } from '../../ui/filter-day.tsx';
+import { FilterDay } from '../../ui/filter-day.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/attendance.ts';
 
@@ -23,7 +24,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       call(officeAttendanceCalls.listHeldMeetings, { query: queryOf(request, [...filters, 'page']) }, { signal }),
       call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
-    return { meetings, programs: programs.data };
+    const group = new URL(request.url).searchParams.get('group_id');
+    const of = group && (await call(groupOfficeCalls.getGroup, { params: { id: group } }, { signal })).name;
+    return {
+      meetings,
+      programs: programs.data,
+      only: of ? { names: ['group_id'], words: `Only meetings of ${of}` } : null,
+    };
   });
 }
 
@@ -71,12 +78,13 @@ const columns: readonly Column<HeldMeeting>[] = [
 export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ meetings, programs }) => (
+      {({ meetings, programs, only }) => (
         <OfficeList
           title="Attendance"
           page={meetings}
           filters={filters}
           search={{ label: 'Search meetings', placeholder: 'Program, group or organization' }}
+          only={only}
           exports="attendance"
           choices={
             <>
@@ -95,7 +103,6 @@ export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
               />
               <FilterDay name="from" label="From" />
               <FilterDay name="to" label="To" />
-              <FilterKept name="group_id" />
             </>
           }
           noMatch="No meeting matches"

@@ -1,19 +1,26 @@
 import { auditCalls, type AuditEntry } from '@doctorbird/contract/audit';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { changesInWords, entityInWords, fullActionInWords, pageOfRecord } from '../../features/audit/audit-words.ts';
+import {
+  changesInWords,
+  entityInWords,
+  fullActionInWords,
+  pageOfRecord,
+  recordsIn,
+} from '../../features/audit/audit-words.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { FilterDay, FilterKept } from '../../ui/filter-day.tsx';
+import { FilterDay } from '../../ui/filter-day.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/audit.ts';
 
 // `entity_id` and `actor_id` come from links of other pages; they stay in the address while one filters further.
-const filters = ['q', 'action', 'entity', 'entity_id', 'actor_id', 'from', 'to'];
+const kept = ['entity_id', 'actor_id'];
+const filters = ['q', 'action', 'entity', ...kept, 'from', 'to'];
 
 export const meta = portalMeta('Audit', 'Admin Panel');
 
@@ -23,8 +30,19 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
       call(auditCalls.listAudit, { query: queryOf(request, [...filters, 'page']) }, { signal }),
       call(auditCalls.listAuditWords, {}, { signal }),
     ]);
-    return { log, words };
+    const search = new URL(request.url).searchParams;
+    const narrowed = kept.filter((name) => search.get(name));
+    return {
+      log,
+      words,
+      only: narrowed.length > 0 ? { names: [...narrowed, 'entity'], words: narrowedTo(narrowed, log.data) } : null,
+    };
   });
+}
+
+function narrowedTo(names: readonly string[], rows: readonly AuditEntry[]): string {
+  if (names.includes('actor_id')) return `Only what ${rows[0]?.actor.name ?? 'one person'} did`;
+  return 'Only what happened to one record';
 }
 
 const columns: readonly Column<AuditEntry>[] = [
@@ -55,13 +73,22 @@ const columns: readonly Column<AuditEntry>[] = [
     wide: true,
     cell: (row) => {
       const lines = changesInWords(row.before, row.after);
-      return lines.length === 0
-        ? '—'
-        : lines.map((line) => (
+      const records = recordsIn(row.after);
+      if (lines.length + records.length === 0) return '—';
+      return (
+        <>
+          {lines.map((line) => (
             <span key={line} className="block">
               {line}
             </span>
-          ));
+          ))}
+          {records.map(({ name, to }) => (
+            <Link key={to} className="block" to={to}>
+              {name}
+            </Link>
+          ))}
+        </>
+      );
     },
   },
   { key: 'address', label: 'From', cell: (row) => row.address ?? '—' },
@@ -70,7 +97,7 @@ const columns: readonly Column<AuditEntry>[] = [
 export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ log, words }) => (
+      {({ log, words, only }) => (
         <OfficeList
           title="Audit"
           page={log}
@@ -94,11 +121,9 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
               />
               <FilterDay name="from" label="From" />
               <FilterDay name="to" label="To" />
-              {['entity_id', 'actor_id'].map((name) => (
-                <FilterKept key={name} name={name} />
-              ))}
             </>
           }
+          only={only}
           exports="audit"
           noMatch="No entry matches"
           empty={{ title: 'Nothing has happened yet' }}

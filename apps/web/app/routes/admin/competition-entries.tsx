@@ -38,10 +38,10 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   });
 }
 
-const statusOptions = entryStatuses.map((value) => ({
-  value,
-  label: value === 'entered' ? 'Entered' : 'Withdrawn',
-}));
+const statusOptions = [
+  ...entryStatuses.map((value) => ({ value, label: value === 'entered' ? 'Entered' : 'Withdrawn' })),
+  { value: 'unpaid', label: 'Fee is due' },
+];
 
 const columns: readonly Column<OfficeEntry>[] = [
   {

@@ -1,33 +1,18 @@
-import { settingCalls } from '@doctorbird/contract/settings';
-import { call } from '../../api/call.ts';
-import { PartForm } from '../../features/settings/part-form.tsx';
 import { homePart } from '../../features/settings/parts.ts';
-import { SettingsFrame } from '../../features/settings/settings-frame.tsx';
-import { loadTab } from '../../portal/load-tab.ts';
+import { SettingPartPage } from '../../features/settings/setting-part-page.tsx';
+import { loadSettings } from '../../portal/load-settings.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import type { Route } from './+types/content-home.ts';
 
 export const meta = portalMeta('Home page', 'Admin Panel');
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(settingCalls.getSettings, {}, { signal }));
-}
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => loadSettings(request);
 
 export default function ContentHome({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {(settings) => (
-        <SettingsFrame>
-          {(onDirty) => (
-            <div className="admin-page">
-              <PageTitle title="Home page" />
-              <PartForm spec={homePart} part={settings.home} onDirty={onDirty} />
-            </div>
-          )}
-        </SettingsFrame>
-      )}
+      {(settings) => <SettingPartPage title="Home page" spec={homePart} settings={settings} />}
     </WhenLoaded>
   );
 }

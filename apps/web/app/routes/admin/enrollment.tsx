@@ -59,7 +59,10 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
                 </div>
               </div>
             </Panel>
-            <Panel title="Payments" aside={<Link to={`/admin/payments?q=${place.number}`}>Refund under Payments</Link>}>
+            <Panel
+              title="Payments"
+              aside={<Link to={`/admin/payments?enrollment_id=${place.id}`}>Refund under Payments</Link>}
+            >
               <div className="panel-body">
                 <EnrollmentPayments
                   payments={place.payments}

@@ -1,4 +1,4 @@
-import { enrollmentStatuses, paymentStatuses } from '@doctorbird/contract/enrollment-words';
+import { enrollmentStatuses, enrollmentViews, paymentStatuses } from '@doctorbird/contract/enrollment-words';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments';
 import { programOfficeCalls } from '@doctorbird/contract/program-office';
 import { useState } from 'react';
@@ -12,13 +12,14 @@ import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { enrollmentStatusLabels } from '../../status/enrollment-status-badge.tsx';
+import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
 import { paymentStatusLabels } from '../../status/payment-status-badge.tsx';
+import { FilterDay } from '../../ui/filter-day.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import { RowBox, useRowChoice } from '../../ui/row-choice.tsx';
 import type { Route } from './+types/enrollments.ts';
 
-const filters = ['q', 'status', 'payment_status', 'program_id', 'sort'];
+const filters = ['q', 'status', 'payment_status', 'program_id', 'from', 'to', 'sort'];
 
 export const meta = portalMeta('Enrollments', 'Admin Panel');
 
@@ -32,8 +33,14 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-const statusOptions = enrollmentStatuses.map((value) => ({ value, label: enrollmentStatusLabels[value] }));
-const paymentOptions = paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] }));
+const statusOptions = [
+  ...enrollmentStatuses.map((value) => ({ value, label: enrollmentStatusLabels[value] })),
+  ...enrollmentViews.map((value) => ({ value, label: enrollmentViewLabels[value], group: 'To look after' })),
+];
+const paymentOptions = [
+  { value: 'unpaid', label: 'Money is due' },
+  ...paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] })),
+];
 const sortOptions = [
   { value: 'created_at', label: 'Oldest first' },
   { value: 'student', label: 'Student' },
@@ -64,6 +71,8 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                   label="Program"
                   options={programs.map((program) => ({ value: program.id, label: program.title }))}
                 />
+                <FilterDay name="from" label="Asked from" />
+                <FilterDay name="to" label="to" />
                 <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
               </>
             }

@@ -27,7 +27,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const columns: readonly Column<FailedJob>[] = [
   {
     key: 'title',
-    label: 'What should have happened',
+    label: 'Task',
     cell: (job) => (
       <>
         {job.href ? <Link to={job.href}>{job.title}</Link> : job.title}

@@ -53,15 +53,13 @@ export default function AdminMoney({ loaderData }: Route.ComponentProps) {
       {({ moves, programs }) => (
         <OfficeList
           title="Money in and out"
+          back={{ to: '/admin/analytics', title: 'Analytics' }}
           page={moves}
           filters={filters}
           search={{ label: 'Search payments and refunds', placeholder: 'Student, program or reference' }}
           exports="money"
           above={
             <p className="list-sum" role="status">
-              <Link className="more-link" to="/admin/analytics">
-                Analytics
-              </Link>
               <span>
                 Together <b className="num">{formatMoney(moves.sum)}</b>
               </span>

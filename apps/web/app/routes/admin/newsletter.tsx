@@ -51,6 +51,13 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
             title="Newsletter"
             page={list}
             filters={filters}
+            above={
+              <p className="lead-note">
+                Who wants news, and has said so by the link in our mail. The newsletter itself is written and sent with
+                your mail program: export the confirmed addresses, and put them into its blind copy. Whoever leaves by
+                the link in a mail is off this list at once, so export anew each time.
+              </p>
+            }
             search={{ label: 'Search addresses', placeholder: 'Email' }}
             note={`${counts.subscribed} confirmed`}
             choices={

@@ -10,6 +10,7 @@ import { AuditLines } from '../../features/audit/audit-lines.tsx';
 import { ConsentLedger } from '../../features/family/consent-ledger.tsx';
 import { LedgerTable } from '../../features/payments/ledger-table.tsx';
 import { AccountAccess } from '../../features/people/account-access.tsx';
+import { FamilyNotes } from '../../features/people/family-notes.tsx';
 import { ParentForm } from '../../features/people/parent-form.tsx';
 import { PhoneLinks } from '../../features/people/phone-links.tsx';
 import { PlaceList } from '../../features/people/place-list.tsx';
@@ -80,10 +81,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
             ))}
-            <Panel
-              title="Account"
-              aside={<Link to={`/admin/payments?q=${encodeURIComponent(parent.full_name)}`}>Payments</Link>}
-            >
+            <Panel title="Account" aside={<Link to={`/admin/payments?parent_id=${parent.id}`}>Payments</Link>}>
               <div className="panel-body">
                 <FactList
                   facts={[
@@ -105,6 +103,18 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 />
               )}
             </Panel>
+            {file.archived.length > 0 && (
+              <Panel title="Archived children">
+                <ul className="panel-body place-list">
+                  {file.archived.map((child) => (
+                    <li key={child.id}>
+                      <Link to={`/admin/students/${child.id}`}>{child.full_name}</Link>
+                      <small className="reference">{`Since ${formatDate(child.archived_at)}`}</small>
+                    </li>
+                  ))}
+                </ul>
+              </Panel>
+            )}
             <Panel title="Consents of the family">
               <div className="panel-body consent-columns">
                 <ConsentLedger consents={file.consents} />
@@ -151,6 +161,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 </Button>
               </div>
             </Panel>
+            <FamilyNotes key={parent.id} parent={parent} notes={file.notes} />
             <AccountAccess holder={parent} desk={desk} />
             <Panel
               title="Changes"

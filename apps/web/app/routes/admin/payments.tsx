@@ -1,5 +1,8 @@
 import { paymentMethods, paymentStatuses } from '@doctorbird/contract/enrollment-words';
+import { enrollmentCalls } from '@doctorbird/contract/enrollments';
 import { paymentCalls } from '@doctorbird/contract/payments';
+import { peopleCalls } from '@doctorbird/contract/people';
+import { programOfficeCalls } from '@doctorbird/contract/program-office';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { AdminPaymentTable } from '../../features/payments/admin-payment-table.tsx';
@@ -14,19 +17,38 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/payments.ts';
 
-const filters = ['q', 'status', 'method', 'sort'];
+const kept = ['parent_id', 'student_id', 'enrollment_id'];
+const filters = ['q', 'status', 'method', 'program_id', ...kept, 'sort'];
 
 export const meta = portalMeta('Payments', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) =>
-    call(paymentCalls.listAllPayments, { query: queryOf(request, [...filters, 'page']) }, { signal }),
-  );
+  return loadTab(request, async (signal) => {
+    const [payments, programs, of] = await Promise.all([
+      call(paymentCalls.listAllPayments, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+      call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      whoseMoney(new URL(request.url).searchParams, signal),
+    ]);
+    return { payments, programs: programs.data, only: of ? { names: kept, words: `Only payments of ${of}` } : null };
+  });
 }
 
-const statusOptions = paymentStatuses
-  .filter((value) => value !== 'waived' && value !== 'partially_paid')
-  .map((value) => ({ value, label: paymentStatusLabels[value] }));
+/** The family, the child or the place that a link of another page narrowed the list to. */
+async function whoseMoney(search: URLSearchParams, signal: AbortSignal): Promise<string | null> {
+  const [parent, student, place] = kept.map((name) => search.get(name));
+  if (parent) return (await call(peopleCalls.getParent, { params: { id: parent } }, { signal })).full_name;
+  if (student) return (await call(peopleCalls.getOfficeStudent, { params: { id: student } }, { signal })).full_name;
+  if (!place) return null;
+  const one = await call(enrollmentCalls.getAnyEnrollment, { params: { id: place } }, { signal });
+  return `${one.student.full_name}, ${one.program.title} (${one.number})`;
+}
+
+const statusOptions = [
+  { value: 'attention', label: 'Needs a look' },
+  ...paymentStatuses
+    .filter((value) => value !== 'waived' && value !== 'partially_paid')
+    .map((value) => ({ value, label: paymentStatusLabels[value] })),
+];
 const methodOptions = paymentMethods.map((value) => ({ value, label: paymentMethodLabels[value] }));
 const sortOptions = [
   { value: 'created_at', label: 'Oldest first' },
@@ -36,10 +58,10 @@ const sortOptions = [
 
 export default function AdminPayments({ loaderData }: Route.ComponentProps) {
   const [refunding, setRefunding] = useState<string | null>(null);
-  const chosen = loaderData.data?.data.find(({ id }) => id === refunding);
+  const chosen = loaderData.data?.payments.data.find(({ id }) => id === refunding);
   return (
     <WhenLoaded result={loaderData}>
-      {(payments) => (
+      {({ payments, programs, only }) => (
         <>
           <OfficeList
             title="Payments"
@@ -50,9 +72,15 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
               <>
                 <FilterSelect name="status" label="Status" options={statusOptions} />
                 <FilterSelect name="method" label="Method" options={methodOptions} />
+                <FilterSelect
+                  name="program_id"
+                  label="Program"
+                  options={programs.map(({ id, title }) => ({ value: id, label: title }))}
+                />
                 <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
               </>
             }
+            only={only}
             exports="payments"
             above={<PaymentsSubTabs />}
             noMatch="No payment matches"

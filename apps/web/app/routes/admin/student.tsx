@@ -1,3 +1,4 @@
+import { accountDeskCalls } from '@doctorbird/contract/account-desk';
 import { assignmentCalls } from '@doctorbird/contract/assignments';
 import { auditCalls } from '@doctorbird/contract/audit';
 import { officeStudentCalls } from '@doctorbird/contract/office-students';
@@ -16,6 +17,7 @@ import { OfficeDocuments } from '../../features/documents/office-documents.tsx';
 import { EnrollStudent } from '../../features/enrollments/enroll-student.tsx';
 import { ConsentLedger } from '../../features/family/consent-ledger.tsx';
 import { OfficeAchievements, OfficeLearning, OfficeReports } from '../../features/learning/office-learning.tsx';
+import { AccountAccess } from '../../features/people/account-access.tsx';
 import { MedicalNotes } from '../../features/people/medical-notes.tsx';
 import { PhoneLinks } from '../../features/people/phone-links.tsx';
 import { PlaceList } from '../../features/people/place-list.tsx';
@@ -44,7 +46,9 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
       call(assignmentCalls.listAssignments, { query: { student_id: id, limit: 50 } }, { signal }),
       call(auditCalls.listAudit, { query: { entity: 'student', entity_id: id, limit: 10 } }, { signal }),
     ]);
-    return { student, file, staff: staff.data, log: log.data };
+    const { account_id: account } = file;
+    const desk = account && (await call(accountDeskCalls.getAccountDesk, { params: { id: account } }, { signal }));
+    return { student, file, staff: staff.data, log: log.data, account: account && desk ? { id: account, desk } : null };
   });
 }
 
@@ -54,7 +58,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
   const { turn, pending } = useSwitch('student');
   return (
     <WhenLoaded result={loaderData}>
-      {({ student, file, staff, log }) => (
+      {({ student, file, staff, log, account }) => (
         <div className="admin-page with-column">
           <Link className="more-link" to={student.archived ? '/admin/students?status=archived' : '/admin/students'}>
             All students
@@ -103,7 +107,15 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                 </div>
               </Panel>
             </div>
-            <Panel title="Enrollments" aside={!student.archived && <EnrollStudent child={student} />}>
+            <Panel
+              title="Enrollments"
+              aside={
+                <span className="record-actions">
+                  <Link to={`/admin/payments?student_id=${student.id}`}>Payments</Link>
+                  {!student.archived && <EnrollStudent child={student} />}
+                </span>
+              }
+            >
               <div className="panel-body">
                 <PlaceList places={student.enrollments} />
               </div>
@@ -157,6 +169,12 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                 )}
               </div>
             </Panel>
+            {account && (
+              <AccountAccess
+                holder={{ id: account.id, full_name: student.full_name, is_active: student.is_active }}
+                desk={account.desk}
+              />
+            )}
             <MedicalNotes key={student.id} child={student} />
             <Panel title="Assigned staff">
               <div className="panel-body grid gap-4">

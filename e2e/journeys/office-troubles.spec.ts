@@ -1,0 +1,100 @@
+import { expect, newFamily, openAs, test } from '../fixtures/app.ts';
+import type { Page } from '@playwright/test';
+
+/** The office's page of a family of its own. */
+async function openFamily(page: Page): Promise<void> {
+  const { email } = await newFamily(page);
+  await openAs(page, 'admin', `/admin/parents?q=${encodeURIComponent(email)}`);
+  await page.getByRole('row').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'Notes of the office' })).toBeVisible();
+}
+
+test('a note that could not be sent without a connection stays, is kept once, and goes for good', async ({
+  page,
+  context,
+}) => {
+  await openFamily(page);
+  const note = page.getByLabel('New note');
+  await page.getByRole('button', { name: 'Keep note' }).click();
+  await expect(page.getByText('Please write the note')).toBeVisible();
+  await note.fill('Prefers to be called after five.');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Keep note' }).click();
+  await expect(page.getByText('Network error').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Competitions', exact: true }).last().click();
+  await expect(page.getByText('You are offline. What is on the screen stays').first()).toBeVisible();
+  await expect(note).toHaveValue('Prefers to be called after five.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Keep note' }).dblclick();
+  const notes = page.getByRole('list', { name: /^Notes on the family/ }).getByRole('listitem');
+  await expect(notes).toHaveCount(1);
+  await expect(note).toHaveValue('');
+  await page.getByRole('button', { name: /^Delete the note/ }).click();
+  await page.getByRole('button', { name: 'Delete note' }).click();
+  await expect(notes).toHaveCount(0);
+});
+
+test('what was being written when the session ended is there again after signing in', async ({ page }) => {
+  await openFamily(page);
+  await page.getByLabel('New note').fill('Asked for the spring dates.');
+  await page.evaluate(() => {
+    localStorage.removeItem('auth_token');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token' }));
+  });
+  await page.getByLabel('Email').fill('admin@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page.getByLabel('New note')).toHaveValue('Asked for the spring dates.');
+  await expect(page.getByText('You were signed out. What you had written is here again')).toBeVisible();
+});
+
+test('a filter keeps the focus, and the boxes follow the way back', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/enrollments?status=seated');
+  const status = page.getByRole('combobox', { name: 'Status' });
+  await expect(status.locator('option:checked')).toHaveText('Holding a place');
+  await status.focus();
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL(/enrollments$|enrollments\?$/);
+  await expect(status).toBeFocused();
+  await page.getByRole('searchbox').pressSequentially('maya', { delay: 120 });
+  await expect(page).toHaveURL(/q=maya/);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a family leads to exactly its payments, and from there to all of them', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/parents?q=simone');
+  await page.getByRole('link', { name: 'Simone Campbell' }).click();
+  await expect(page.getByRole('heading', { name: 'Notes of the office' })).toBeVisible();
+  await page.locator('.panel').getByRole('link', { name: 'Payments', exact: true }).click();
+  await expect(page.getByText('Only payments of Simone Campbell')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('card');
+  await expect(page).toHaveURL(/parent_id=.*method=card|method=card.*parent_id=/);
+  await page.getByRole('link', { name: 'Show all' }).first().click();
+  await expect(page.getByText('Only payments of')).toBeHidden();
+  await expect(page).toHaveURL(/method=card/);
+});
+
+test('a refund is never read as ten times of what was typed', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/payments?status=paid');
+  await page
+    .getByRole('button', { name: /^Refund/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
+  await dialog.getByLabel('Amount (J$)').fill('12,5');
+  await dialog.getByRole('button', { name: /^Refund/ }).click();
+  await expect(dialog.getByText('Please write the amount in figures')).toBeVisible();
+  await expect(dialog.getByLabel('Amount (J$)')).toHaveValue('12,5');
+});
+
+test('an address that leads nowhere says so and leads back', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/enrollments?from=2026-02-31');
+  await expect(page.getByRole('heading', { name: 'That day does not exist' })).toBeVisible();
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await expect(page.getByRole('heading', { name: /^Enrollments/ })).toBeVisible();
+  await page.goto('/admin/students/nobody');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect(page.getByRole('heading', { name: /^Students/ })).toBeVisible();
+});
