@@ -13,7 +13,7 @@ import type { Handlers } from '../../platform/http/register-calls.ts';
 import { sendReset } from '../auth/send-links.ts';
 import { findUser } from '../people/users.queries.ts';
 import { liveSessions } from '../profile/sessions.queries.ts';
-import { askEmailChange, dropEmailChange, type EmailDependencies } from './change-email.ts';
+import { askEmailChange, dropEmailChange, type EmailDependencies } from '../auth/change-email.ts';
 
 async function findHolder(db: Executor, id: string) {
   const [row] = await db.select().from(account).where(eq(account.id, id));

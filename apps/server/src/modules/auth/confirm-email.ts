@@ -4,7 +4,7 @@ import type { Actor, Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { confirmNewEmail } from '../account-desk/change-email.ts';
+import { confirmNewEmail } from './change-email.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { spendOneTimeToken } from '../../access/one-time-links.ts';
 import { sendConfirmation } from './send-links.ts';
