@@ -1,3 +1,5 @@
+import { formatMoney } from '../../format/money.ts';
+
 /** `student.medical_notes_read` as people say it: "Medical notes read". */
 export function actionInWords(action: string): string {
   const words = (action.split('.')[1] ?? action).replaceAll('_', ' ');
@@ -38,11 +40,11 @@ export function changesInWords(
 ): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.flatMap((name) => {
-    const [was, is] = [shown(before?.[name]), shown(after?.[name])];
+    const [was, is] = [shown(name, before?.[name]), shown(name, after?.[name])];
     if (before && name in before && was === is) return [];
     // An id says nothing to people; the record itself is one click away where it has a page (`recordsIn`).
     if (name.endsWith('_id') && isId(after?.[name] ?? before?.[name])) return [];
-    const label = name.replaceAll('_', ' ');
+    const label = name.replace(/_cents$/, '').replaceAll('_', ' ');
     return [before && name in before ? `${label}: ${was} → ${is}` : `${label}: ${is}`];
   });
 }
@@ -59,7 +61,8 @@ export function recordsIn(after: Record<string, unknown> | null): { name: string
   });
 }
 
-const shown = (value: unknown): string => {
+const shown = (name: string, value: unknown): string => {
+  if (name.endsWith('_cents') && typeof value === 'number') return formatMoney(value / 100);
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return typeof value === 'string' ? value : JSON.stringify(value);
