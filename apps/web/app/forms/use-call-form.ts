@@ -7,6 +7,8 @@ import type { z } from 'zod';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../portal/expired-session.ts';
 import { toast } from '../ui/toast.ts';
+import { useKeptWords } from './use-kept-words.ts';
+import type { Keep } from './use-kept-words.ts';
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
@@ -19,6 +21,8 @@ type CallFormOptions<S extends FormSchema> = {
   /** A refusal that the screen answers itself; true means that nothing more is to be shown. */
   onRefusal?: (reason: ApiError) => boolean;
   onInvalid?: (errors: FieldErrors<z.input<S>>) => void;
+  /** What is typed survives the end of the session; for a form that somebody writes in for long. */
+  keep?: Keep;
 };
 
 export type CallForm<S extends FormSchema> = {
@@ -30,6 +34,7 @@ export type CallForm<S extends FormSchema> = {
   refusal: string | null;
   /** Field sentences of the server that belong to no field of this form. */
   details: readonly string[];
+  kept: { restored: boolean; discard: () => void };
 };
 
 /** One form that makes one declared call: the contract's rules before it is sent, the server's answers after. */
@@ -38,6 +43,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     resolver: standardSchemaResolver(schema as never) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
     defaultValues: options.defaults,
   });
+  const kept = useKeptWords(form, options.keep);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [details, setDetails] = useState<readonly string[]>([]);
   // State arrives a render later; a double click comes before that.
@@ -63,6 +69,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     setDetails([]);
     try {
       await options.send(values);
+      kept.sent();
     } catch (reason) {
       refuse(reason);
     } finally {
@@ -78,6 +85,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     pending,
     refusal,
     details,
+    kept,
   };
 }
 
