@@ -1,97 +1,111 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const stamp = (): string => Date.now().toString(36) + Math.random().toString(36).slice(2, 5);
 
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
-}
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') });
+const dayIn = (days: number) => new Date(Date.now() - 5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-async function tokenOf(page: Page, role: string): Promise<string> {
-  const data = { email: `${role}@demo.test`, password: 'demo-robots-2026' };
-  return ((await (await page.request.post('/api/v1/auth/login', { data })).json()) as { token: string }).token;
-}
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-/** A class of its own through the API: a program that meets now, taught by the demo's staff, with one student who has a parent. */
-async function newClass(page: Page) {
-  const admin = bearer(await tokenOf(page, 'admin'));
-  const staff = await tokenOf(page, 'staff');
-  const profile = (await (await page.request.get('/api/v1/staff/profile', { headers: bearer(staff) })).json()) as {
-    id: string;
+/** A student with an account of their own, as somebody who signs up. */
+async function newStudent(page: Page) {
+  const data = {
+    full_name: `Kemar Solar ${stamp()}`,
+    email: unique('kemar'),
+    password: 'granny-robot',
+    date_of_birth: '2014-02-03',
+    grade_level: 'Grade 7',
   };
-  const post = async (path: string, data: object, headers = admin) => {
-    const answer = await page.request.post(`/api/v1${path}`, { headers, data });
-    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-    return (await answer.json()) as { id: string; version: number };
-  };
-  const title = `Solar Rovers ${stamp()}`;
-  // Five hours behind London: the meeting began within this hour on Jamaica's clock.
-  const jamaica = new Date(Date.now() - 5 * 3_600_000);
-  const today = jamaica.toISOString().slice(0, 10);
-  const hour = String(jamaica.getUTCHours()).padStart(2, '0');
-  const program = await post('/admin/programs', {
-    title,
-    price: 0,
-    duration: '4 weeks',
-    age_range: '6-16',
-    max_participants: 10,
-    start_date: today,
-    end_date: new Date(Date.now() + 27 * 86_400_000).toISOString().slice(0, 10),
-  });
-  await post(`/admin/programs/${program.id}/meetings`, {
-    date: today,
-    start_time: `${hour}:00`,
-    end_time: '23:59',
-  });
-  await post('/admin/assignments', { staff_id: profile.id, program_id: program.id });
-  await page.request.put(`/api/v1/admin/programs/${program.id}/status`, {
-    headers: admin,
-    data: { status: 'open', version: program.version },
-  });
-  const family = await newFamily(page);
-  const email = unique('kemar');
-  const registered = await page.request.post('/api/v1/auth/register/student', {
-    data: {
-      full_name: `Kemar Solar ${stamp()}`,
-      email,
-      password: 'granny-robot',
-      date_of_birth: '2014-02-03',
-      grade_level: 'Grade 7',
-    },
-  });
-  const student = (await registered.json()) as { token: string; user: { student_id: string; full_name: string } };
-  return { admin, staff, program, title, family, student };
+  const answer = await page.request.post('/api/v1/auth/register/student', { data });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()) as { token: string; user: { student_id: string; full_name: string } };
 }
 
-test('a student is linked, comes to a meeting, gets a report and hands in work; the certificate verifies', async ({
+/** The office makes a program that meets today, gives it to the demo's instructor, and opens it. */
+async function openProgram(office: Page, title: string): Promise<void> {
+  const dialog = office.getByRole('dialog');
+  await openAs(office, 'admin', '/admin/programs');
+  await button(office, 'Create program').click();
+  for (const [label, value] of [
+    ['Title', title],
+    ['Price (JMD)', '9000'],
+    ['Max participants', '10'],
+    ['Duration', '4 weeks'],
+    ['Age range', '6-16'],
+    ['Start date', dayIn(0)],
+    ['End date', dayIn(27)],
+  ] as const)
+    await dialog.getByLabel(label, { exact: true }).fill(value);
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+  await expect(office.getByText('Program created successfully')).toBeVisible();
+  await office.getByRole('link', { name: `View ${title}` }).click();
+  await button(office, 'Add one').click();
+  await dialog.getByLabel('Day', { exact: true }).fill(dayIn(0));
+  // The meeting began within this hour on Jamaica's clock.
+  const hour = String(new Date(Date.now() - 5 * 3_600_000).getUTCHours()).padStart(2, '0');
+  await dialog.getByLabel('Start', { exact: true }).fill(`${hour}:00`);
+  await dialog.getByLabel('End', { exact: true }).fill('23:59');
+  await dialog.getByRole('button', { name: 'Add meeting' }).click();
+  await expect(office.getByText('The meeting is added.')).toBeVisible();
+  await button(office, 'Assign staff').click();
+  await dialog.getByLabel('Member of staff').selectOption({ label: 'Andre Bennett' });
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await button(office, 'Open for enrollment').click();
+  await dialog.getByRole('button', { name: 'Open for enrollment' }).click();
+  await expect(office.getByText(/families can ask for places now/)).toBeVisible();
+}
+
+/** The parent asks for a place on the website and pays by transfer; answers the enrollment's address. */
+async function enrollAndPay(parent: Page, title: string, child: string): Promise<string> {
+  await parent.goto(`/programs?q=${encodeURIComponent(title)}`);
+  await parent.getByRole('link', { name: title }).first().click();
+  await parent
+    .getByRole('main')
+    .getByRole('link', { name: /enroll/i })
+    .first()
+    .click();
+  await parent.getByRole('radio', { name: new RegExp(child) }).check({ force: true });
+  await button(parent, 'Hold the place').click();
+  await expect(parent).toHaveURL(/\/parent\/enrollments\/[0-9a-f-]{36}/);
+  const place = new URL(parent.url()).pathname;
+  await parent.getByRole('link', { name: 'Transfer, agent or cash' }).click();
+  await parent.getByRole('radio', { name: /Bank transfer/ }).check({ force: true });
+  await button(parent, 'Get my reference').click();
+  await button(parent, 'Send proof').click();
+  await parent.getByLabel('Paid on').fill(dayIn(0));
+  await parent.getByLabel('Slip or screenshot').setInputFiles(pdf('slip.pdf'));
+  await button(parent, 'Send proof').click();
+  await expect(parent.getByText('Under review', { exact: true })).toBeVisible();
+  return place;
+}
+
+test('a term: a program opens, a family pays, a class learns, and its certificate verifies', async ({
   page,
   browser,
+  baseURL,
 }) => {
-  test.setTimeout(120_000);
-  const { admin, staff, program, title, family, student } = await newClass(page);
+  test.setTimeout(180_000);
+  const title = `Solar Rovers ${stamp()}`;
+  const family = await newFamily(page);
+  const student = await newStudent(page);
   const name = student.user.full_name;
+  const newPage = async () =>
+    (await browser.newContext({ viewport: page.viewportSize(), ...(baseURL && { baseURL }) })).newPage();
   const open = async (token: string, path: string) => {
-    const context = await browser.newContext({
-      viewport: page.viewportSize(),
-      baseURL: new URL(page.url() === 'about:blank' ? 'http://localhost' : page.url()).origin,
-    });
-    const other = await context.newPage();
+    const other = await newPage();
     await signedInWith(other, token, path);
     return other;
   };
-  await signedInWith(page, staff, '/staff');
+  const office = await newPage();
+  await openProgram(office, title);
 
   // The student asks by family code, the parent accepts.
   const code = (
-    (await (await page.request.get('/api/v1/profile', { headers: bearer(family.token) })).json()) as {
-      user: { family_code: string };
-    }
+    (await (
+      await page.request.get('/api/v1/profile', { headers: { authorization: `Bearer ${family.token}` } })
+    ).json()) as { user: { family_code: string } }
   ).user.family_code;
   const pupil = await open(student.token, '/student/settings');
   await pupil.getByLabel('Family code').fill(code.toLowerCase());
@@ -102,25 +116,16 @@ test('a student is linked, comes to a meeting, gets a report and hands in work; 
   await parent.getByRole('alertdialog').getByRole('button', { name: 'Accept into the family' }).click();
   await expect(parent.getByText(`${name} belongs to your family now.`)).toBeVisible();
 
-  // A place, through the API: enrolling has a journey of its own.
-  const asked = await page.request.post('/api/v1/enrollments', {
-    headers: bearer(family.token),
-    data: { student_id: student.user.student_id, program_id: program.id },
-  });
-  const place = (await asked.json()) as { id: string };
-  const move = async (status: string) => {
-    const now = (await (
-      await page.request.get(`/api/v1/admin/enrollments/${place.id}`, { headers: admin })
-    ).json()) as { status: string; version: number };
-    if (now.status === status) return;
-    const moved = await page.request.put(`/api/v1/admin/enrollments/${place.id}/status`, {
-      headers: admin,
-      data: { status, version: now.version },
-    });
-    expect(moved.ok(), await moved.text()).toBe(true);
-  };
-  await move('enrolled');
+  // A place, paid by transfer; the office accepts the slip.
+  const place = await enrollAndPay(parent, title, name);
+  await office.goto(`/admin/payments/proofs?q=${encodeURIComponent(name)}`);
+  await button(office, /^Review/).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Accept payment' }).click();
+  await expect(office.getByRole('dialog')).toBeHidden();
+  await parent.goto(place);
+  await expect(parent.getByText('Enrolled', { exact: true }).first()).toBeVisible();
 
+  await openAs(page, 'staff', '/staff');
   // Staff take attendance, and take one tap back. The place was made after the meeting began, before it was over.
   await page.goto('/staff/schedule');
   await page.getByRole('link', { name: title }).first().click();
@@ -180,9 +185,7 @@ test('a student is linked, comes to a meeting, gets a report and hands in work; 
   await expect(page.getByText(`The work goes back to ${name}.`)).toBeVisible();
   await pupil.reload();
   await expect(pupil.getByText('Add the battery.')).toBeVisible();
-  await pupil
-    .getByLabel('File')
-    .setInputFiles({ name: 'panel.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') });
+  await pupil.getByLabel('File').setInputFiles(pdf('panel.pdf'));
   await button(pupil, 'Hand in again').click();
   await expect(button(pupil, /^panel\.pdf/)).toBeVisible();
   await expectAccessible(pupil);
@@ -190,8 +193,11 @@ test('a student is linked, comes to a meeting, gets a report and hands in work; 
   await button(page, /^Mark as done/).click();
   await expect(page.getByText(`The work of ${name} is done.`)).toBeVisible();
 
-  // The program is completed: badges, and a certificate that anybody can check.
-  await move('completed');
+  // The office completes the place: badges, and a certificate that anybody can check.
+  await office.goto(place.replace('/parent/', '/admin/'));
+  await button(office, 'Mark as completed').click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Mark as completed' }).click();
+  await expect(office.getByText('Completed', { exact: true }).first()).toBeVisible();
   await expect(async () => {
     await pupil.goto('/student/achievements');
     await expect(pupil.getByRole('link', { name: /^Public page/ })).toBeVisible({ timeout: 2_000 });

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, openAs, test, type Role } from '../fixtures/app.ts';
+import { expectFit } from '../fixtures/axe.ts';
 
 const screens: Array<{ path: string; as?: Role }> = [
   { path: '/' },
@@ -105,16 +105,5 @@ for (const { path, as } of screens)
       else await page.goto(path);
       await page.waitForLoadState('networkidle');
       await expect(page.locator('h1').first()).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-          colorScheme,
-        ).toEqual([]);
-      }
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectFit(page);
     });

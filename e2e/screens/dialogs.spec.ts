@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, openAs, test, type Role } from '../fixtures/app.ts';
+import { expectFit } from '../fixtures/axe.ts';
 
 /* Everything that opens above a page: axe finds nothing in light and dark, Escape closes it, and the focus goes back. */
 
@@ -61,17 +61,6 @@ const openers: Opener[] = [
 
 const sheet = (page: Page) => page.locator('[role=dialog], [role=alertdialog]').last();
 
-async function expectClean(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-      colorScheme,
-    ).toEqual([]);
-  }
-}
-
 for (const { as, at, press, in: inside, choose } of openers)
   test(`${as} at ${at}${inside ? `, ${inside}…` : ''}: ${press.source}${choose ? ` ${choose.source}` : ''}`, async ({
     page,
@@ -84,11 +73,7 @@ for (const { as, at, press, in: inside, choose } of openers)
     await opener.click();
     if (choose) await page.getByRole('menuitem', { name: choose }).click();
     await expect(sheet(page)).toBeVisible();
-    await expectClean(page);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectFit(page);
     await page.keyboard.press('Escape');
     await expect(sheet(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
@@ -119,10 +104,6 @@ for (const { as, at, go } of inner)
     await page.waitForLoadState('networkidle');
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      await expectClean(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      await expectFit(page);
     }
   });

@@ -19,7 +19,7 @@ import { marks, newChild, type Scene } from './scene.ts';
 const earlier = new Date('2026-02-01T15:00:00Z');
 
 /** A call made on the way to a record has to work, or the walk would walk over nothing. */
-async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
+export async function made<T>(answer: Promise<{ status: number; body: T }>): Promise<T> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`Making a record answered ${status}: ${JSON.stringify(body)}`);
   return body;
@@ -187,7 +187,7 @@ export async function newProgram(scene: Scene, facts: ProgramFacts = {}): Promis
   return { id, meetingId: meetingId! };
 }
 
-/** An active group of `staff` with one member. */
+/** An active group of `staff` with one member and a note of the office. */
 export async function newGroup(scene: Scene): Promise<{ id: string; member_id: string }> {
   const { world, people, next } = scene;
   const { token } = people.admin;
@@ -205,6 +205,9 @@ export async function newGroup(scene: Scene): Promise<{ id: string; member_id: s
   const member = await made<{ id: string }>(
     world.call(calls.addGroupMember, { token, params: { id }, body: { full_name: 'Odane Reid' } }),
   );
+  // What the office notes is the office's: no answer to staff may hold this mark.
+  const note = { text: `${marks.B} still owes for the hall.` };
+  await made(world.call(calls.addGroupNote, { token, params: { id }, body: note }));
   return { id, member_id: member.id };
 }
 

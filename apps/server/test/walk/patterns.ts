@@ -48,12 +48,16 @@ export interface Expectation {
   showsHealth?: true;
   /** A list in which all those allowed, or these, have something: an empty one would prove nothing. */
   holdsRows?: true | readonly Caller[];
+  /** The answer is about nobody: not even the office may read a family's name, address or id in it. */
+  namesNobody?: true;
+  /** Part of each success. */
+  says?: object;
   /** A rule of the deed refuses some whom the declaration lets in; why stands beside the entry. */
   byRule?: true;
 }
 export type Area = Partial<Record<CallName, Expectation>>;
 
-type More = Pick<Expectation, 'showsHealth' | 'holdsRows'>;
+type More = Pick<Expectation, 'showsHealth' | 'holdsRows' | 'namesNobody' | 'says'>;
 const expectation = (statuses: Record<Caller, number>, ask: Asking | undefined, more: More = {}): Expectation => ({
   statuses,
   ...(ask && { ask }),
@@ -100,13 +104,18 @@ export const eachStudent = (status: number, ask?: Asking) =>
 export const eachTeacher = (status: number, ask?: Asking, more?: More) =>
   expectation({ ...refused, staff: status, otherStaff: status, admin: status }, ask, more);
 /** About a child of the assigned member of staff; to others of the house, an admin without assignment too, it is not there. */
-export const theTeacher = (status: number, ask: Asking, { otherwise = 404 } = {}) =>
-  expectation({ ...refused, staff: status, otherStaff: otherwise, admin: otherwise }, ask);
+export const theTeacher = (
+  status: number,
+  ask: Asking,
+  { otherwise = 404, ...more }: More & { otherwise?: number } = {},
+) => expectation({ ...refused, staff: status, otherStaff: otherwise, admin: otherwise }, ask, more);
 /** Any other spread of answers, still as the declaration says. */
 export const mixed = (base: Expectation, statuses: Partial<Record<Caller, number>>): Expectation => ({
   ...base,
   statuses: { ...base.statuses, ...statuses },
 });
+/** A family's record that the office may open or change too. */
+export const andTheOffice = (base: Expectation): Expectation => mixed(base, { admin: base.statuses.parent });
 /** Answers that a rule of the deed decides, for some whom the declaration lets in. */
 export const byRule = (base: Expectation, statuses: Partial<Record<Caller, number>>): Expectation => ({
   ...mixed(base, statuses),

@@ -108,14 +108,13 @@ export async function buildScene(): Promise<Scene> {
   return { world, families: { A, B }, people, secondAdmin, next };
 }
 
-/** A child of family A that nobody else uses. */
-export async function newChild({ world, families }: Scene, facts: { parentId?: string | null } = {}): Promise<string> {
+/** A child that nobody else uses. */
+export async function newChild({ world, families }: Scene, family: FamilyName = 'A'): Promise<string> {
   const { id } = await buildStudent(world.db, {
-    parentId: families.A.parent.id,
-    fullName: `Ari ${marks.A} ${next()}`,
-    school: `${marks.A} Primary`,
+    parentId: families[family].parent.id,
+    fullName: `Ari ${marks[family]} ${next()}`,
+    school: `${marks[family]} Primary`,
     medicalNotes: { text: `${healthMark} of another child`, sealer: world.sealer },
-    ...facts,
   });
   return id;
 }

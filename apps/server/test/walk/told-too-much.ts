@@ -2,6 +2,8 @@ import type { Answer } from '../test-app.ts';
 import type { Caller, Expectation } from './patterns.ts';
 import { healthMark, marks, type FamilyName, type Scene } from './scene.ts';
 
+const everyone = ['A', 'B'] as const;
+
 /** Whose names, addresses and ids a caller has no business to read. */
 const strangers: Record<Caller, readonly FamilyName[]> = {
   nobody: ['A', 'B'],
@@ -19,7 +21,7 @@ export function tooMuch(scene: Scene, caller: Caller, expectation: Expectation, 
   if (Buffer.isBuffer(body)) return [];
   const text = (typeof body === 'string' ? body : JSON.stringify(body ?? null)).toLowerCase();
   const found: string[] = [];
-  for (const family of strangers[caller]) {
+  for (const family of expectation.namesNobody ? everyone : strangers[caller]) {
     for (const secret of [marks[family], ...scene.families[family].ids])
       if (text.includes(secret.toLowerCase())) found.push(`${caller} read ${secret} of family ${family}`);
   }

@@ -5,6 +5,7 @@ import { makeCall } from './make-call.ts';
 import { callers, roleOf, type Ask, type Caller, type Expectation } from './patterns.ts';
 import { buildScene, type Scene } from './scene.ts';
 import { everyCall } from './expectations/every-call.ts';
+import { furtherAsks } from './expectations/further-asks.ts';
 import { tooMuch } from './told-too-much.ts';
 
 let scene: Scene;
@@ -32,8 +33,8 @@ test.each(Object.keys(calls) as CallName[])('%s: the table says what the declara
 });
 
 /** Refusals come first and share one ask, so that the success after them shows that they changed nothing. */
-async function walk(name: CallName) {
-  const { statuses, ask = async (): Promise<Ask> => ({}) } = expectations[name];
+async function walk(name: CallName, expectation = expectations[name]) {
+  const { statuses, ask = async (): Promise<Ask> => ({}), says } = expectation;
   const succeeds = (caller: Caller) => statuses[caller] < 400;
   const first = callers.find(succeeds);
   const shared: Ask = await ask(scene, first ?? 'nobody');
@@ -45,9 +46,10 @@ async function walk(name: CallName) {
     const own = caller === 'nobody' ? undefined : scene.people[caller].token;
     const answer = await makeCall(scene.world, definitions[name], asked, succeeds(caller) ? (token ?? own) : own);
     seen[caller] = answer.status;
-    told.push(...tooMuch(scene, caller, expectations[name], answer));
+    told.push(...tooMuch(scene, caller, expectation, answer));
     if (answer.status !== statuses[caller])
       told.push(`${caller} was answered ${JSON.stringify(answer.body)?.slice(0, 300)}`);
+    if (says && answer.status < 400) expect(answer.body, caller).toMatchObject(says);
     if (answer.status >= 400)
       expect(answer.body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
   }
@@ -58,5 +60,10 @@ describe('as everybody', () => {
   test.each(Object.keys(calls) as CallName[])('%s', async (name) => {
     const { seen, told } = await walk(name);
     expect({ seen, told }).toEqual({ seen: expectations[name].statuses, told: [] });
+  });
+
+  test.each(furtherAsks)('%s %s', async (name, _whose, expectation) => {
+    const { seen, told } = await walk(name, expectation);
+    expect({ seen, told }).toEqual({ seen: expectation.statuses, told: [] });
   });
 });

@@ -22,10 +22,12 @@ export function TabOutlet() {
 type WhenLoadedProps<T> = { result: Loaded<T>; children: (data: T) => ReactNode };
 
 export function WhenLoaded<T>({ result, children }: WhenLoadedProps<T>) {
+  // The office has no band with a greeting: its pages bring their own heading, and so does their failure.
+  const alone = useLocation().pathname.startsWith('/admin');
   if (result.failure === null) return children(result.data);
   return (
     <div className="portal-page">
-      <ErrorState message={result.failure} />
+      <ErrorState message={result.failure} alone={alone} />
     </div>
   );
 }

@@ -1,7 +1,16 @@
 import { calls } from '@doctorbird/contract/calls';
 import { testPassword } from '../../test-app.ts';
 import { aPerson, idOf, newDocument, newLinkRequest, newPerson } from '../make-records.ts';
-import { eachParent, eachStudent, mixed, office, theParent, type Area, type Asking } from '../patterns.ts';
+import {
+  andTheOffice,
+  eachParent,
+  eachStudent,
+  mixed,
+  office,
+  theParent,
+  type Area,
+  type Asking,
+} from '../patterns.ts';
 import { marks, newChild, type Scene } from '../scene.ts';
 
 const theChild: Asking = ({ families }) => ({ params: { id: families.A.childId } });
@@ -37,23 +46,26 @@ export const childExpectations = {
     { showsHealth: true },
   ),
   removeStudent: theParent(200, aChild),
-  addPerson: theParent(201, async (scene) => ({ params: { id: await newChild(scene) }, body: aPerson('Joan') })),
-  changePerson: theParent(200, async (scene) => ({
-    params: { ...(await newPerson(scene)) },
-    body: { ...aPerson('June'), version: 1 },
-  })),
-  removePerson: theParent(204, async (scene) => ({ params: { ...(await newPerson(scene)) } })),
-  listDocuments: eachParent(200, undefined, { holdsRows: true }),
-  sendDocument: theParent(201, async (scene) => ({
-    params: { id: await newChild(scene) },
-    body: { title: `Form of ${marks.A}` },
-    file: { bytes: Buffer.from('%PDF-1.4\n%%EOF\n'), name: 'form.pdf' },
-  })),
-  withdrawDocument: theParent(204, async (scene) => ({ params: { id: await newDocument(scene) } })),
-  getDocumentFile: mixed(
-    theParent(200, async (scene) => ({ params: { id: await newDocument(scene) } })),
-    { admin: 200 },
+  addPerson: andTheOffice(
+    theParent(201, async (scene) => ({ params: { id: await newChild(scene) }, body: aPerson('Joan') })),
   ),
+  changePerson: andTheOffice(
+    theParent(200, async (scene) => ({
+      params: { ...(await newPerson(scene)) },
+      body: { ...aPerson('June'), version: 1 },
+    })),
+  ),
+  removePerson: andTheOffice(theParent(204, async (scene) => ({ params: { ...(await newPerson(scene)) } }))),
+  listDocuments: eachParent(200, undefined, { holdsRows: true }),
+  sendDocument: andTheOffice(
+    theParent(201, async (scene) => ({
+      params: { id: await newChild(scene) },
+      body: { title: `Form of ${marks.A}` },
+      file: { bytes: Buffer.from('%PDF-1.4\n%%EOF\n'), name: 'form.pdf' },
+    })),
+  ),
+  withdrawDocument: theParent(204, async (scene) => ({ params: { id: await newDocument(scene) } })),
+  getDocumentFile: andTheOffice(theParent(200, async (scene) => ({ params: { id: await newDocument(scene) } }))),
   listAllDocuments: office(200, undefined, { holdsRows: true }),
   reviewDocument: office(200, async (scene) => ({
     params: { id: await newDocument(scene) },

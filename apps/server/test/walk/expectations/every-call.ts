@@ -4,6 +4,7 @@ import { accountExpectations } from './accounts.ts';
 import { childExpectations } from './children.ts';
 import { contentExpectations } from './content.ts';
 import { courseworkExpectations } from './coursework.ts';
+import { familyOfficeExpectations } from './families-and-accounts.ts';
 import { officeExpectations } from './office.ts';
 import { placeExpectations } from './places-and-money.ts';
 import { programExpectations } from './programs-and-groups.ts';
@@ -19,6 +20,7 @@ export const everyCall = {
   ...courseworkExpectations,
   ...programExpectations,
   ...officeExpectations,
+  ...familyOfficeExpectations,
   ...contentExpectations,
   ...siteExpectations,
 } satisfies Record<CallName, Expectation>;

@@ -1,9 +1,10 @@
 import { calls } from '@doctorbird/contract/calls';
 import { buildContact, buildMail, buildSubscriber } from '../../../demo/builders/build-message.ts';
 import { buildCompetition } from '../../../demo/content/build-content.ts';
-import { newEntry } from '../make-records.ts';
-import { eachParent, mixed, office, openToAll, theParent, type Area, type Asking } from '../patterns.ts';
-import { newChild, type Scene } from '../scene.ts';
+import { newGroupMeetingNow } from '../make-group-records.ts';
+import { idOf, newEntry } from '../make-records.ts';
+import { andTheOffice, eachParent, mixed, office, openToAll, theParent, type Area, type Asking } from '../patterns.ts';
+import { marks, newChild, type Scene } from '../scene.ts';
 
 const theChild: Asking = ({ families }) => ({ params: { id: families.A.childId } });
 const colleague = async (scene: Scene, invited = false) => {
@@ -19,6 +20,26 @@ const colleague = async (scene: Scene, invited = false) => {
 const anEntry =
   (more: object = {}): Asking =>
   async (scene) => ({ params: { id: (await newEntry(scene)).id }, ...more });
+
+/** A mail to family A that was given up, with its address and phone in what the mail server said. */
+const newFailedJob = async (scene: Scene) => {
+  const { email } = scene.families.A.parent;
+  const said = { message: `550 <${email}> is unknown, call +1 876 555 0142 (${email})` };
+  const mail = await idOf(
+    scene,
+    `insert into mail_message (id, to_address, subject, text, state)
+      values (gen_random_uuid(), $1, $2, 'Hello', 'failed') returning id`,
+    [email, `For ${marks.A}`],
+  );
+  const id = await idOf(
+    scene,
+    `insert into pgboss.job (id, name, data, state, output, completed_on, retry_limit, retry_count, policy, singleton_key)
+      values (gen_random_uuid(), 'mail.deliver', jsonb_build_object('id', $1::text), 'failed', $2, now(), 5, 5, 'short', $1)
+      returning id`,
+    [mail, said],
+  );
+  return { queue: 'mail.deliver', id };
+};
 
 export const officeExpectations = {
   adminDashboard: office(200),
@@ -64,7 +85,29 @@ export const officeExpectations = {
   listMails: office(200, undefined, { holdsRows: true }),
   getMail: office(200, async ({ world }) => ({ params: { id: await buildMail(world.db) } })),
   sendMailAgain: office(200, async ({ world }) => ({ params: { id: await buildMail(world.db, { state: 'failed' }) } })),
-  exportList: office(200, () => ({ query: { type: 'students', format: 'csv' } })),
+  exportList: office(200, async (scene) => ({
+    query: { type: 'entries', of: (await newEntry(scene)).competitionId, format: 'csv' },
+  })),
+  listMoneyMoves: office(200, undefined, { holdsRows: true }),
+  listHeldMeetings: office(
+    200,
+    async (scene) => {
+      await newGroupMeetingNow(scene);
+      return {};
+    },
+    { holdsRows: true },
+  ),
+  // A task says what it should have done and why it failed, and nothing of those it was about.
+  listFailedJobs: office(
+    200,
+    async (scene) => {
+      await newFailedJob(scene);
+      return {};
+    },
+    { holdsRows: true, namesNobody: true },
+  ),
+  retryJob: office(200, async (scene) => ({ params: await newFailedJob(scene) }), { namesNobody: true }),
+  dropJob: office(204, async (scene) => ({ params: await newFailedJob(scene) })),
   listEntries: eachParent(
     200,
     async (scene) => {
@@ -83,11 +126,10 @@ export const officeExpectations = {
     })),
     { otherParent: 422, admin: 201 },
   ),
-  withdrawEntry: mixed(theParent(200, anEntry()), { admin: 200 }),
+  withdrawEntry: andTheOffice(theParent(200, anEntry())),
   listCompetitionEntries: office(200, async (scene) => ({ params: { id: (await newEntry(scene)).competitionId } }), {
     holdsRows: true,
   }),
-  exportCompetitionEntries: office(200, async (scene) => ({ params: { id: (await newEntry(scene)).competitionId } })),
   recordEntryFee: office(200, anEntry({ body: { method: 'cash' } })),
   sendTestMail: office(200),
   listPublicPages: openToAll(200),

@@ -1,3 +1,5 @@
+import type { OfficeCategoryPage } from '@doctorbird/contract/category-pages-office';
+import type { OfficeConsentText } from '@doctorbird/contract/consent-texts';
 import { calls } from '@doctorbird/contract/calls';
 import type { OfficeSettings, SettingSection } from '@doctorbird/contract/settings';
 import { buildCompetition, buildRobot, buildService } from '../../../demo/content/build-content.ts';
@@ -18,6 +20,13 @@ const asItIs =
     return { body: shape((body as OfficeSettings)[part].value as never) };
   };
 const message = { name: 'Marcia Brown', email: 'marcia@visitor.test', subject: 'Camp', message: 'Is lunch included?' };
+const pageWords = {
+  label: 'All',
+  menu_text: 'Everything there is',
+  title: 'All of them',
+  intro: 'Built in Kingston.',
+  points: [{ title: 'Small groups', text: 'Eight children at most.' }],
+};
 const unknownLink = { body: { token: 'n'.repeat(43) } };
 
 export const siteExpectations = {
@@ -46,11 +55,32 @@ export const siteExpectations = {
     params: { slug: 'privacy' },
     body: { title: 'Privacy', summary: 'What we keep.', text: 'We keep what we need.' },
   })),
+  listOfficeCategoryPages: office(200, undefined, { holdsRows: true }),
+  saveCategoryPage: office(200, async ({ world, people: { admin } }) => {
+    const { body } = await world.call(calls.listOfficeCategoryPages, { token: admin.token });
+    const { section, slug, version } = (body as { data: OfficeCategoryPage[] }).data[0]!;
+    return { params: { section, slug }, body: { ...pageWords, version } };
+  }),
+  listConsentTexts: office(200, undefined, { holdsRows: true, namesNobody: true }),
+  publishConsentText: office(
+    200,
+    async ({ world, people: { admin } }) => {
+      const { body } = await world.call(calls.listConsentTexts, { token: admin.token });
+      const { version } = (body as { data: OfficeConsentText[] }).data.find(({ kind }) => kind === 'medical')!;
+      return {
+        params: { kind: 'medical' },
+        body: { title: 'In an emergency', text: 'You may treat my child.', version },
+      };
+    },
+    { namesNobody: true },
+  ),
   getSettings: office(200),
   saveIdentity: office(200, asItIs('identity')),
   saveHours: office(200, asItIs('hours')),
   saveChannels: office(200, asItIs('channels')),
   saveBank: office(200, asItIs('bank')),
+  saveWays: office(200, asItIs('ways')),
+  saveDocuments: office(200, asItIs('documents')),
   savePolicies: office(200, asItIs('policies')),
   saveSlides: office(200, asItIs('slides')),
   saveHome: office(

@@ -1,11 +1,7 @@
-import { buildMeetings } from '../../../demo/builders/build-meetings.ts';
+import { newMeetingNow } from '../make-group-records.ts';
 import { newBadge, newGroup, newReport, newTaughtChild } from '../make-records.ts';
-import { buildProgram } from '../../../demo/builders/build-program.ts';
 import { buildReport } from '../../../demo/builders/build-teaching.ts';
-import { buildEnrollment } from '../../../demo/builders/build-enrollment.ts';
-import { calls } from '@doctorbird/contract/calls';
 import { eachFamily, eachTeacher, theFamily, theParent, theTeacher, type Area, type Asking } from '../patterns.ts';
-import { newChild, type Scene } from '../scene.ts';
 
 const theChild: Asking = ({ families }) => ({ query: { student_id: families.A.childId } });
 /** The child with a released report. */
@@ -15,23 +11,11 @@ const reported: Asking = async ({ world, families: { A } }) => {
   return { query: { student_id: studentId } };
 };
 const inPath: Asking = ({ families }) => ({ params: { id: families.A.childId } });
+const theProgram: Asking = ({ families }) => ({ params: { id: families.A.programId } });
 const aReport =
   (status: 'draft' | 'released', body?: object): Asking =>
   async (scene) => ({ params: { id: await newReport(scene, status) }, ...(body && { body }) });
 const words = { skills: [{ skill: 'Wiring', level: 'confident' }], comment: 'Neat joints.' };
-
-/** A meeting that is on now, of a program of its own with one child of family A. */
-async function meetingNow(scene: Scene): Promise<{ id: string; studentId: string }> {
-  const programId = await buildProgram(scene.world.db, { status: 'in_progress' });
-  const studentId = await newChild(scene);
-  const createdAt = new Date('2026-02-01T15:00:00Z');
-  await buildEnrollment(scene.world.db, { studentId, programId, status: 'enrolled', createdAt });
-  const day = { from: '2026-03-10', until: '2026-03-10', start_time: '09:30', end_time: '11:30' };
-  const [id] = await buildMeetings(scene.world.db, programId, { weekdays: [2], ...day });
-  const body = { staff_id: scene.people.staff.id, program_id: programId };
-  await scene.world.call(calls.assignStaff, { token: scene.people.admin.token, body });
-  return { id: id!, studentId };
-}
 
 export const teachingExpectations = {
   staffStudents: eachTeacher(200, undefined, { holdsRows: ['staff'] }),
@@ -49,10 +33,12 @@ export const teachingExpectations = {
     params: { id: (await newGroup(scene)).id },
     body: { note: 'They have a new hall.' },
   })),
+  staffRoster: theTeacher(200, theProgram, { holdsRows: ['staff'] }),
+  exportStaffRoster: theTeacher(200, theProgram),
   listStaffMeetings: eachTeacher(200),
-  getAttendance: theTeacher(200, async (scene) => ({ params: { id: (await meetingNow(scene)).id } })),
+  getAttendance: theTeacher(200, async (scene) => ({ params: { id: (await newMeetingNow(scene)).id } })),
   markAttendance: theTeacher(200, async (scene) => {
-    const { id, studentId } = await meetingNow(scene);
+    const { id, studentId } = await newMeetingNow(scene);
     return { params: { id }, body: { marks: [{ student_id: studentId, mark: 'present', version: 0 }] } };
   }),
   // Lists of those who teach nobody here are empty; the filter names family A's child all the same.

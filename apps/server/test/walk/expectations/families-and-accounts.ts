@@ -1,0 +1,63 @@
+import { calls } from '@doctorbird/contract/calls';
+import { healthMark, marks, newChild, type Scene } from '../scene.ts';
+import { office, type Area, type Asking } from '../patterns.ts';
+
+const theChild: Asking = ({ families }) => ({ params: { id: families.A.childId } });
+const theAccount: Asking = ({ families }) => ({ params: { id: families.A.parent.id } });
+const aChild =
+  (more: object = {}): Asking =>
+  async (scene) => ({ params: { id: await newChild(scene) }, ...more });
+
+/** A parent of family A who was signed in once and may be used up. */
+const aParent = async ({ world, next }: Scene) => ({
+  id: (await world.signInAs('parent', { fullName: `Alma ${marks.A} ${next()}` })).id,
+});
+const newAddress = ({ next }: Scene) => ({ email: `moved-${next()}@${marks.A.toLowerCase()}.test` });
+
+/** The office's pages of one child and of one family, and the desk about the way into an account. */
+export const familyOfficeExpectations = {
+  getOfficeStudentFile: office(200, theChild),
+  changeOfficeStudent: office(
+    200,
+    aChild({
+      body: { full_name: `Ari ${marks.A}`, date_of_birth: '2016-05-04', grade_level: 'Grade 6', version: 1 },
+    }),
+    { says: { grade_label: 'Grade 6' } },
+  ),
+  // The notes are written here and read elsewhere, with a reason: the answer does not hold them.
+  changeMedicalNotes: office(200, aChild({ body: { medical_notes: `${healthMark}: new pump`, version: 1 } })),
+  archiveStudent: office(200, aChild({ body: { reason: 'Moved to Montego Bay' } }), { says: { is_active: false } }),
+  restoreOfficeStudent: office(
+    200,
+    async (scene) => {
+      const params = { id: await newChild(scene) };
+      await scene.world.call(calls.archiveStudent, { token: scene.people.admin.token, params, body: {} });
+      return { params };
+    },
+    { says: { is_active: true } },
+  ),
+  getOfficeParentFile: office(200, theAccount),
+  changeOfficeParent: office(
+    200,
+    async (scene) => ({
+      params: await aParent(scene),
+      body: { full_name: `Alma ${marks.A}`, phone: '876-555-0199', version: 1 },
+    }),
+    { says: { phone: '+18765550199' } },
+  ),
+  getUser: office(200, ({ people }) => ({ params: { id: people.staff.id } })),
+  getAccountDesk: office(200, theAccount, { says: { pending_email: null, locked_until: null } }),
+  sendResetLink: office(200, async (scene) => ({ params: await aParent(scene) })),
+  // One session: nobody who was refused before has ended it.
+  endAccountSessions: office(200, async (scene) => ({ params: await aParent(scene) }), { says: { ended: 1 } }),
+  askEmailChange: office(200, async (scene) => ({ params: await aParent(scene), body: newAddress(scene) })),
+  dropEmailChange: office(
+    200,
+    async (scene) => {
+      const ask = { params: await aParent(scene), body: newAddress(scene) };
+      await scene.world.call(calls.askEmailChange, { token: scene.people.admin.token, ...ask });
+      return { params: ask.params };
+    },
+    { says: { pending_email: null } },
+  ),
+} satisfies Area;

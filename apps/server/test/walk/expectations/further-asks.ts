@@ -1,0 +1,99 @@
+import type { CallName } from '@doctorbird/contract/calls';
+import { newChildAlone, newGroupMeetingNow } from '../make-group-records.ts';
+import { eachTeacher, office, theTeacher, type Asking, type Expectation } from '../patterns.ts';
+
+const aGroupMeeting: Asking = async (scene) => ({ params: { id: (await newGroupMeetingNow(scene)).id } });
+const programAlone: Asking = async (scene) => ({ params: { id: (await newChildAlone(scene)).programId } });
+
+/**
+ * Calls whose answer hangs on more than one kind of record. Whoever is assigned to one child alone reads that child, and
+ * nothing of the child of family B who sits beside it in the same class.
+ */
+export const furtherAsks: readonly (readonly [CallName, string, Expectation])[] = [
+  ['getAttendance', 'of a group', theTeacher(200, aGroupMeeting)],
+  [
+    'markAttendance',
+    'of a group',
+    theTeacher(200, async (scene) => {
+      const { id, memberId } = await newGroupMeetingNow(scene);
+      return { params: { id }, body: { marks: [{ student_id: memberId, mark: 'present', version: 0 }] } };
+    }),
+  ],
+  ['staffRoster', 'of the one child', theTeacher(200, programAlone, { holdsRows: ['staff'] })],
+  ['exportStaffRoster', 'of the one child', theTeacher(200, programAlone)],
+  [
+    'getAttendance',
+    'of the one child',
+    theTeacher(200, async (scene) => ({ params: { id: (await newChildAlone(scene)).meetingId } })),
+  ],
+  [
+    'markAttendance',
+    'of the child beside',
+    theTeacher(404, async (scene) => {
+      const { meetingId, otherChildId } = await newChildAlone(scene);
+      const body = { marks: [{ student_id: otherChildId, mark: 'present', version: 0 }] };
+      return { params: { id: meetingId }, body };
+    }),
+  ],
+  [
+    'staffStudent',
+    'of the one child',
+    theTeacher(200, async (scene) => ({ params: { id: (await newChildAlone(scene)).childId } })),
+  ],
+  [
+    'staffStudent',
+    'of the child beside',
+    theTeacher(404, async (scene) => ({ params: { id: (await newChildAlone(scene)).otherChildId } })),
+  ],
+  [
+    'staffStudents',
+    'with the one child',
+    eachTeacher(
+      200,
+      async (scene) => {
+        await newChildAlone(scene);
+        return {};
+      },
+      { holdsRows: ['staff'] },
+    ),
+  ],
+  [
+    'listTaughtPlaces',
+    'with the one child',
+    eachTeacher(200, async (scene) => ({ query: { program_id: (await newChildAlone(scene)).programId } })),
+  ],
+  // Coursework is for a whole class: not to be set by whoever has one child of it.
+  [
+    'createCoursework',
+    'with the one child',
+    theTeacher(
+      422,
+      async (scene) => ({ body: { program_id: (await newChildAlone(scene)).programId, title: 'For all' } }),
+      { otherwise: 422 },
+    ),
+  ],
+  [
+    'awardBadge',
+    'to the child beside',
+    theTeacher(404, async (scene) => ({
+      params: { id: (await newChildAlone(scene)).otherChildId },
+      body: { key: 'team-player' },
+    })),
+  ],
+  // The desk has no favourites: an admin's own colleague is looked after like a parent.
+  [
+    'endAccountSessions',
+    'of a colleague',
+    office(200, async ({ world }) => ({ params: { id: (await world.signInAs('staff')).id } }), { says: { ended: 1 } }),
+  ],
+  // Only the house is in this list: a parent's account is not read as a colleague's.
+  ['getUser', 'of a parent', office(404, ({ families }) => ({ params: { id: families.A.parent.id } }))],
+  ...(['students', 'attendance', 'money', 'payments', 'enrollments', 'parents'] as const).map(
+    (type) =>
+      ['exportList', `of ${type}`, office(200, () => ({ query: { type, format: 'csv' } }))] as const satisfies [
+        CallName,
+        string,
+        Expectation,
+      ],
+  ),
+];

@@ -1,0 +1,48 @@
+import { calls } from '@doctorbird/contract/calls';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildMeetings } from '../../demo/builders/build-meetings.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { made, newGroup } from './make-records.ts';
+import { newChild, type Scene } from './scene.ts';
+
+/** A Tuesday, an hour before it is ten in the walk, and on until noon. */
+const today = {
+  weekdays: [2],
+  from: '2026-03-10',
+  until: '2026-03-10',
+  start_time: '09:30',
+  end_time: '11:30',
+};
+const earlier = new Date('2026-02-01T15:00:00Z');
+
+/** A meeting that is on now, of a program of its own with one child of family A. */
+export async function newMeetingNow(scene: Scene): Promise<{ id: string; studentId: string }> {
+  const programId = await buildProgram(scene.world.db, { status: 'in_progress' });
+  const studentId = await newChild(scene);
+  await buildEnrollment(scene.world.db, { studentId, programId, status: 'enrolled', createdAt: earlier });
+  const [id] = await buildMeetings(scene.world.db, programId, today);
+  await assign(scene, { program_id: programId });
+  return { id: id!, studentId };
+}
+
+/** A meeting that is on now, of a group of `staff`. */
+export async function newGroupMeetingNow(scene: Scene): Promise<{ id: string; memberId: string }> {
+  const { id: groupId, member_id: memberId } = await newGroup(scene);
+  const [id] = await buildMeetings(scene.world.db, { groupId }, today);
+  return { id: id!, memberId };
+}
+
+/** A program with a child of each family, of whom `staff` is assigned to the one of family A alone, and a meeting now. */
+export async function newChildAlone(scene: Scene) {
+  const { db } = scene.world;
+  const programId = await buildProgram(db, { status: 'in_progress' });
+  const [childId, otherChildId] = [await newChild(scene), await newChild(scene, 'B')];
+  for (const studentId of [childId, otherChildId])
+    await buildEnrollment(db, { studentId, programId, status: 'enrolled', createdAt: earlier });
+  const [meetingId] = await buildMeetings(db, programId, today);
+  await assign(scene, { program_id: programId, student_id: childId });
+  return { programId, childId, otherChildId, meetingId: meetingId! };
+}
+
+const assign = ({ world, people }: Scene, facts: { program_id: string; student_id?: string }) =>
+  made(world.call(calls.assignStaff, { token: people.admin.token, body: { staff_id: people.staff.id, ...facts } }));
