@@ -56,12 +56,18 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
   const intent = useIntentKey();
   const heading = useRef<HTMLDivElement>(null);
   const first = useRef(true);
+  const [refusedTimes, setRefusedTimes] = useState(0);
 
   useEffect(() => {
     // A new step is heard, and the keyboard starts at its top.
     if (first.current) first.current = false;
     else heading.current?.focus();
   }, [step]);
+
+  useEffect(() => {
+    // The field that is wrong may be far above the button.
+    heading.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusedTimes]);
 
   const change = (part: Partial<ChildDraft>) => {
     const next = { ...draft, ...part };
@@ -110,6 +116,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
     const here = Object.entries(found).filter(([name]) => stepOf(name) <= upTo);
     setErrors(Object.fromEntries(here));
     if (here.length === 0) return false;
+    setRefusedTimes((times) => times + 1);
     setStep(Math.min(...here.map(([name]) => Math.max(0, stepOf(name)))));
     return true;
   };
