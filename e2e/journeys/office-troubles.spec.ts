@@ -22,7 +22,7 @@ test('a note that could not be sent without a connection stays, is kept once, an
   await page.getByRole('button', { name: 'Keep note' }).click();
   await expect(page.getByText('Network error').first()).toBeVisible();
   await page.getByRole('link', { name: 'Competitions', exact: true }).last().click();
-  await expect(page.getByText('You are offline. What is on the screen stays').first()).toBeVisible();
+  await expect(page.getByText('There is no connection. This page stays open').first()).toBeVisible();
   await expect(note).toHaveValue('Prefers to be called after five.');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Keep note' }).dblclick();
@@ -45,7 +45,7 @@ test('what was being written when the session ended is there again after signing
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByLabel('New note')).toHaveValue('Asked for the spring dates.');
-  await expect(page.getByText('You were signed out. What you had written is here again')).toBeVisible();
+  await expect(page.getByText('What you had typed here is back. It is not sent yet.')).toBeVisible();
 });
 
 test('a filter keeps the focus, and the boxes follow the way back', async ({ page }) => {

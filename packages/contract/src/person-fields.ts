@@ -3,7 +3,13 @@ import { gradeLabel, gradeLevels, parseGrade } from './grades.ts';
 import { parsePhone } from './phones.ts';
 import { optionalText, plainDate, requiredText } from './text.ts';
 
-export const fullName = requiredText('Full name is required', 120);
+/** Pictures alone are no name: they could not stand on a roster, a receipt or a certificate. */
+export const fullName = requiredText('Full name is required', 120).refine(
+  (name) => name === '' || /\p{L}/u.test(name),
+  {
+    error: 'Please write the name in letters',
+  },
+);
 
 const phoneHint = 'Please write the phone number with its area code, such as 876-555-0123';
 

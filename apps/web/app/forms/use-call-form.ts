@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../portal/expired-session.ts';
 import { toast } from '../ui/toast.ts';
 import { useKeptWords } from './use-kept-words.ts';
+import type { Keep } from './use-kept-words.ts';
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
@@ -20,6 +21,8 @@ type CallFormOptions<S extends FormSchema> = {
   /** A refusal that the screen answers itself; true means that nothing more is to be shown. */
   onRefusal?: (reason: ApiError) => boolean;
   onInvalid?: (errors: FieldErrors<z.input<S>>) => void;
+  /** What is typed survives the end of the session in each form; here also a reload, or with a name of its own. */
+  keep?: Keep;
 };
 
 export type CallForm<S extends FormSchema> = {
@@ -31,6 +34,7 @@ export type CallForm<S extends FormSchema> = {
   refusal: string | null;
   /** Field sentences of the server that belong to no field of this form. */
   details: readonly string[];
+  kept: { restored: boolean; discard: () => void };
 };
 
 /** One form that makes one declared call: the contract's rules before it is sent, the server's answers after. */
@@ -39,15 +43,12 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     resolver: standardSchemaResolver(schema as never) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
     defaultValues: options.defaults,
   });
+  const kept = useKeptWords(form, options.keep);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [details, setDetails] = useState<readonly string[]>([]);
   // State arrives a render later; a double click comes before that.
   const sending = useRef(false);
   const [pending, setPending] = useState(false);
-
-  useKeptWords(form, () =>
-    setRefusal('You were signed out. What you had written is here again: look it over, then send it.'),
-  );
 
   const refuse = (reason: unknown) => {
     if (reason instanceof ApiError) {
@@ -68,6 +69,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     setDetails([]);
     try {
       await options.send(values);
+      kept.sent();
     } catch (reason) {
       refuse(reason);
     } finally {
@@ -81,8 +83,11 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     onSubmit: (event) => void form.handleSubmit(send, options.onInvalid)(event),
     field: (name) => ({ ...form.register(name), error: errorText(form.formState.errors, name) }),
     pending,
-    refusal,
+    // A form with a notice of its own says so there.
+    refusal:
+      refusal ?? (kept.restored && !options.keep ? 'What you had typed here is back. It is not sent yet.' : null),
     details,
+    kept,
   };
 }
 

@@ -1,45 +1,76 @@
-import { useEffect, useRef } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { currentSession } from '../session/session-store.ts';
+import { dropWords, keepWords, takeWords } from './kept-words.ts';
 
-type Words = { owner: string; values: FieldValues };
+export type Keep = {
+  /** Names the form and the record that it is about; without it the address and the fields do. */
+  as: string;
+  /** A page's own form: also when the person goes elsewhere or reloads, and not only when the session ends. */
+  whenLeft?: boolean;
+};
 
-// In memory of this tab alone: what a family told us is never written to a shared computer's disk.
-const kept = new Map<string, Words>();
-
-function take(key: string, owner: string): FieldValues | null {
-  const words = kept.get(key);
-  if (!words) return null;
-  // Somebody else has signed in here: nothing of the one before is theirs.
-  if (words.owner !== owner) kept.clear();
-  else kept.delete(key);
-  return words.owner === owner ? words.values : null;
+/** A form that asks for a secret is not kept at all. */
+function nameOf(form: { getValues: () => FieldValues }): string | null {
+  const fields = Object.keys(form.getValues()).toSorted((a, b) => a.localeCompare(b));
+  return fields.some((field) => /password|token|code$/i.test(field))
+    ? null
+    : `${window.location.pathname} ${fields.join(' ')}`;
 }
 
-/**
- * When a session ends while a form is filled in, its page goes. The words wait, and are there again once the same person has
- * signed in and comes back to the form. Secrets are not kept.
- */
-export function useKeptWords<I extends FieldValues, O>(
-  form: UseFormReturn<I, unknown, O>,
-  onReturned: () => void,
-): void {
-  const returned = useRef(onReturned);
+/** Keeps what is typed into a form when it is taken away unsent, and puts it back when the form is there again. */
+export function useKeptWords<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, keep: Keep | undefined) {
+  const [restored, setRestored] = useState(false);
+  const dirty = useRef<readonly string[]>([]);
+  const asSent = useRef<string | null>(null);
+  const keptAs = useRef<string | null>(null);
+  const fields = Object.keys(form.formState.dirtyFields);
   useEffect(() => {
-    const owner = currentSession().profile?.user.id;
-    const names = Object.keys(form.getValues()).toSorted((a, b) => a.localeCompare(b));
-    if (!owner || names.length === 0 || names.some((name) => /password|code|token/i.test(name))) return;
-    const key = `${window.location.pathname} ${names.join(' ')}`;
-    const initial = JSON.stringify(form.getValues());
-    const words = take(key, owner);
-    if (words) {
-      form.reset(words as I, { keepDefaultValues: true });
-      returned.current();
-    }
-    return () => {
-      const { profile, leaving } = currentSession();
-      const values = form.getValues();
-      if (!profile && !leaving && JSON.stringify(values) !== initial) kept.set(key, { owner, values });
+    dirty.current = fields;
+  });
+
+  const given = keep?.as;
+  const durable = keep?.whenLeft ?? false;
+  useEffect(() => {
+    // Known now; when the session ends it is gone before the form is.
+    const account = currentSession().profile?.user.id;
+    const name = given ?? nameOf(form);
+    if (!account || !name) return;
+    keptAs.current = name;
+    const words = takeWords(name, account);
+    for (const [field, value] of Object.entries(words ?? {}))
+      form.setValue(field as Path<I>, value as PathValue<I, Path<I>>, { shouldDirty: true });
+    // oxlint-disable-next-line react/set-state-in-effect -- what was kept is outside of React
+    if (words) setRestored(true);
+
+    const put = () => {
+      const values: Record<string, unknown> = form.getValues();
+      if (dirty.current.length === 0 || JSON.stringify(values) === asSent.current) return;
+      keepWords(name, account, Object.fromEntries(dirty.current.map((field) => [field, values[field]])), { durable });
     };
-  }, [form]);
+    if (durable) window.addEventListener('pagehide', put);
+    return () => {
+      window.removeEventListener('pagehide', put);
+      const { profile, leaving } = currentSession();
+      if (!leaving && (durable || !profile)) put();
+    };
+  }, [form, given, durable]);
+
+  return {
+    restored,
+    /** After the words have been sent: from here on nothing is unsent. */
+    sent: () => {
+      dirty.current = [];
+      asSent.current = JSON.stringify(form.getValues());
+      if (keptAs.current) dropWords(keptAs.current);
+      if (given) form.reset(form.getValues());
+      setRestored(false);
+    },
+    /** The person does not want them back. */
+    discard: () => {
+      dirty.current = [];
+      form.reset();
+      setRestored(false);
+    },
+  };
 }

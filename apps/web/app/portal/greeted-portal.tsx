@@ -4,6 +4,7 @@ import { Drawing } from '../illustrations/drawing.tsx';
 import { PortalGate } from '../session/route-guard.tsx';
 import { PortalBand } from '../ui/portal-band.tsx';
 import { firstName, greeting } from './greeting.ts';
+import { useStayWhenOffline } from './stay-when-offline.ts';
 import { TabOutlet } from './tab-body.tsx';
 
 type GreetedPortalProps = { area: 'parent' | 'student' | 'staff' } & Pick<
@@ -14,6 +15,7 @@ type GreetedPortalProps = { area: 'parent' | 'student' | 'staff' } & Pick<
 /** The portal of a person: greeted by name and by the hour, with the boards of its tabs. */
 export function GreetedPortal({ area, label, tabs }: GreetedPortalProps) {
   const { pathname } = useLocation();
+  useStayWhenOffline();
   const low = pathname.replace(/\/$/, '') !== `/${area}`;
   return (
     <PortalGate area={area}>

@@ -9,12 +9,15 @@ export type BoardTab = {
   exact?: boolean;
 };
 
-/** Tabs as cut boards. They are links: each tab has an address, Back works, and choosing one again reloads it. */
+/**
+ * Tabs as cut boards. They are links: each tab has an address, Back works, and choosing one again reloads it. Their
+ * scripts come with the portal, so that a line that breaks later costs the data of a tab and not the whole page.
+ */
 export function BoardTabs({ label, tabs }: { label: string; tabs: readonly BoardTab[] }) {
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab, position) => (
-        <NavLink key={tab.to} to={tab.to} end={tab.exact ?? position === 0} preventScrollReset>
+        <NavLink key={tab.to} to={tab.to} end={tab.exact ?? position === 0} prefetch="render" preventScrollReset>
           {tab.label}
           {tab.note && <span className="tab-note">{tab.note}</span>}
         </NavLink>

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 
-type Fact = { label: string; value: ReactNode };
+type Fact = {
+  label: string;
+  value: ReactNode;
+  /** Sentences, not a word: they get the whole line. */
+  wide?: boolean;
+};
 
 /** Labels and values of one record. A fact without a value is left out. */
 export function FactList({ facts }: { facts: readonly (Fact | false)[] }) {
@@ -8,7 +13,7 @@ export function FactList({ facts }: { facts: readonly (Fact | false)[] }) {
   return (
     <dl className="facts-list">
       {given.map((fact) => (
-        <div key={fact.label}>
+        <div key={fact.label} className={fact.wide ? 'wide' : undefined}>
           <dt>{fact.label}</dt>
           <dd>{fact.value}</dd>
         </div>

@@ -22,7 +22,10 @@ function change(next: readonly Toast[]): void {
 
 // Three at a time: more would cover the page they speak about.
 const add = (kind: Toast['kind'], message: string, undo?: () => void): void =>
-  change([...toasts, { id: nextId++, kind, message, undo }].slice(-3));
+  // The same sentence twice is one: pressing again must not cover the page.
+  change(
+    [...toasts.filter((one) => one.undo ?? one.message !== message), { id: nextId++, kind, message, undo }].slice(-3),
+  );
 
 /** Says something at the top right, from anywhere. */
 export const toast = {

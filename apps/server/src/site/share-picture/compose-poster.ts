@@ -1,7 +1,7 @@
 import { shareSize } from '../../modules/sharing/share-address.ts';
 import type { PageSubject, PosterInk } from '../../modules/sharing/page-subject.ts';
 import { fitTitle } from './fit-title.ts';
-import { outlineOf, widthOf, wrapText } from './letters.ts';
+import { outlineOf, widthOf, wrapText } from '../../platform/letters.ts';
 
 export interface Poster {
   subject: PageSubject;

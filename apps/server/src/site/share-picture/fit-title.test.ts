@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { composePoster } from './compose-poster.ts';
 import { fitTitle } from './fit-title.ts';
-import { outlineOf, widthOf, wrapText } from './letters.ts';
+import { outlineOf, widthOf, wrapText } from '../../platform/letters.ts';
 
 const width = 556;
 const height = 268;

@@ -1,4 +1,4 @@
-import { capitalOf, widthOf } from './letters.ts';
+import { capitalOf, widthOf } from '../../platform/letters.ts';
 
 export interface TitleLine {
   text: string;

@@ -3,6 +3,7 @@ import { createPerson } from '@doctorbird/contract/child-people';
 import { createStudent, studentCalls } from '@doctorbird/contract/students';
 import type { Student } from '@doctorbird/contract/students';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
@@ -30,10 +31,24 @@ type AddChildStepsProps = {
   onAdded: (child: Student) => void;
 };
 
+/** The step is part of the address: Back goes a step back, and a reload stays where one was. */
+function useStep(count: number, begun: boolean): [number, (step: number) => void] {
+  const [search, setSearch] = useSearchParams();
+  const named = Number(search.get('step') ?? 1) - 1;
+  const step = Number.isInteger(named) && named > 0 && named < count ? named : 0;
+  const [opened] = useState(begun);
+  // Somebody else's address, or one's own after the child is registered: there is nothing to go on from.
+  const early = step > 0 && !opened && !begun;
+  useEffect(() => {
+    if (early) setSearch({}, { replace: true });
+  }, [early, setSearch]);
+  return [early ? 0 : step, (next) => next !== step && setSearch(next === 0 ? {} : { step: String(next + 1) })];
+}
+
 /** Add Child, a step at a time. What is typed is kept until it is saved or thrown away. */
 export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsProps) {
   const [draft, setDraft] = useState(() => readDraft(accountId));
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useStep(steps.length, draft.full_name !== '');
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
@@ -41,12 +56,18 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
   const intent = useIntentKey();
   const heading = useRef<HTMLDivElement>(null);
   const first = useRef(true);
+  const [refusedTimes, setRefusedTimes] = useState(0);
 
   useEffect(() => {
     // A new step is heard, and the keyboard starts at its top.
     if (first.current) first.current = false;
     else heading.current?.focus();
   }, [step]);
+
+  useEffect(() => {
+    // The field that is wrong may be far above the button.
+    heading.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusedTimes]);
 
   const change = (part: Partial<ChildDraft>) => {
     const next = { ...draft, ...part };
@@ -95,6 +116,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
     const here = Object.entries(found).filter(([name]) => stepOf(name) <= upTo);
     setErrors(Object.fromEntries(here));
     if (here.length === 0) return false;
+    setRefusedTimes((times) => times + 1);
     setStep(Math.min(...here.map(([name]) => Math.max(0, stepOf(name)))));
     return true;
   };

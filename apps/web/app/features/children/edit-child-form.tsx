@@ -2,6 +2,7 @@ import { studentCalls, updateStudent } from '@doctorbird/contract/students';
 import type { Student } from '@doctorbird/contract/students';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
+import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
@@ -14,7 +15,7 @@ type EditChildFormProps = { child: Student; onSaved: (child: Student) => void; o
 export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) {
   const [newer, setNewer] = useState<Student | null>(null);
   const params = { id: child.id };
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(updateStudent, {
+  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(updateStudent, {
     defaults: {
       full_name: child.full_name,
       date_of_birth: child.date_of_birth,
@@ -25,6 +26,7 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
       version: child.version,
     },
     fallback: 'Failed to save the child',
+    keep: { as: `child.${child.id}` },
     onRefusal: (reason) => {
       if (reason.status !== 409) return false;
       void takeNewer();
@@ -44,6 +46,7 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
       {newer && <StaleNotice before={child} now={newer} />}
       <ChildFields field={field} />
       <DialogActions>

@@ -4,6 +4,7 @@ import type { Person } from '@doctorbird/contract/child-people';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
+import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
@@ -18,9 +19,10 @@ type FormProps = { childId: string; onClose: () => void };
 export function AddPersonForm({ childId, onClose }: FormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(createPerson, {
+  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(createPerson, {
     defaults: empty,
     fallback: 'Failed to save the person',
+    keep: { as: `person.new.${childId}` },
     send: async (body) => {
       const parts = { params: { id: childId }, body };
       await intent.once(parts, (idempotencyKey) => call(childPeopleCalls.addPerson, parts, { idempotencyKey }));
@@ -32,6 +34,7 @@ export function AddPersonForm({ childId, onClose }: FormProps) {
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
       <PersonFields field={field} />
       <Actions onClose={onClose} pending={pending} label="Add person" />
     </form>
@@ -40,7 +43,7 @@ export function AddPersonForm({ childId, onClose }: FormProps) {
 
 export function EditPersonForm({ childId, person, onClose }: FormProps & { person: Person }) {
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(updatePerson, {
+  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(updatePerson, {
     defaults: {
       full_name: person.full_name,
       relationship: person.relationship,
@@ -50,6 +53,7 @@ export function EditPersonForm({ childId, person, onClose }: FormProps & { perso
       version: person.version,
     },
     fallback: 'Failed to save the person',
+    keep: { as: `person.${person.id}` },
     send: async (body) => {
       await call(childPeopleCalls.changePerson, { params: { id: childId, person_id: person.id }, body });
       toast.success(`The details of ${body.full_name} are saved.`);
@@ -60,6 +64,7 @@ export function EditPersonForm({ childId, person, onClose }: FormProps & { perso
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
       <PersonFields field={field} />
       <Actions onClose={onClose} pending={pending} label="Save changes" />
     </form>

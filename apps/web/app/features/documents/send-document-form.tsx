@@ -67,7 +67,15 @@ export function SendDocumentForm({ child, item, byOffice = false, onClose }: Sen
     },
   });
   return (
-    <form className="form" {...formProps}>
+    <form
+      className="form"
+      {...formProps}
+      onSubmit={(event) => {
+        // Said together with what else is missing, not after it.
+        if (!file) setFileError('Please choose a file');
+        formProps.onSubmit(event);
+      }}
+    >
       <FormErrors message={refusal} details={details} />
       <p>
         {item

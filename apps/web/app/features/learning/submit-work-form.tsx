@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
+import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -23,9 +24,10 @@ export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
   const again = work.submission !== null;
   // A file alone is enough: then the rule that asks for words does not apply.
   const schema = file ? submitWorkFile : submitWork;
-  const { field, onSubmit, pending, refusal, details } = useCallForm(schema, {
+  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(schema, {
     defaults: { text: work.submission?.text ?? '', link: work.submission?.link ?? '' },
     fallback: 'Failed to hand in',
+    keep: { as: `work.${work.id}`, whenLeft: true },
     send: async (body) => {
       if (file) {
         const fileFacts = { name: file.name, size: file.size, at: file.lastModified };
@@ -46,6 +48,7 @@ export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
       <TextArea label="Your answer" optional rows={6} {...field('text')} />
       <TextField label="Link" optional type="url" hint="To a video, a program or a picture" {...field('link')} />
       <TextField

@@ -2,6 +2,7 @@ import { profileCalls, updateProfile } from '@doctorbird/contract/profile';
 import type { Profile } from '@doctorbird/contract/profile';
 import { showPhone } from '@doctorbird/contract/phones';
 import { call } from '../../api/call.ts';
+import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -14,13 +15,14 @@ type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void 
 /** Name, phone and, for a parent, the address. The e-mail is what the account signs in with, so it is only shown. */
 export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   const { user } = profile;
-  const { field, onSubmit, pending, refusal, details } = useCallForm(updateProfile, {
+  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(updateProfile, {
     defaults: {
       full_name: user.full_name,
       phone: user.phone ? showPhone(user.phone) : '',
       address: profile.model === 'parent' ? (profile.user.address ?? '') : '',
     },
     fallback: 'Failed to update the profile',
+    keep: { as: 'profile' },
     send: async (body) => {
       onSaved(await call(profileCalls.updateProfile, { body }));
       toast.success('Your profile is updated.');
@@ -29,6 +31,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
       <TextField label="Full name" autoComplete="name" {...field('full_name')} />
       <TextField
         label="Email"

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
+import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
@@ -23,9 +24,10 @@ const kinds = [
 
 export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps) {
   const intent = useIntentKey();
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(createCoursework, {
+  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(createCoursework, {
     defaults: { program_id: '', kind: 'task', title: '', instructions: '', link: '', due_on: '' },
     fallback: 'Failed to create the coursework',
+    keep: { as: 'coursework.new' },
     send: async (body) => {
       const made = await intent.once(body, (idempotencyKey) =>
         call(courseworkCalls.createCoursework, { body }, { idempotencyKey }),
@@ -37,6 +39,7 @@ export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps)
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
       <SelectField label="Program" placeholder="Choose a program" options={programs} {...field('program_id')} />
       <SelectField label="Kind" options={kinds} {...field('kind')} />
       <CourseworkFields field={field} task={form.watch('kind') !== 'resource'} />
@@ -54,7 +57,7 @@ export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps)
 
 export function EditCourseworkForm({ work, onClose }: { work: StaffCoursework; onClose: () => void }) {
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(updateCoursework, {
+  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(updateCoursework, {
     defaults: {
       title: work.title,
       instructions: work.instructions ?? '',
@@ -63,6 +66,7 @@ export function EditCourseworkForm({ work, onClose }: { work: StaffCoursework; o
       version: work.version,
     },
     fallback: 'Failed to save',
+    keep: { as: `coursework.${work.id}` },
     send: async (body) => {
       await call(courseworkCalls.updateCoursework, { params: { id: work.id }, body });
       toast.success('The coursework is saved.');
@@ -73,6 +77,7 @@ export function EditCourseworkForm({ work, onClose }: { work: StaffCoursework; o
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
       <CourseworkFields field={field} task={work.kind === 'task'} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
+import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -19,9 +20,10 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const [outcome, setOutcome] = useState<'returned' | 'done'>('done');
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(markSubmission, {
+  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(markSubmission, {
     defaults: { outcome: 'done', comment: '', score: null, version: submission.version },
     fallback: 'Failed to mark',
+    keep: { as: `mark.${submission.id}`, whenLeft: true },
     send: async (body) => {
       await intent.once(body, (idempotencyKey) =>
         call(courseworkCalls.markSubmission, { params: { id: submission.id }, body }, { idempotencyKey }),
@@ -41,6 +43,7 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
       <TextArea label="Comment" optional rows={3} {...field('comment')} />
       <TextField
         label="Score"

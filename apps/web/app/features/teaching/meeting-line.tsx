@@ -22,8 +22,12 @@ export function MeetingLine({ meeting, day = false }: { meeting: StaffMeeting; d
   );
 }
 
+const goesOn = ({ ends_at: end }: StaffMeeting): boolean => Date.parse(end) > Date.now();
+
 export function MeetingState({ meeting }: { meeting: StaffMeeting }) {
   if (meeting.status === 'cancelled') return <Badge tone="off">Cancelled</Badge>;
+  if (meeting.unfinished && goesOn(meeting))
+    return <Badge tone="waiting">{`Now: ${meeting.marked} of ${meeting.expected} marked`}</Badge>;
   if (meeting.unfinished) return <Badge tone="bad">{`Unfinished: ${meeting.marked} of ${meeting.expected}`}</Badge>;
   if (meeting.marked > 0) return <Badge tone="good">{`${meeting.marked} marked`}</Badge>;
   if (meeting.status === 'moved') return <Badge tone="waiting">Moved</Badge>;

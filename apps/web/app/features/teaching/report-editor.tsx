@@ -3,6 +3,7 @@ import type { ProgressRecord } from '@doctorbird/contract/progress';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +27,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const params = { id: report.id };
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(updateProgress, {
+  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(updateProgress, {
     defaults: {
       skills: report.skills,
       comment: report.comment ?? '',
@@ -35,6 +36,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       version: report.version,
     },
     fallback: 'Failed to save the report',
+    keep: { as: `report.${report.id}`, whenLeft: true },
     send: async (body) => {
       const saved = await call(progressCalls.updateProgress, { params, body });
       form.setValue('version', saved.version);
@@ -71,6 +73,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
   return (
     <form className="form report-editor" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
       <SkillPicker
         value={form.watch('skills')}
         error={errors.skills?.message ?? errors.skills?.root?.message}

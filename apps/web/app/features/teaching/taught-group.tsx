@@ -4,6 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import { showPhone } from '@doctorbird/contract/phones';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
+import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { formatDate, formatDay, formatTime } from '../../format/dates.ts';
 import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
@@ -80,9 +81,10 @@ function NextMeeting({ meeting, over }: { meeting: StaffGroup['next_meeting']; o
 function NoteForm({ group }: { group: StaffGroup }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(addGroupNote, {
+  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(addGroupNote, {
     defaults: { note: '' },
     fallback: 'Failed to save the note',
+    keep: { as: `note.${group.id}`, whenLeft: true },
     send: async (body) => {
       const params = { id: group.id };
       await intent.once(body, (idempotencyKey) =>
@@ -96,6 +98,7 @@ function NoteForm({ group }: { group: StaffGroup }) {
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
       <TextArea label="New note" rows={2} {...field('note')} />
       <div>
         <Button type="submit" size="sm" plain variant="line" pending={pending}>

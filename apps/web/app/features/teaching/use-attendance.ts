@@ -57,8 +57,13 @@ export function useAttendance(loaded: AttendanceSheet) {
           toast.error('Not saved yet: there is no connection. Your marks wait in this browser.');
           break;
         }
-        keep({});
+        // They go out when the person has signed in again and is back at this meeting.
         if (endExpiredSession(reason)) break;
+        if (reason instanceof ApiError && reason.status === 429) {
+          toast.error(messageOf(reason, 'Failed to save'));
+          break;
+        }
+        keep({});
         toast.error(messageOf(reason, 'Failed to save'));
         const fresh = await call(attendanceCalls.getAttendance, { params: { id: loaded.id } }).catch(() => null);
         if (fresh) {

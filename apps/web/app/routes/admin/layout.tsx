@@ -1,5 +1,5 @@
 import { TabOutlet } from '../../portal/tab-body.tsx';
-import { useStayWhenOffline } from '../../portal/use-stay-when-offline.ts';
+import { useStayWhenOffline } from '../../portal/stay-when-offline.ts';
 import { guard, GuardSpinner, PortalGate } from '../../session/route-guard.tsx';
 import portalCss from '../../styles/portal.css?url';
 import { BoardBar } from '../../ui/board-bar.tsx';

@@ -78,7 +78,11 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
                       { label: 'School', value: child.school ?? 'Not given' },
                       { label: 'Email', value: child.email ?? 'Not given' },
                       { label: 'Registered', value: formatDate(child.created_at) },
-                      { label: 'Medical notes', value: child.medical_notes ?? 'None' },
+                      {
+                        label: 'Medical notes',
+                        value: child.medical_notes ?? 'None',
+                        wide: Boolean(child.medical_notes),
+                      },
                     ]}
                   />
                 </div>

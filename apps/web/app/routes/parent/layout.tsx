@@ -1,6 +1,7 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments';
 import { call } from '../../api/call.ts';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
+import { onlyAnotherPage } from '../../portal/only-another-page.ts';
 import { guard, GuardSpinner } from '../../session/route-guard.tsx';
 import portalCss from '../../styles/portal.css?url';
 import type { Route } from './+types/layout.ts';
@@ -16,6 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { due: places?.data.filter((place) => place.can_pay).length ?? 0 };
 }
 clientLoader.hydrate = true as const;
+export const shouldRevalidate = onlyAnotherPage;
 export const HydrateFallback = GuardSpinner;
 
 export default function ParentLayout({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { consentCalls } from '@doctorbird/contract/consents';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AddChildSteps } from '../../features/children/add-child-steps.tsx';
+import { onlyAnotherPage } from '../../portal/only-another-page.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -14,6 +15,9 @@ export const meta = portalMeta('Add Child', 'Parent Portal');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(consentCalls.childConsentTexts, {}, { signal }));
 }
+
+/** A step has an address of its own, and needs nothing new. */
+export const shouldRevalidate = onlyAnotherPage;
 
 export default function NewChild({ loaderData }: Route.ComponentProps) {
   const { profile } = useSession();

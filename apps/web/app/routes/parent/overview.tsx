@@ -66,8 +66,10 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
               />
             </div>
             <NeedsYouNow needs={[...needsOf(children.data, places, confirmed), ...papersOf(documents)]} />
-            <LinkRequests />
-            <ReportsToRead />
+            <div className="gold-row">
+              <LinkRequests />
+              <ReportsToRead />
+            </div>
             <div className="main stack">
               <SectionHeading title="Enrollments">
                 <Link to="/programs">Find another program</Link>

@@ -7,6 +7,7 @@ import { CreateCourseworkForm } from '../../features/teaching/coursework-form.ts
 import { formatDate } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { withParam } from '../../portal/with-param.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -42,9 +43,14 @@ export default function StaffCourseworkList({ loaderData }: Route.ComponentProps
   const navigate = useNavigate();
   const busy = useListBusy();
   const filtered = ['q', 'kind', 'state'].some((name) => search.has(name));
-  const close = () => setSearch({}, { replace: true, preventScrollReset: true });
+  const close = () => setSearch(withParam('new', null), { replace: true, preventScrollReset: true });
   const button = (
-    <Button variant="leaf" size="sm" plain onClick={() => setSearch({ new: '1' }, { preventScrollReset: true })}>
+    <Button
+      variant="leaf"
+      size="sm"
+      plain
+      onClick={() => setSearch(withParam('new', '1'), { preventScrollReset: true })}
+    >
       New coursework
     </Button>
   );
@@ -53,7 +59,7 @@ export default function StaffCourseworkList({ loaderData }: Route.ComponentProps
       {({ coursework, programs }) => (
         <div className="portal-page">
           <SectionHeading title="Coursework" note={coursework.total > 0 ? `${coursework.total} in all` : undefined}>
-            {button}
+            {(coursework.total > 0 || filtered) && button}
           </SectionHeading>
           {(coursework.total > 0 || filtered) && (
             <FilterBar label="Filter the coursework">

@@ -5,6 +5,7 @@ import { StartReport } from '../../features/teaching/start-report.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
+import { withParam } from '../../portal/with-param.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';
 import { ReportStatusBadge, reportStatusOptions } from '../../status/report-status-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
@@ -29,8 +30,8 @@ export default function StaffReports({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams();
   const busy = useListBusy();
   const filtered = search.has('q') || search.has('status');
-  const start = () => setSearch({ new: '1' }, { preventScrollReset: true });
-  const close = () => setSearch({}, { replace: true, preventScrollReset: true });
+  const start = () => setSearch(withParam('new', '1'), { preventScrollReset: true });
+  const close = () => setSearch(withParam('new', null), { replace: true, preventScrollReset: true });
   const button = (
     <Button variant="leaf" size="sm" plain onClick={start}>
       New report
@@ -41,7 +42,7 @@ export default function StaffReports({ loaderData }: Route.ComponentProps) {
       {(reports) => (
         <div className="portal-page">
           <SectionHeading title="Progress Reports" note={reports.total > 0 ? `${reports.total} in all` : undefined}>
-            {button}
+            {(reports.total > 0 || filtered) && button}
           </SectionHeading>
           {(reports.total > 0 || filtered) && (
             <FilterBar label="Filter the reports">

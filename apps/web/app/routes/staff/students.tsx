@@ -29,7 +29,11 @@ export default function StaffStudents({ loaderData }: Route.ComponentProps) {
         <div className="portal-page">
           <SectionHeading
             title="My Students"
-            note={assignments.total > 0 ? `${assignments.total} in all` : undefined}
+            note={
+              assignments.total > 0
+                ? `${assignments.total} ${assignments.total === 1 ? 'assignment' : 'assignments'}`
+                : undefined
+            }
           />
           {(assignments.total > 0 || filtered) && (
             <FilterBar label="Search my students">

@@ -1,4 +1,5 @@
 import { learningCalls } from '@doctorbird/contract/learning';
+import { profileCalls } from '@doctorbird/contract/profile';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { LearningCourseCard } from '../../features/learning/learning-course-card.tsx';
@@ -8,6 +9,7 @@ import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
@@ -17,11 +19,13 @@ export const meta = portalMeta('Overview', 'Student Portal');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const [summary, courses] = await Promise.all([
+    const [summary, courses, profile] = await Promise.all([
       call(learningCalls.learningSummary, undefined, { signal }),
       call(learningCalls.listCourses, { query: { limit: 20 } }, { signal }),
+      // The parent may have answered since the session began.
+      call(profileCalls.getProfile, undefined, { signal }),
     ]);
-    return { summary, courses: courses.data };
+    return { summary, courses: courses.data, user: profile.model === 'student' ? profile.user : null };
   });
 }
 
@@ -30,7 +34,9 @@ const current = ['pending', 'approved', 'enrolled'];
 export default function StudentOverview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ summary, courses }) => {
+      {({ summary, courses, user }) => {
+        const asked = user?.parent_id === null && user.parent_request === 'asked';
+        const alone = user?.parent_id === null && !asked;
         const next = courses.filter((course) => current.includes(course.status));
         const { average_progress: average, coursework_open: open } = summary;
         return (
@@ -64,7 +70,22 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
               />
               <SectionHeading title="Now and next" />
               {next.length === 0 && (
-                <EmptyState title="No course right now">Your parent asks for a place; then it shows here.</EmptyState>
+                <EmptyState
+                  title="No course right now"
+                  action={
+                    alone && (
+                      <ButtonLink to="/student/settings#family" size="sm">
+                        Link my parent
+                      </ButtonLink>
+                    )
+                  }
+                >
+                  {alone
+                    ? 'A parent asks for your places. Ask yours for the family code, and write it in your settings.'
+                    : asked
+                      ? 'Your parent has been asked to accept you. Then a place can be asked for.'
+                      : 'Your parent asks for a place; then it shows here.'}
+                </EmptyState>
               )}
               {next.slice(0, 2).map((course) => (
                 <LearningCourseCard

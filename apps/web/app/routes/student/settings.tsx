@@ -33,11 +33,13 @@ export default function StudentSettings({ loaderData }: Route.ComponentProps) {
           <SectionHeading title="Settings" />
           <SettingsPage profile={profile} settings={settings} onSaved={adoptProfile}>
             {profile.model === 'student' && (
-              <Panel title="My family">
-                <div className="panel-body">
-                  <ParentLink user={profile.user} onChanged={() => void revalidator.revalidate()} />
-                </div>
-              </Panel>
+              <div id="family">
+                <Panel title="My family">
+                  <div className="panel-body">
+                    <ParentLink user={profile.user} onChanged={() => void revalidator.revalidate()} />
+                  </div>
+                </Panel>
+              </div>
             )}
           </SettingsPage>
         </div>

@@ -10,7 +10,7 @@ interface Face {
 }
 export type FaceName = 'title' | 'text' | 'label';
 
-const file = join(import.meta.dirname, '../../../../web/app/fonts/outlines.json');
+const file = join(import.meta.dirname, '../../../web/app/fonts/outlines.json');
 let faces: Record<FaceName, Face> | undefined;
 
 /** Read when the first picture is drawn: most processes never need the letters. */
@@ -50,6 +50,33 @@ export function widthOf(text: string, { face: name, size, wide = 0, tracking = 0
   const letters = Array.from(text);
   const sum = letters.reduce((width, _letter, i) => width + advance(face, letters, i, wide) + tracking, 0);
   return ((sum - (letters.length > 0 ? tracking : 0)) * size) / 1000;
+}
+
+const cousins: Record<string, string> = {
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  Ħ: 'H',
+  ħ: 'h',
+  ı: 'i',
+  Ş: 'S',
+  ß: 'ss',
+  '\u2011': '-',
+};
+
+/** A name in letters that the face has: a missing mark is left off, what is no letter at all is left out. */
+export function inLettersOf(text: string, name: FaceName): string {
+  const { glyphs } = faceOf(name);
+  return Array.from(text.normalize('NFC'))
+    .map((letter) => {
+      if (letter in glyphs) return letter;
+      const plain = cousins[letter] ?? letter.normalize('NFD')[0]!;
+      if (Array.from(plain).every((one) => one in glyphs)) return plain;
+      return /\p{L}/u.test(letter) ? '?' : '';
+    })
+    .join('')
+    .trim();
 }
 
 /** The height of a capital. */

@@ -1,0 +1,16 @@
+import { Button } from '../ui/button.tsx';
+
+type KeptNoticeProps = { kept: { restored: boolean; discard: () => void } };
+
+/** Says why a form that was just opened is already filled in. */
+export function KeptNotice({ kept }: KeptNoticeProps) {
+  if (!kept.restored) return null;
+  return (
+    <div className="notice kept-notice" role="status">
+      <p>What you had typed here is back. It is not sent yet.</p>
+      <Button size="sm" variant="line" plain onClick={kept.discard}>
+        Throw it away
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** Longer than a call to the office takes, shorter than a shared computer changes hands. */
+const keptForMs = 30 * 60_000;
+// Never outside the form: secrets, and what the server keeps sealed. A version must be the present one.
+const notKept = /password|token|medical_notes|^version$/;
+
+type Kept = { account: string; at: number; values: Record<string, unknown> };
+
+/** In this tab's memory alone: what a family told us is not written to a shared computer's disk. */
+const memory = new Map<string, string>();
+const keyOf = (name: string) => `words.${name}`;
+
+/**
+ * What was typed and not sent, kept in this tab for the same person: an expired session must not cost a report.
+ * `durable` words outlive a reload too, in the tab's own storage.
+ */
+export function keepWords(
+  name: string,
+  account: string,
+  values: Record<string, unknown>,
+  { durable = false, at = Date.now() } = {},
+): void {
+  const kept = Object.fromEntries(Object.entries(values).filter(([field]) => !notKept.test(field)));
+  if (Object.keys(kept).length === 0) return;
+  const text = JSON.stringify({ account, at, values: kept } satisfies Kept);
+  if (!durable) memory.set(keyOf(name), text);
+  else
+    try {
+      sessionStorage.setItem(keyOf(name), text);
+    } catch {
+      // A browser without storage loses them, as it always did.
+    }
+}
+
+/** Gives the words back once; those of somebody else, or of long ago, are thrown away. */
+export function takeWords(name: string, account: string, now = Date.now()): Record<string, unknown> | null {
+  try {
+    const text = memory.get(keyOf(name)) ?? sessionStorage.getItem(keyOf(name));
+    dropWords(name);
+    const kept = JSON.parse(text ?? 'null') as Kept | null;
+    return kept && kept.account === account && now - kept.at < keptForMs ? kept.values : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Once they are sent, or the person has signed out: nobody finds them. */
+export function dropWords(name: string): void {
+  memory.delete(keyOf(name));
+  sessionStorage.removeItem(keyOf(name));
+}

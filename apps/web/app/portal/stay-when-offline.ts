@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { toast } from '../ui/toast.ts';
+
+/**
+ * Without a connection a link would end on the browser's own error page, and what was typed with it. The page that is
+ * open stays instead, and says why.
+ */
+export function useStayWhenOffline(): void {
+  useEffect(() => {
+    const hold = (event: MouseEvent) => {
+      if (navigator.onLine || event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return;
+      const link = event.target.closest('a[href]');
+      if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target === '_blank') return;
+      // A place on this page needs no line.
+      if (link.hash && link.pathname === location.pathname) return;
+      event.preventDefault();
+      event.stopPropagation();
+      toast.error('There is no connection. This page stays open; try again when it is back.');
+    };
+    document.addEventListener('click', hold, true);
+    return () => document.removeEventListener('click', hold, true);
+  }, []);
+}

@@ -1,0 +1,9 @@
+/** Changes one thing in the address; the filters that are chosen beside it stay. */
+export const withParam =
+  (name: string, value: string | null) =>
+  (search: URLSearchParams): URLSearchParams => {
+    const next = new URLSearchParams(search);
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    return next;
+  };

@@ -1,0 +1,149 @@
+import type { Page } from '@playwright/test';
+import { expect, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const offlineSentence = 'There is no connection. This page stays open; try again when it is back.';
+const backAgain = 'What you had typed here is back. It is not sent yet.';
+
+/** The token of this browser goes, as when another tab signs out. `openAs` would put it back at each load. */
+async function signOutElsewhere(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto('/robots.txt');
+  await other.evaluate(() => localStorage.removeItem('auth_token'));
+  await other.close();
+}
+
+async function signInAsStaff(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/admin\/auth\?next=/);
+  await page.getByLabel('Email').fill('staff@demo.test');
+  await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+}
+
+test('a report that is being written outlives the session, a tab and a reload', async ({ page }) => {
+  await openAs(page, 'staff', '/staff/reports?status=draft');
+  await page.getByRole('table').getByRole('link').first().click();
+  const comment = page.getByLabel('Comment');
+  const before = await comment.inputValue();
+  const words = 'Wired the line sensor alone, and showed two others how. 🤖';
+
+  await comment.fill(words);
+  await signOutElsewhere(page);
+  await signInAsStaff(page);
+  await expect(page.getByText(backAgain)).toBeVisible();
+  await expect(comment).toHaveValue(words);
+
+  // A tab chosen by mistake, and Back.
+  await comment.fill(`${words} Twice.`);
+  await page.getByRole('link', { name: 'Coursework', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^Coursework/ })).toBeVisible();
+  await page.goBack();
+  await expect(comment).toHaveValue(`${words} Twice.`);
+
+  await page.reload();
+  await expect(comment).toHaveValue(`${words} Twice.`);
+  await button(page, 'Throw it away').click();
+  await expect(comment).toHaveValue(before);
+  await page.reload();
+  await expect(comment).toHaveValue(before);
+  await expect(page.getByText(backAgain)).toBeHidden();
+});
+
+test('marks that met the end of the session are saved after signing in again', async ({ page, isMobile }) => {
+  await openAs(page, 'staff', '/staff/schedule');
+  await page.getByRole('main').locator('li', { hasText: 'Unfinished' }).last().getByRole('link').first().click();
+  const rows = page.locator('.attendance-rows > li.open');
+  // The phone and the desktop do this at the same time.
+  const row = isMobile ? rows.first() : rows.last();
+  const name = (await row.locator('.attendance-who > :first-child').innerText()).trim();
+  const late = page.getByRole('group', { name, exact: true }).getByRole('button', { name: 'Late' });
+
+  await page.route('**/attendance', (route) =>
+    route.fulfill({ status: 401, json: { error: 'Please sign in to continue.', code: 'not_signed_in' } }),
+  );
+  await late.click();
+  await signInAsStaff(page);
+  await page.unroute('**/attendance');
+  await page.reload();
+  await expect(late).toHaveAttribute('aria-pressed', 'true');
+  const line = page.locator('.attendance-rows > li', { has: page.getByRole('group', { name, exact: true }) });
+  await expect(line.getByText('Saved', { exact: true })).toBeVisible();
+  // As it was, for whoever comes next.
+  await late.click();
+  await expect(late).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a link without a connection leaves the page open, and a dialog leaves the filters', async ({ page, context }) => {
+  await openAs(page, 'staff', '/staff/reports?status=acknowledged');
+  await button(page, 'New report').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/staff\/reports\?status=acknowledged$/);
+
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await expect(page.getByText(offlineSentence)).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/reports/);
+  await context.setOffline(false);
+  await button(page, 'Close this message').click();
+  await page.getByRole('link', { name: 'Groups', exact: true }).click();
+  await expect(page).toHaveURL(/\/staff\/groups$/);
+});
+
+test('Add Child: Back goes a step back, a reload stays, a broken line loses and doubles nothing', async ({
+  page,
+  context,
+}) => {
+  const family = await newFamily(page);
+  await signedInWith(page, family.token, '/parent/children');
+  await page.getByRole('link', { name: 'Add Child' }).click();
+  await page.getByLabel('Full name').fill('Zoë Test');
+  await page.getByLabel('Date of birth').fill('2099-02-02');
+  await button(page, 'Next').click();
+  await expect(page.getByText('The date of birth is in the future')).toBeVisible();
+  await page.getByLabel('Date of birth').fill('2016-02-02');
+  await button(page, 'Next').click();
+  await page.getByLabel('Grade level').selectOption({ index: 5 });
+  await button(page, 'Next').click();
+  await expect(page.getByLabel('Medical notes')).toBeVisible();
+
+  await page.goBack();
+  await expect(page.getByLabel('Grade level')).toBeVisible();
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByLabel('Medical notes')).toBeVisible();
+  await context.setOffline(true);
+  await button(page, 'Next').click();
+  // What is wrong is above the button: the keyboard is taken there.
+  await button(page, 'Add person').click();
+  await button(page, 'Next').click();
+  await expect(page.getByRole('group', { name: 'Person 1' }).getByLabel('Full name')).toBeFocused();
+  await button(page, 'Remove this person').click();
+  await button(page, 'Next').click();
+  await button(page, 'Register child').click();
+  await expect(page.getByRole('main').getByText('Network error')).toBeVisible();
+  await context.setOffline(false);
+  await button(page, 'Register child').dblclick();
+  await expect(page.getByRole('heading', { name: 'Zoë Test' })).toBeVisible();
+
+  // The address of a step has nothing to go on from any more.
+  await page.goto('/parent/children/new?step=4');
+  await expect(page.getByLabel('Full name')).toHaveValue('');
+  await page.goto('/parent/children');
+  await expect(page.getByRole('heading', { name: 'Zoë Test' })).toHaveCount(1);
+});
+
+test('a student who signed up alone is told what comes first', async ({ page }) => {
+  const answer = await page.request.post('/api/v1/auth/register/student', {
+    data: {
+      full_name: 'Kemar Alone',
+      email: unique('alone'),
+      password: 'granny-robot',
+      date_of_birth: '2012-02-03',
+      grade_level: 'Grade 9',
+    },
+  });
+  await signedInWith(page, ((await answer.json()) as { token: string }).token, '/student');
+  await page.getByRole('link', { name: 'Link my parent' }).click();
+  await expect(page.getByLabel('Family code')).toBeVisible();
+});
