@@ -29,7 +29,6 @@ const filters: Record<string, string> = {
   payments: 'status=refunded',
   groups: 'status=active',
   audit: 'action=payment.settled',
-  attendance: 'from=2020-01-01',
   contacts: 'status=open',
   mails: 'status=failed',
 };
