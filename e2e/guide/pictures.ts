@@ -38,7 +38,11 @@ export const pictures: readonly Picture[] = [
     name: 'parent-pay',
     as: 'parent',
     at: '/parent/enrollments',
-    before: both(follow('/parent/enrollments/'), (page) => page.locator('main a[href$="/pay"]').first().click()),
+    before: (page) =>
+      page
+        .getByRole('link', { name: /^Other ways to pay/ })
+        .first()
+        .click(),
   },
   { name: 'parent-documents', as: 'parent', at: '/parent/documents', phone: true },
   { name: 'parent-settings', as: 'parent', at: '/parent/settings' },
