@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from './connect.ts';
 import { DEADLOCK_DETECTED, SERIALIZATION_FAILURE, sqlError } from './sql-state.ts';
@@ -12,6 +13,11 @@ export interface TransactionOptions {
 }
 
 const pendingHooks = new WeakMap<object, AfterCommitHook[]>();
+const marks = new AsyncLocalStorage<(tx: Transaction) => Promise<void>>();
+
+/** Writes `mark` into each transaction that `work` commits: whoever comes after a crash knows that it was done. */
+export const marking = <T>(mark: (tx: Transaction) => Promise<void>, work: () => Promise<T>): Promise<T> =>
+  marks.run(mark, work);
 
 /**
  * Runs `fn` in one transaction. Called with a transaction already open it becomes a savepoint of that one,
@@ -26,10 +32,12 @@ export async function inTransaction<T>(
   const hooks: AfterCommitHook[] = [];
   const run = () =>
     executor.transaction(
-      (tx) => {
+      async (tx) => {
         hooks.length = 0;
         pendingHooks.set(tx, hooks);
-        return fn(tx, (hook) => hooks.push(hook));
+        const done = await fn(tx, (hook) => hooks.push(hook));
+        if (!outerHooks) await marks.getStore()?.(tx);
+        return done;
       },
       isolationLevel && !outerHooks ? { isolationLevel } : undefined,
     );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Executor } from '../database/connect.ts';
+import { marking } from '../database/transaction.ts';
 import { conflict, DomainError, invalid } from '../domain-error.ts';
 import { idempotencyKey } from './idempotency.table.ts';
 
@@ -19,10 +20,12 @@ export interface KeptAnswer {
 
 /** A first request that died without an answer may be taken over after this long. */
 const abandonedAfterMs = 60_000;
+/** Between its commit and its answer a request needs moments; one that died in between will never answer. */
+const unansweredAfterMs = 10_000;
 
 /**
  * Runs `work` once per key: the same key and content gives the first answer again, other content is refused (422),
- * and one that is still running says so (409). Failures are forgotten, so that the corrected request may follow.
+ * and one that is still running says so (409), as does one whose process died after the deed was done. Failures are forgotten, so that the corrected request may follow.
  */
 export async function answerOnce(
   db: Executor,
@@ -50,13 +53,28 @@ export async function answerOnce(
     if (kept && kept.fingerprint !== fingerprint)
       throw new DomainError('invalid', 'key_reused', 'This Idempotency-Key was used for a different request.');
     if (kept?.status != null) return { status: kept.status, answer: kept.answer, repeated: true };
+    if (kept?.committedAt && kept.committedAt.getTime() < now.getTime() - unansweredAfterMs)
+      throw conflict(
+        'done_already',
+        'This went through the first time, but its answer was lost on the way. Please reload the page to see it.',
+      );
     const abandoned = new Date(now.getTime() - abandonedAfterMs);
-    await db.delete(idempotencyKey).where(and(mine, lt(idempotencyKey.createdAt, abandoned)));
+    await db
+      .delete(idempotencyKey)
+      .where(and(mine, isNull(idempotencyKey.committedAt), lt(idempotencyKey.createdAt, abandoned)));
     if ((await claim()).length === 0)
       throw conflict('still_running', 'The same request is still being worked on. Please wait a moment.');
   }
   try {
-    const result = await work();
+    const result = await marking(
+      (tx) =>
+        tx
+          .update(idempotencyKey)
+          .set({ committedAt: now })
+          .where(mine)
+          .then(() => undefined),
+      work,
+    );
     await db.update(idempotencyKey).set({ status: result.status, answer: result.answer }).where(mine);
     return { ...result, repeated: false };
   } catch (error) {
