@@ -86,6 +86,18 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                         Edit details
                       </Button>
                     )}
+                    {!student.archived && (
+                      <Button
+                        variant={student.is_active ? 'line' : 'leaf'}
+                        className={student.is_active ? 'hard' : ''}
+                        size="sm"
+                        plain
+                        pending={pending}
+                        onClick={() => void turn(student, !student.is_active)}
+                      >
+                        {student.is_active ? 'Switch off' : 'Switch on'}
+                      </Button>
+                    )}
                     <ArchiveStudent child={student} />
                   </span>
                 }
@@ -154,18 +166,6 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                   </>
                 ) : (
                   <p>Independent</p>
-                )}
-                {!student.archived && (
-                  <Button
-                    variant={student.is_active ? 'line' : 'leaf'}
-                    className={student.is_active ? 'hard' : ''}
-                    size="sm"
-                    plain
-                    pending={pending}
-                    onClick={() => void turn(student, !student.is_active)}
-                  >
-                    {student.is_active ? 'Switch off' : 'Switch on'}
-                  </Button>
                 )}
               </div>
             </Panel>
