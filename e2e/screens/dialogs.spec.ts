@@ -42,7 +42,7 @@ const openers: Opener[] = [
   { as: 'admin', at: '/admin/enrollments?status=pending', press: /^Actions for/, choose: /^Reject$/ },
   { as: 'admin', at: '/admin/enrollments?status=enrolled', press: /^Actions for/, choose: /^Cancel enrollment$/ },
   { as: 'admin', at: '/admin/content/robots/new', press: /^Choose a drawing$/ },
-  { as: 'admin', at: '/admin/messages/mails', press: /^Welcome to Doctorbird Robotics$/ },
+  { as: 'admin', at: '/admin/messages/mails?q=Welcome+to+Doctorbird', press: /^Welcome to Doctorbird Robotics$/ },
   { as: 'admin', at: '/admin/messages/newsletter', press: /^Remove/ },
   { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: '/admin/students/', press: /^Edit details$/ },
   { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: '/admin/students/', press: /^Enroll in a program$/ },

@@ -52,7 +52,7 @@ test('the words above a list are changed and stand on the site', async ({ page }
   await openAs(page, 'admin', '/admin/content/pages');
   const lists = page.getByRole('table', { name: 'Words above the lists of the site' });
   await lists.getByRole('row').filter({ hasText: '/gallery' }).getByRole('link').first().click();
-  const words = `Moments ${Date.now().toString(36)} from our tables.`;
+  const words = `Moments ${Date.now().toString(36)} from our tables, rings and camps, as the children who were there remember them.`;
   await page.getByLabel('Introduction').fill(words);
   await page.getByRole('button', { name: 'Put on the site' }).click();
   await expect(page.getByText('The words are on the site.')).toBeVisible();

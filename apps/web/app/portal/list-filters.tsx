@@ -24,3 +24,12 @@ export const PeopleOrder = () => (
     allLabel="Newest first"
   />
 );
+
+/** One program out of those that the office has. */
+export const ProgramFilter = ({ programs }: { programs: readonly { id: string; title: string }[] }) => (
+  <FilterSelect
+    name="program_id"
+    label="Program"
+    options={programs.map(({ id, title }) => ({ value: id, label: title }))}
+  />
+);

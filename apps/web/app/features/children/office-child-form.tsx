@@ -1,11 +1,10 @@
 import { changeOfficeStudent, officeStudentCalls } from '@doctorbird/contract/office-students';
 import { peopleCalls, type OfficeStudent } from '@doctorbird/contract/people';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { EditActions } from '../../forms/edit-actions.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
+import { useNewer } from '../../forms/use-newer.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { toast } from '../../ui/toast.ts';
 import { IdentityFields } from './child-fields.tsx';
@@ -13,9 +12,9 @@ import { StaleNotice } from './stale-notice.tsx';
 
 /** The office changes a child's details by the parent's own rules. */
 export function OfficeChildForm({ child, onClose }: { child: OfficeStudent; onClose: () => void }) {
-  const [newer, setNewer] = useState<OfficeStudent | null>(null);
   const revalidator = useRevalidator();
   const params = { id: child.id };
+  const { newer, meet } = useNewer(() => call(peopleCalls.getOfficeStudent, { params }));
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeOfficeStudent, {
     defaults: {
       full_name: child.full_name,
@@ -26,10 +25,7 @@ export function OfficeChildForm({ child, onClose }: { child: OfficeStudent; onCl
       version: child.version,
     },
     fallback: 'Failed to save the child',
-    onRefusal: (reason) => {
-      if (reason.status === 409) void takeNewer();
-      return false;
-    },
+    onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
     send: async (body) => {
       const saved = await call(officeStudentCalls.changeOfficeStudent, { params, body });
       toast.success(`The details of ${saved.full_name} are saved.`);
@@ -37,14 +33,6 @@ export function OfficeChildForm({ child, onClose }: { child: OfficeStudent; onCl
       await revalidator.revalidate();
     },
   });
-
-  /** Learns what was saved meanwhile; what is typed here stays, and the next save goes over it knowingly. */
-  const takeNewer = async () => {
-    const latest = await call(peopleCalls.getOfficeStudent, { params }).catch(() => null);
-    if (!latest) return;
-    form.setValue('version', latest.version);
-    setNewer(latest);
-  };
 
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
@@ -56,14 +44,7 @@ export function OfficeChildForm({ child, onClose }: { child: OfficeStudent; onCl
           ? `${child.parent.full_name} is told by e-mail which details were changed.`
           : 'Nobody is told: this student is independent.'}
       </p>
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
-          {newer ? 'Save over it' : 'Save changes'}
-        </Button>
-      </DialogActions>
+      <EditActions newer={newer !== null} pending={pending} onCancel={onClose} />
     </form>
   );
 }

@@ -2,12 +2,11 @@ import { groupOfficeCalls, updateGroup } from '@doctorbird/contract/group-office
 import type { AdminGroupDetail } from '@doctorbird/contract/group-office';
 import { serviceTypeLabels, serviceTypes } from '@doctorbird/contract/groups';
 import type { ServiceType } from '@doctorbird/contract/groups';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { EditActions } from '../../forms/edit-actions.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
+import { useNewer } from '../../forms/use-newer.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -20,9 +19,9 @@ const emptyIsNull = (value: unknown) => value || null;
 const numberOrNull = (value: unknown) => (value === '' || value === null ? null : Number(value));
 
 export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onClose: () => void }) {
-  const [newer, setNewer] = useState<AdminGroupDetail | null>(null);
   const revalidator = useRevalidator();
   const params = { id: group.id };
+  const { newer, meet } = useNewer(() => call(groupOfficeCalls.getGroup, { params }));
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(updateGroup, {
     defaults: {
       name: group.name,
@@ -38,10 +37,7 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
       version: group.version,
     },
     fallback: 'Failed to save the group',
-    onRefusal: (reason) => {
-      if (reason.code === 'stale') void takeNewer();
-      return false;
-    },
+    onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
     send: async (body) => {
       await call(groupOfficeCalls.updateGroup, { params, body });
       toast.success(`Saved: ${body.name}.`);
@@ -50,13 +46,6 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
     },
   });
   const { errors } = form.formState;
-  /** What is typed stays; the next save goes over the other one knowingly. */
-  const takeNewer = async () => {
-    const latest = await call(groupOfficeCalls.getGroup, { params }).catch(() => null);
-    if (!latest) return;
-    form.setValue('version', latest.version);
-    setNewer(latest);
-  };
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
@@ -99,14 +88,7 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
         rows={3}
         {...field('additional_info')}
       />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
-          {newer ? 'Save over it' : 'Save changes'}
-        </Button>
-      </DialogActions>
+      <EditActions newer={newer !== null} pending={pending} onCancel={onClose} />
     </form>
   );
 }

@@ -1,12 +1,11 @@
 import { changeOfficeParent, officeParentCalls } from '@doctorbird/contract/office-parents';
 import { peopleCalls, type OfficeParent } from '@doctorbird/contract/people';
 import { showPhone } from '@doctorbird/contract/phones';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
+import { EditActions } from '../../forms/edit-actions.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
+import { useNewer } from '../../forms/use-newer.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -16,9 +15,9 @@ const phoneShown = ({ phone }: OfficeParent) => (phone ? showPhone(phone) : '');
 
 /** The office changes how a family is reached. */
 export function ParentForm({ parent, onClose }: { parent: OfficeParent; onClose: () => void }) {
-  const [newer, setNewer] = useState<OfficeParent | null>(null);
   const revalidator = useRevalidator();
   const params = { id: parent.id };
+  const { newer, meet } = useNewer(() => call(peopleCalls.getParent, { params }));
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeOfficeParent, {
     defaults: {
       full_name: parent.full_name,
@@ -27,10 +26,7 @@ export function ParentForm({ parent, onClose }: { parent: OfficeParent; onClose:
       version: parent.version,
     },
     fallback: 'Failed to save the parent',
-    onRefusal: (reason) => {
-      if (reason.status === 409) void takeNewer();
-      return false;
-    },
+    onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
     send: async (body) => {
       const saved = await call(officeParentCalls.changeOfficeParent, { params, body });
       toast.success(`The contact details of ${saved.full_name} are saved.`);
@@ -38,13 +34,6 @@ export function ParentForm({ parent, onClose }: { parent: OfficeParent; onClose:
       await revalidator.revalidate();
     },
   });
-  /** What is typed stays; the next save goes over what was saved meanwhile, knowingly. */
-  const takeNewer = async () => {
-    const latest = await call(peopleCalls.getParent, { params }).catch(() => null);
-    if (!latest) return;
-    form.setValue('version', latest.version);
-    setNewer(latest);
-  };
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
@@ -60,14 +49,7 @@ export function ParentForm({ parent, onClose }: { parent: OfficeParent; onClose:
       <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
       <TextArea label="Address" optional rows={2} autoComplete="off" {...field('address')} />
       <p className="text-sm text-muted">{`${parent.full_name} is told by e-mail which details were changed.`}</p>
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
-          {newer ? 'Save over it' : 'Save changes'}
-        </Button>
-      </DialogActions>
+      <EditActions newer={newer !== null} pending={pending} onCancel={onClose} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { programOfficeCalls } from '@doctorbird/contract/program-office';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { formatDay, formatTime } from '../../format/dates.ts';
+import { ProgramFilter } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -96,11 +97,7 @@ export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
                   { value: 'finished', label: 'Everybody' },
                 ]}
               />
-              <FilterSelect
-                name="program_id"
-                label="Program"
-                options={programs.map(({ id, title }) => ({ value: id, label: title }))}
-              />
+              <ProgramFilter programs={programs} />
               <FilterDay name="from" label="From" />
               <FilterDay name="to" label="To" />
             </>

@@ -8,6 +8,7 @@ import { AdminEnrollmentTable } from '../../features/enrollments/admin-enrollmen
 import { BulkBar } from '../../features/enrollments/bulk-bar.tsx';
 import { OfficeDialog } from '../../features/enrollments/office-dialog.tsx';
 import type { OfficeTask } from '../../features/enrollments/office-task.ts';
+import { ProgramFilter } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -66,11 +67,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
               <>
                 <FilterSelect name="status" label="Status" options={statusOptions} />
                 <FilterSelect name="payment_status" label="Payment" options={paymentOptions} />
-                <FilterSelect
-                  name="program_id"
-                  label="Program"
-                  options={programs.map((program) => ({ value: program.id, label: program.title }))}
-                />
+                <ProgramFilter programs={programs} />
                 <FilterDay name="from" label="Asked from" />
                 <FilterDay name="to" label="to" />
                 <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
+import { ProgramFilter } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -75,11 +76,7 @@ export default function AdminMoney({ loaderData }: Route.ComponentProps) {
                   { value: 'refund', label: 'Refunds' },
                 ]}
               />
-              <FilterSelect
-                name="program_id"
-                label="Program"
-                options={programs.map(({ id, title }) => ({ value: id, label: title }))}
-              />
+              <ProgramFilter programs={programs} />
               <FilterMonth name="from" label="From" />
               <FilterMonth name="to" label="To" />
             </>

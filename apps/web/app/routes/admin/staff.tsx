@@ -6,6 +6,7 @@ import { StaffDialog } from '../../features/people/staff-dialogs.tsx';
 import { useSwitch } from '../../features/people/use-switch.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
+import { ActivityFilter, PeopleOrder } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -89,23 +90,8 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
                   label="Role"
                   options={staffRoles.map((value) => ({ value, label: roleLabels[value] }))}
                 />
-                <FilterSelect
-                  name="status"
-                  label="Status"
-                  options={[
-                    { value: 'active', label: 'Active' },
-                    { value: 'inactive', label: 'Inactive' },
-                  ]}
-                />
-                <FilterSelect
-                  name="sort"
-                  label="Order"
-                  options={[
-                    { value: 'full_name', label: 'Name' },
-                    { value: 'created_at', label: 'Oldest first' },
-                  ]}
-                  allLabel="Newest first"
-                />
+                <ActivityFilter />
+                <PeopleOrder />
               </>
             }
             exports="staff"

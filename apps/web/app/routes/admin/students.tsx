@@ -3,6 +3,7 @@ import { peopleCalls } from '@doctorbird/contract/people';
 import { programOfficeCalls } from '@doctorbird/contract/program-office';
 import { call } from '../../api/call.ts';
 import { StudentCard } from '../../features/people/student-card.tsx';
+import { ProgramFilter } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -59,11 +60,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
               <FilterSelect name="grade" label="Grade" options={gradeChoices} />
               <FilterSelect name="status" label="Status" options={statusChoices} />
               <FilterSelect name="family" label="Family" options={familyChoices} />
-              <FilterSelect
-                name="program_id"
-                label="Program"
-                options={programs.map((program) => ({ value: program.id, label: program.title }))}
-              />
+              <ProgramFilter programs={programs} />
               <FilterSelect name="sort" label="Order" options={sortChoices} allLabel="Newest first" />
             </>
           }
