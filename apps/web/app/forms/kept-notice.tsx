@@ -1,4 +1,5 @@
 import { Button } from '../ui/button.tsx';
+import { wordsAreBack } from './kept-words.ts';
 
 type KeptNoticeProps = { kept: { restored: boolean; discard: () => void } };
 
@@ -7,7 +8,7 @@ export function KeptNotice({ kept }: KeptNoticeProps) {
   if (!kept.restored) return null;
   return (
     <div className="notice kept-notice" role="status">
-      <p>What you had typed here is back. It is not sent yet.</p>
+      <p>{wordsAreBack}</p>
       <Button size="sm" variant="line" plain onClick={kept.discard}>
         Throw it away
       </Button>

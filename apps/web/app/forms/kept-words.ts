@@ -1,3 +1,5 @@
+export const wordsAreBack = 'What you had typed here is back. It is not sent yet.';
+
 /** Longer than a call to the office takes, shorter than a shared computer changes hands. */
 const keptForMs = 30 * 60_000;
 // Never outside the form: secrets, and what the server keeps sealed. A version must be the present one.

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../portal/expired-session.ts';
 import { toast } from '../ui/toast.ts';
+import { wordsAreBack } from './kept-words.ts';
 import { useKeptWords } from './use-kept-words.ts';
 import type { Keep } from './use-kept-words.ts';
 
@@ -84,8 +85,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     field: (name) => ({ ...form.register(name), error: errorText(form.formState.errors, name) }),
     pending,
     // A form with a notice of its own says so there.
-    refusal:
-      refusal ?? (kept.restored && !options.keep ? 'What you had typed here is back. It is not sent yet.' : null),
+    refusal: refusal ?? (kept.restored && !options.keep ? wordsAreBack : null),
     details,
     kept,
   };

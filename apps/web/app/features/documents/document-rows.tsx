@@ -6,10 +6,10 @@ import { download } from '../../api/download.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDate } from '../../format/dates.ts';
 import { DownloadButton } from '../../portal/download-button.tsx';
-import { DocumentStateBadge } from '../../status/document-state-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DocumentLine } from './document-line.tsx';
 import { SendDocumentForm } from './send-document-form.tsx';
 
 type DocumentRowsProps = { documents: ChildDocuments };
@@ -22,43 +22,26 @@ export function DocumentRows({ documents }: DocumentRowsProps) {
     <>
       <ul className="file-rows">
         {items.map((item) => (
-          <li key={item.key}>
-            <div>
-              <p className="answer-head">
-                <b>
-                  {item.title}
-                  {item.optional && <span className="opt"> (optional)</span>}
-                </b>
-                <DocumentStateBadge state={item.state} />
-              </p>
-              <small>{item.document ? noteOf(item.document) : item.note}</small>
-              {item.document?.reason && item.state === 'rejected' && (
-                <p className="text-sm font-semibold">{item.document.reason}</p>
-              )}
-            </div>
-            <div className="row-actions">
-              {item.document && <FileActions document={item.document} />}
-              {item.state !== 'approved' && item.state !== 'submitted' && (
-                <Button size="sm" variant="leaf" plain onClick={() => setSending(item)}>
-                  Upload<span className="vh">{` ${item.title} of ${student.full_name}`}</span>
-                </Button>
-              )}
-            </div>
-          </li>
+          <DocumentLine
+            key={item.key}
+            title={item.title}
+            optional={item.optional}
+            state={item.state}
+            note={item.document ? noteOf(item.document) : item.note}
+            reason={item.document?.reason}
+          >
+            {item.document && <FileActions document={item.document} />}
+            {item.state !== 'approved' && item.state !== 'submitted' && (
+              <Button size="sm" variant="leaf" plain onClick={() => setSending(item)}>
+                Upload<span className="vh">{` ${item.title} of ${student.full_name}`}</span>
+              </Button>
+            )}
+          </DocumentLine>
         ))}
         {others.map((document) => (
-          <li key={document.id}>
-            <div>
-              <p className="answer-head">
-                <b>{document.title}</b>
-                <DocumentStateBadge state={document.state} />
-              </p>
-              <small>{noteOf(document)}</small>
-            </div>
-            <div className="row-actions">
-              <FileActions document={document} />
-            </div>
-          </li>
+          <DocumentLine key={document.id} title={document.title} state={document.state} note={noteOf(document)}>
+            <FileActions document={document} />
+          </DocumentLine>
         ))}
       </ul>
       <p className="mt-4">

@@ -2,9 +2,9 @@ import type { AdminDocument } from '@doctorbird/contract/documents';
 import type { OfficeDocuments as Documents } from '@doctorbird/contract/office-students';
 import { useState } from 'react';
 import { formatDate } from '../../format/dates.ts';
-import { DocumentStateBadge } from '../../status/document-state-badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DocumentLine } from './document-line.tsx';
 import { ReviewDocumentForm } from './review-document-form.tsx';
 import { SendDocumentForm } from './send-document-form.tsx';
 
@@ -26,43 +26,26 @@ export function OfficeDocuments({ child, documents, fixed = false }: OfficeDocum
     <>
       <ul className="file-rows">
         {documents.items.map((item) => (
-          <li key={item.key}>
-            <div>
-              <p className="answer-head">
-                <b>
-                  {item.title}
-                  {item.optional && <span className="opt"> (optional)</span>}
-                </b>
-                <DocumentStateBadge state={item.state} />
-              </p>
-              <small>{item.document ? noteOf(item.document) : item.note}</small>
-              {item.state === 'rejected' && item.document?.reason && (
-                <p className="text-sm font-semibold">{item.document.reason}</p>
-              )}
-            </div>
-            <div className="row-actions">
-              {item.document && <Look document={item.document} onChoose={setChosen} />}
-              {!fixed && item.state !== 'approved' && item.state !== 'submitted' && (
-                <Button size="sm" variant="line" plain onClick={() => setSending(item)}>
-                  Upload<span className="vh">{` ${item.title}`}</span>
-                </Button>
-              )}
-            </div>
-          </li>
+          <DocumentLine
+            key={item.key}
+            title={item.title}
+            optional={item.optional}
+            state={item.state}
+            note={item.document ? noteOf(item.document) : item.note}
+            reason={item.document?.reason}
+          >
+            {item.document && <Look document={item.document} onChoose={setChosen} />}
+            {!fixed && item.state !== 'approved' && item.state !== 'submitted' && (
+              <Button size="sm" variant="line" plain onClick={() => setSending(item)}>
+                Upload<span className="vh">{` ${item.title}`}</span>
+              </Button>
+            )}
+          </DocumentLine>
         ))}
         {documents.others.map((document) => (
-          <li key={document.id}>
-            <div>
-              <p className="answer-head">
-                <b>{document.title}</b>
-                <DocumentStateBadge state={document.state} />
-              </p>
-              <small>{noteOf(document)}</small>
-            </div>
-            <div className="row-actions">
-              <Look document={document} onChoose={setChosen} />
-            </div>
-          </li>
+          <DocumentLine key={document.id} title={document.title} state={document.state} note={noteOf(document)}>
+            <Look document={document} onChoose={setChosen} />
+          </DocumentLine>
         ))}
       </ul>
       {!fixed && (

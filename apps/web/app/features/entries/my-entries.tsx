@@ -1,17 +1,14 @@
-import { entryCalls } from '@doctorbird/contract/entries';
 import type { Entry } from '@doctorbird/contract/entries';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../api/call.ts';
-import { useDeed } from '../../forms/use-deed.ts';
 import { formatDate } from '../../format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { feeWords } from './entry-words.ts';
+import { WithdrawTeam } from './withdraw-team.tsx';
 
 const columns: readonly Column<Entry>[] = [
   { key: 'name', label: 'Team', cell: (row) => row.name },
@@ -34,7 +31,6 @@ const columns: readonly Column<Entry>[] = [
 /** A family's teams; nothing when there are none. */
 export function MyEntries({ entries }: { entries: readonly Entry[] }) {
   const [leaving, setLeaving] = useState<Entry | null>(null);
-  const deed = useDeed();
   if (entries.length === 0) return null;
   return (
     <Panel title="Competitions">
@@ -51,27 +47,12 @@ export function MyEntries({ entries }: { entries: readonly Entry[] }) {
           )
         }
       />
-      <ConfirmDialog
-        title={`Withdraw ${leaving?.name ?? ''}?`}
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        confirmLabel="Withdraw the team"
-        onConfirm={async () => {
-          if (!leaving) return;
-          await deed.run({
-            meaning: { withdraw: leaving.id },
-            make: (idempotencyKey) =>
-              call(entryCalls.withdrawEntry, { params: { id: leaving.id } }, { idempotencyKey }),
-            done: () => `${leaving.name} is withdrawn.`,
-            fallback: 'Failed to withdraw the team',
-          });
-        }}
-      >
+      <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
         <p>
           {`The place in ${leaving?.competition.title ?? ''} goes to another team.`}
           {leaving?.paid && ' The office will talk to you about the fee that you paid.'}
         </p>
-      </ConfirmDialog>
+      </WithdrawTeam>
     </Panel>
   );
 }

@@ -1,18 +1,12 @@
 import { addFamilyNote, officeParentCalls, type FamilyNote } from '@doctorbird/contract/office-parents';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
-import { useIntentKey } from '../../forms/intent-key.ts';
-import { useCallForm } from '../../forms/use-call-form.ts';
+import { NoteForm } from '../../forms/note-form.tsx';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { keepFocus } from '../../portal/keep-focus.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
 import { Panel } from '../../ui/panel.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { toast } from '../../ui/toast.ts';
 
 type FamilyNotesProps = { parent: { id: string; full_name: string }; notes: readonly FamilyNote[] };
 
@@ -36,7 +30,15 @@ export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
   return (
     <Panel title="Notes of the office">
       <div className="panel-body grid gap-4">
-        <NoteForm parentId={parent.id} />
+        <NoteForm
+          schema={addFamilyNote}
+          about={parent.id}
+          label="New note"
+          hint="Only the office reads it; write as if the family might ask to see it."
+          keep={(body, idempotencyKey) =>
+            call(officeParentCalls.addFamilyNote, { params: { id: parent.id }, body }, { idempotencyKey })
+          }
+        />
         {notes.length > 0 && (
           <ul className="note-list" aria-label={`Notes on the family of ${parent.full_name}`}>
             {notes.map((note) => (
@@ -70,37 +72,5 @@ export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
         {leaving && <p className="written quiet">{leaving.text}</p>}
       </ConfirmDialog>
     </Panel>
-  );
-}
-
-function NoteForm({ parentId }: { parentId: string }) {
-  const intent = useIntentKey();
-  const revalidator = useRevalidator();
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(addFamilyNote, {
-    defaults: { text: '' },
-    fallback: 'Failed to keep the note',
-    send: async (body) => {
-      const parts = { params: { id: parentId }, body };
-      await intent.once(parts, (idempotencyKey) => call(officeParentCalls.addFamilyNote, parts, { idempotencyKey }));
-      toast.success('The note is kept.');
-      form.reset();
-      await revalidator.revalidate();
-    },
-  });
-  return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
-      <TextArea
-        label="New note"
-        hint="Only the office reads it; write as if the family might ask to see it."
-        rows={2}
-        {...field('text')}
-      />
-      <div>
-        <Button type="submit" variant="line" size="sm" plain pending={pending} pendingLabel="Saving">
-          Keep note
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -7,6 +7,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { EnterForm } from '../../features/entries/enter-form.tsx';
 import { feeWords, methodLabels } from '../../features/entries/entry-words.ts';
+import { WithdrawTeam } from '../../features/entries/withdraw-team.tsx';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
@@ -15,7 +16,6 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -162,24 +162,9 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
               }}
             />
           </Dialog>
-          <ConfirmDialog
-            title={`Withdraw ${leaving?.name ?? ''}?`}
-            open={leaving !== null}
-            onClose={() => setLeaving(null)}
-            confirmLabel="Withdraw the team"
-            onConfirm={async () => {
-              if (!leaving) return;
-              await deed.run({
-                meaning: { withdraw: leaving.id },
-                make: (idempotencyKey) =>
-                  call(entryCalls.withdrawEntry, { params: { id: leaving.id } }, { idempotencyKey }),
-                done: () => `${leaving.name} is withdrawn.`,
-                fallback: 'Failed to withdraw the team',
-              });
-            }}
-          >
+          <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
             <p>Its place goes to another team.{leaving?.paid && ' The fee that was paid is for you to give back.'}</p>
-          </ConfirmDialog>
+          </WithdrawTeam>
         </>
       )}
     </WhenLoaded>

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import { useRevalidator } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { FormErrors } from '../ui/form-errors.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import { toast } from '../ui/toast.ts';
+import { useIntentKey } from './intent-key.ts';
+import { useCallForm } from './use-call-form.ts';
+
+type NoteFormProps = {
+  schema: z.ZodType<{ text: string }, { text: string }>;
+  /** The record that the note is about. */
+  about: string;
+  label: string;
+  hint: string;
+  keep: (body: { text: string }, idempotencyKey: string) => Promise<unknown>;
+};
+
+/** A note of the office: who called, what was agreed. */
+export function NoteForm({ schema, about, label, hint, keep }: NoteFormProps) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(schema, {
+    defaults: { text: '' },
+    fallback: 'Failed to keep the note',
+    send: async (body) => {
+      await intent.once({ about, body }, (idempotencyKey) => keep(body, idempotencyKey));
+      toast.success('The note is kept.');
+      form.reset();
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <TextArea label={label} hint={hint} rows={2} {...field('text')} />
+      <div>
+        <Button type="submit" variant="line" size="sm" plain pending={pending} pendingLabel="Saving">
+          Keep note
+        </Button>
+      </div>
+    </form>
+  );
+}
