@@ -15,12 +15,13 @@ const goal = 1.5;
 const rounds = 41;
 const warmUp = 4;
 
-const byName: Record<string, string> = {
-  parents: 'full_name',
-  students: 'full_name',
-  enrollments: 'student',
-  payments: 'student',
-  groups: 'name',
+/** What the screens offer beside "newest first". */
+const orders: Record<string, readonly string[]> = {
+  parents: ['full_name'],
+  students: ['full_name', 'date_of_birth'],
+  enrollments: ['student', 'program', '-amount'],
+  payments: ['student', '-amount'],
+  groups: ['name', 'organization'],
 };
 const filters: Record<string, string> = {
   parents: 'status=inactive',
@@ -50,14 +51,13 @@ interface Form {
 
 function formsOf(names: readonly string[]): Form[] {
   return Object.entries(filters).flatMap(([list, filter]) => {
-    const sort = byName[list];
     const common = commonFilters[list];
     return [
       { list, name: 'plain', query: () => '' },
       { list, name: 'q', query: (at: number) => `q=${names[at % names.length]}` },
       { list, name: filter, query: () => filter },
       ...(common ? [{ list, name: common, query: () => common }] : []),
-      ...(sort ? [{ list, name: `sort=${sort}`, query: () => `sort=${sort}` }] : []),
+      ...(orders[list] ?? []).map((sort) => ({ list, name: `sort=${sort}`, query: () => `sort=${sort}` })),
     ];
   });
 }

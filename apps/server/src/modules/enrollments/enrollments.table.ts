@@ -15,11 +15,14 @@ export const enrollment = pgTable(
     studentId: uuid('student_id')
       .notNull()
       .references(() => student.id, { onDelete: 'restrict' }),
+    /** Like `programTitle` a copy that triggers write and keep, for lists in that order alone (decision 11). */
+    studentName: text('student_name').notNull().default(''),
     /** Who asked and owes: the child's parent at that time. Null for an independent student. */
     parentId: uuid('parent_id').references(() => parent.id, { onDelete: 'restrict' }),
     programId: uuid('program_id')
       .notNull()
       .references(() => program.id, { onDelete: 'restrict' }),
+    programTitle: text('program_title').notNull().default(''),
     status: text('status', { enum: enrollmentStatuses }).notNull().default('pending'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('pending'),
     priceCents: bigint('price_cents', { mode: 'number' }),
@@ -47,6 +50,8 @@ export const enrollment = pgTable(
     index('enrollment_status').on(t.status, t.createdAt, t.id),
     index('enrollment_payment_status').on(t.paymentStatus, t.createdAt, t.id),
     index('enrollment_amount').on(t.priceCents, t.id),
+    index('enrollment_student_name').on(t.studentName, t.id),
+    index('enrollment_program_title').on(t.programTitle, t.id),
     index('enrollment_holds')
       .on(t.holdExpiresAt)
       .where(sql`status = 'pending'`),

@@ -118,7 +118,7 @@ const statusConditions: Record<PaymentStatus | 'attention', string> = {
 const sortColumns: Record<string, string> = {
   created_at: 'y.created_at',
   amount: 'y.amount_cents',
-  student: 's.full_name',
+  student: 'y.student_name',
 };
 
 function orderBy(sort = '-created_at'): string {
@@ -169,12 +169,9 @@ export async function listPayments(
 ): Promise<{ rows: PaymentListRow[]; total: number }> {
   const where = conditionsOf(whose, query);
   const order = orderBy(query.sort);
-  const byStudent = query.sort?.endsWith('student') ?? false;
-  const place = byStudent || whose !== 'everybody' ? 'join enrollment e on e.id = y.enrollment_id' : '';
-  const student = byStudent ? 'join student s on s.id = e.student_id' : '';
+  const from = whose === 'everybody' ? 'payment y' : 'payment y join enrollment e on e.id = y.enrollment_id';
   const bounds = pageBounds(where, query);
-  const from = `payment y ${place} ${student}`;
-  const countText = `select count(*)::int as total from payment y ${whose === 'everybody' ? '' : place} ${where.text}`;
+  const countText = `select count(*)::int as total from ${from} ${where.text}`;
   const count = async () => (await namedQuery<{ total: number }>(pool, countText, where.values))[0]?.total ?? 0;
   if (query.q?.trim()) {
     const text = `select y.id, count(*) over ()::int as total from ${from} ${where.text} ${order} ${bounds.text}`;

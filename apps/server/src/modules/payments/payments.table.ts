@@ -25,6 +25,8 @@ export const payment = pgTable(
     enrollmentId: uuid('enrollment_id')
       .notNull()
       .references(() => enrollment.id, { onDelete: 'restrict' }),
+    /** Copied from the enrollment, where its reason stands. */
+    studentName: text('student_name').notNull().default(''),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull().default('JMD'),
     method: text('method', { enum: paymentMethods }).notNull(),
@@ -56,6 +58,7 @@ export const payment = pgTable(
     index('payment_state').on(t.state, t.createdAt, t.id),
     index('payment_method').on(t.method, t.createdAt, t.id),
     index('payment_by_amount').on(t.amountCents, t.id),
+    index('payment_student_name').on(t.studentName, t.id),
     index('payment_refunded')
       .on(t.createdAt, t.id)
       .where(sql`refunded_cents > 0`),
