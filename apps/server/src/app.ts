@@ -24,7 +24,7 @@ import { contentOfficeHandlers } from './modules/content-office/content-office.r
 import { dropDeletedContent } from './modules/content-office/remove-content.ts';
 import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { EnrollmentQueries } from './modules/enrollments/enrollments.queries.ts';
-import { enrollmentHandlers } from './modules/enrollments/enrollments.routes.ts';
+import { enrollmentHandlers } from './modules/enrolling/enrollments.routes.ts';
 import { lapseHolds } from './modules/enrollments/lapse-holds.ts';
 import { PLACE_COMPLETED } from './modules/enrollments/place-completed.ts';
 import { familyOfficeHandlers } from './modules/family-office/family-office.routes.ts';
@@ -64,7 +64,7 @@ import { pictureHandlers, servePictures } from './modules/pictures/pictures.rout
 import { profileHandlers } from './modules/profile/profile.routes.ts';
 import { programOfficeHandlers } from './modules/program-office/program-office.routes.ts';
 import { dropDeletedPrograms } from './modules/program-office/remove-program.ts';
-import { programHandlers } from './modules/programs/programs.routes.ts';
+import { programHandlers } from './modules/program-catalog/programs.routes.ts';
 import { progressHandlers } from './modules/progress/progress.routes.ts';
 import { robotHandlers } from './modules/robots/robots.routes.ts';
 import { PageCatalogue } from './modules/sharing/page-catalogue.ts';
@@ -76,7 +76,7 @@ import { siteHandlers } from './modules/site/site.routes.ts';
 import { ensureStarterContent } from './modules/site/starter-content.ts';
 import { assignmentHandlers } from './modules/staff/assignments.routes.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
-import { studentHandlers } from './modules/students/students.routes.ts';
+import { studentHandlers } from './modules/children/students.routes.ts';
 import { teachingHandlers } from './modules/teaching/teaching.routes.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';

@@ -48,3 +48,6 @@ export type CallArguments<C extends CallDefinition> = (C extends { params: infer
 export type CallAnswer<C extends CallDefinition> = C extends { answer: infer A extends z.ZodType }
   ? z.output<A>
   : undefined;
+
+/** A declared call that takes a file. */
+export type UploadCall = CallDefinition & { upload: UploadRule };

@@ -1,5 +1,3 @@
-import type { CallArguments, CallDefinition } from './endpoint.ts';
-
 /** What may be sent as a file, by the content that the bytes show; the name's ending must agree. */
 export const fileTypes = {
   pdf: { mime: 'application/pdf', endings: ['pdf'], label: 'PDF' },
@@ -44,7 +42,3 @@ export function uploadProblem(rule: UploadRule, file: { name: string; size: numb
   if (file.size > rule.mostBytes) return tooLarge(rule);
   return null;
 }
-
-/** A declared call that takes a file. */
-export type UploadCall = CallDefinition & { upload: UploadRule };
-export type UploadArguments<C extends UploadCall> = CallArguments<C>;

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '@doctorbird/contract/endpoint';
-import { uploadProblem, type UploadArguments, type UploadCall } from '@doctorbird/contract/uploads';
+import type { CallArguments, UploadCall } from '@doctorbird/contract/endpoint';
+import { uploadProblem } from '@doctorbird/contract/uploads';
 import { ApiError } from './api-error.ts';
 import { API_BASE, pathOf, readToken, type CallOptions } from './call.ts';
 
@@ -11,7 +12,7 @@ type UploadOptions = CallOptions & {
 /** Sends a file with a declared call. `fetch` does not tell how far it is, so this is the older way of asking. */
 export function upload<C extends UploadCall>(
   line: C,
-  { file, ...parts }: UploadArguments<C> & { file: File },
+  { file, ...parts }: CallArguments<C> & { file: File },
   { signal, idempotencyKey, onProgress }: UploadOptions = {},
 ): Promise<CallAnswer<C>> {
   const problem = uploadProblem(line.upload, file);

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, stale } from '../../platform/domain-error.ts';
-import { changedFields } from '../program-office/changed-fields.ts';
+import { changedFields } from '../../platform/audit/changed-fields.ts';
 import { freeSlug, slugOf } from '../programs/program-slug.ts';
 import type { ContentKind, ContentRow, ContentTable, GivenContent } from './content-kind.ts';
 import { refuseWithoutConsent, resolvePictures } from './resolve-pictures.ts';

@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, stale } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import type { TellDependencies } from '../enrollments/tell-family.ts';
-import { wantsMail } from '../profile/notification-choices.ts';
+import { wantsMail } from '../notifications/notification-choices.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { student } from '../students/students.table.ts';
 import { childDocument } from './documents.table.ts';

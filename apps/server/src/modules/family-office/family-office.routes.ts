@@ -13,7 +13,7 @@ import { parent } from '../parents/parents.table.ts';
 import { creditCents } from '../payments/credit.queries.ts';
 import { loadLedger } from '../payments/ledger.queries.ts';
 import { archivedChildrenOf, findOfficeStudent, findParent } from '../people/families.queries.ts';
-import { readChoices } from '../profile/notification-choices.ts';
+import { readChoices } from '../notifications/notification-choices.ts';
 import { archiveChild, restoreChild } from '../students/archive-child.ts';
 import { changeChild, changeMedicalNotes } from '../students/change-child.ts';
 import { changeParent } from './change-parent.ts';

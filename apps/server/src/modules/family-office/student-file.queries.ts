@@ -9,7 +9,7 @@ import { documentsOfChild } from '../documents/documents.queries.ts';
 import { averageProgress, latestSkills } from '../learning/average-progress.ts';
 import { attendanceOf } from '../learning/learning.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
-import { childChecklist } from '../students/child-checklist.ts';
+import { childChecklist } from '../children/child-checklist.ts';
 import { peopleOf } from '../students/people.queries.ts';
 import { student } from '../students/students.table.ts';
 

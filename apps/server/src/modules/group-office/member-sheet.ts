@@ -1,7 +1,7 @@
 import { gradeLabel } from '@doctorbird/contract/grades';
 import { newGroupMember, type SheetCheck } from '@doctorbird/contract/group-members';
 import type { z } from 'zod';
-import { readCsv } from '../../platform/csv.ts';
+import { readCsv } from '../../platform/sheets/csv.ts';
 
 export type NewMember = z.output<typeof newGroupMember>;
 type Field = keyof NewMember;

@@ -10,7 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { parent } from '../parents/parents.table.ts';
 import { changePassword } from './change-password.ts';
-import { readChoices, writeChoices } from './notification-choices.ts';
+import { readChoices, writeChoices } from '../notifications/notification-choices.ts';
 import { liveSessions } from './sessions.queries.ts';
 import { loadProfile } from './profile.queries.ts';
 

@@ -11,7 +11,7 @@ import { seatHolding } from '../enrollments/enrollment-status.ts';
 import { enrollment } from '../enrollments/enrollments.table.ts';
 import { freeSlug, slugOf } from '../programs/program-slug.ts';
 import { program } from '../programs/programs.table.ts';
-import { changedFields } from './changed-fields.ts';
+import { changedFields } from '../../platform/audit/changed-fields.ts';
 
 type Given = z.output<typeof createBody>;
 type ProgramValues = typeof program.$inferInsert;

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { stale } from '../../platform/domain-error.ts';
-import { changedFields } from '../program-office/changed-fields.ts';
+import { changedFields } from '../../platform/audit/changed-fields.ts';
 import { readSetting, writeSetting, type SettingKey, type SettingValue } from './organisation-settings.ts';
 import { heroSlide } from './site.table.ts';
 

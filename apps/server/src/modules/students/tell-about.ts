@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
-import { wantsMail } from '../profile/notification-choices.ts';
+import { wantsMail } from '../notifications/notification-choices.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { student } from './students.table.ts';
 

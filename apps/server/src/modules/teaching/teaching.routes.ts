@@ -4,7 +4,7 @@ import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import { writeCsv } from '../../platform/csv.ts';
+import { writeCsv } from '../../platform/sheets/csv.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { childCells, childHead, contactCells, contactHead } from '../program-office/roster-csv.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartupError, startupErrorFrom } from '#platform/startup-error';
+import { StartupError, startupErrorFrom } from '../startup-error.ts';
 
 export interface DataDirLock {
   release(): void;

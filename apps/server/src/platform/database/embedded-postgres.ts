@@ -18,7 +18,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartupError, startupErrorFrom } from '#platform/startup-error';
+import { StartupError, startupErrorFrom } from '../startup-error.ts';
 import type { ConnectionSettings } from './connect.ts';
 import { choosePostgresAccount, type PostgresAccount } from './postgres-account.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ConnectionSettings } from './connect.ts';
-import { StartupError } from '#platform/startup-error';
+import { StartupError } from '../startup-error.ts';
 import { lockDataDir } from './data-dir-lock.ts';
 
 const OLDEST_VERSION = 150_000;

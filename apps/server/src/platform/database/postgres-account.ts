@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartupError } from '#platform/startup-error';
+import { StartupError } from '../startup-error.ts';
 import { executable, type PostgresBinaries } from './postgres-binaries.ts';
 
 /** PostgreSQL refuses to run as root; this says as whom, from where and on which folder it runs instead. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
-import { StartupError } from '#platform/startup-error';
+import { StartupError } from '../startup-error.ts';
 
 export interface PostgresBinaries {
   /** The folder that holds bin, lib and share. */

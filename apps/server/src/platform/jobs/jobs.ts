@@ -1,4 +1,4 @@
-import type { Executor } from '#platform/database/connect';
+import type { Executor } from '../database/connect.ts';
 
 export interface JobSettings {
   /** Further tries after the first one fails. */

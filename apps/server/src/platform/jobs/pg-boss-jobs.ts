@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
-import type { ConnectionSettings } from '#platform/database/connect';
-import { afterCommit } from '#platform/database/transaction';
+import type { ConnectionSettings } from '../database/connect.ts';
+import { afterCommit } from '../database/transaction.ts';
 import type { FailedJob, JobHandler, Jobs, JobSettings } from './jobs.ts';
 
 const TIME_ZONE = 'America/Jamaica';

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Executor } from '#platform/database/connect';
-import { newId } from '#platform/database/new-id';
-import type { Clock } from '#platform/clock';
-import type { Jobs } from '#platform/jobs/jobs';
+import type { Database, Executor } from '../database/connect.ts';
+import { newId } from '../database/new-id.ts';
+import type { Clock } from '../clock.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { mailMessage } from './mail.table.ts';
 import type { Mailer, MailMessage } from './mailer.ts';
 

@@ -1,4 +1,4 @@
-import { csvOf } from '../csv.ts';
+import { csvOf } from './csv.ts';
 import { safeCell, type Cell, type SheetColumn } from './sheet.ts';
 
 const text = (cell: Cell): string => {

@@ -1,4 +1,4 @@
-import { safeText } from './sheets/sheet.ts';
+import { safeText } from './sheet.ts';
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

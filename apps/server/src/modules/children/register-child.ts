@@ -9,9 +9,9 @@ import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict } from '../../platform/domain-error.ts';
 import { recordConsents } from '../consents/record-consent.ts';
-import { insertPerson } from './change-people.ts';
-import { sealMedicalNotes } from './medical-notes.ts';
-import { student } from './students.table.ts';
+import { insertPerson } from '../students/change-people.ts';
+import { sealMedicalNotes } from '../students/medical-notes.ts';
+import { student } from '../students/students.table.ts';
 
 /** Adds a child to a family. The same name and birth date is a 409 that a person may overrule (decisions.md, section 4). */
 export async function registerChild(

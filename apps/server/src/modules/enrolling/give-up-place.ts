@@ -12,12 +12,12 @@ import { isBeingPaid } from '../enrollments/is-being-paid.ts';
 import { loadForChange } from '../enrollments/load-for-change.ts';
 import { moveEnrollment } from '../enrollments/move-enrollment.ts';
 import { readPolicies } from '../site/organisation-settings.ts';
-import { failPayment } from './fail-payment.ts';
-import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
-import type { PaymentDependencies } from './payment-dependencies.ts';
-import { payment } from './payments.table.ts';
-import { refundableCents } from './refundable-amount.ts';
-import { requestRefund, usualChannel } from './refund-payment.ts';
+import { failPayment } from '../payments/fail-payment.ts';
+import { lockOpenPayments, type PaymentRow } from '../payments/load-payment.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { payment } from '../payments/payments.table.ts';
+import { refundableCents } from '../payments/refundable-amount.ts';
+import { requestRefund, usualChannel } from '../payments/refund-payment.ts';
 
 interface PlaceFacts {
   status: Parameters<typeof holdsSeat>[0];

@@ -4,17 +4,17 @@ import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
-import { restoreChild } from './archive-child.ts';
-import { changeChild } from './change-child.ts';
+import { restoreChild } from '../students/archive-child.ts';
+import { changeChild } from '../students/change-child.ts';
 import { consentsOf } from '../consents/consents.queries.ts';
 import { documentsOfFamily } from '../documents/documents.queries.ts';
 import { childChecklist } from './child-checklist.ts';
-import { medicalLooks } from './medical-looks.queries.ts';
-import { peopleOf } from './people.queries.ts';
+import { medicalLooks } from '../students/medical-looks.queries.ts';
+import { peopleOf } from '../students/people.queries.ts';
 import { registerChild } from './register-child.ts';
-import { removeChild } from './remove-child.ts';
+import { removeChild } from '../students/remove-child.ts';
 import { notFound } from '../../platform/domain-error.ts';
-import { findChild, listChildren } from './students.queries.ts';
+import { findChild, listChildren } from '../students/students.queries.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'>;
 

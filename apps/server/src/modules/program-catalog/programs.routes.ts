@@ -4,7 +4,7 @@ import type { AppDependencies } from '../../app-dependencies.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { meetingsOf } from '../meetings/meetings.queries.ts';
-import { findPublicProgram, listPrograms } from './programs.queries.ts';
+import { findPublicProgram, listPrograms } from '../programs/programs.queries.ts';
 
 export const programHandlers = ({
   db,

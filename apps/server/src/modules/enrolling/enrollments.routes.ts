@@ -11,15 +11,15 @@ import { meetingsOf } from '../meetings/meetings.queries.ts';
 import { presentPaymentOfEnrollment } from '../payments/payments.presenter.ts';
 import { paymentsOf } from '../payments/payments.queries.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
-import { changeMany } from '../payments/change-many.ts';
-import { giveUpPlace, showTerms } from '../payments/give-up-place.ts';
+import { changeMany } from './change-many.ts';
+import { giveUpPlace, showTerms } from './give-up-place.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
-import { changeEnrollment } from '../payments/change-enrollment.ts';
-import { presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
-import type { EnrollmentQueries, EnrollmentRow, Whose } from './enrollments.queries.ts';
-import { lapsingBy } from './office-views.ts';
-import { requestEnrollment } from './request-enrollment.ts';
-import { loadTimeline } from './timeline.queries.ts';
+import { changeEnrollment } from './change-enrollment.ts';
+import { presentAdminEnrollment, presentEnrollment } from '../enrollments/enrollments.presenter.ts';
+import type { EnrollmentQueries, EnrollmentRow, Whose } from '../enrollments/enrollments.queries.ts';
+import { lapsingBy } from '../enrollments/office-views.ts';
+import { requestEnrollment } from '../enrollments/request-enrollment.ts';
+import { loadTimeline } from '../enrollments/timeline.queries.ts';
 
 export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
   pool: pg.Pool;
