@@ -1,6 +1,6 @@
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { buildCoursework, buildSubmission } from './builders/build-teaching.ts';
-import type { TeachingStage } from './demo-teaching.ts';
+import type { TeachingStage } from './teaching-stage.ts';
 
 type State = 'todo' | 'submitted' | 'returned' | 'done';
 

@@ -4,7 +4,7 @@ import { progressReport } from '../src/modules/progress/progress.table.ts';
 import { student } from '../src/modules/students/students.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { buildReport } from './builders/build-teaching.ts';
-import type { TeachingStage } from './demo-teaching.ts';
+import type { TeachingStage } from './teaching-stage.ts';
 
 type Skills = Partial<Record<string, SkillLevel>>;
 const list = (skills: Skills) =>

@@ -13,21 +13,9 @@ import { jamaicaDay } from '../src/platform/jamaica-time.ts';
 import { buildAccount } from './builders/build-account.ts';
 import { buildStudent } from './builders/build-student.ts';
 import { buildAttendance, type MarkFacts } from './builders/build-teaching.ts';
-import type { DemoCalendar, seededRandom } from './demo-clock.ts';
 import { loadDemoCoursework } from './demo-coursework.ts';
-import type { DemoPeople } from './demo-people.ts';
 import { loadDemoReports } from './demo-reports.ts';
-
-export interface TeachingStage {
-  calendar: DemoCalendar;
-  random: ReturnType<typeof seededRandom>;
-  people: DemoPeople;
-  programIds: ReadonlyMap<string, string>;
-  now: Date;
-  /** Who took part in a program, in the order in which they asked. */
-  classOf: (slug: string) => readonly string[];
-  teacherOf: (slug: string) => string;
-}
+import type { TeachingStage } from './teaching-stage.ts';
 
 const andres = new Set(['after-school-robotics-2', 'weekend-sumo-bots', 'private-mentorship']);
 

@@ -6,7 +6,7 @@ import { buildStudent } from '../../demo/builders/build-student.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { pdf, sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
-import type { Caller } from './patterns.ts';
+import type { Caller } from './callers.ts';
 
 /** In every name and text of a family; whoever else is answered it was told too much. */
 export const marks = { A: 'Alphabrooke', B: 'Betafield' } as const;

@@ -1,5 +1,6 @@
 import type { Answer } from '../test-app.ts';
-import type { Caller, Expectation } from './patterns.ts';
+import type { Caller } from './callers.ts';
+import type { Expectation } from './patterns.ts';
 import { healthMark, marks, type FamilyName, type Scene } from './scene.ts';
 
 const everyone = ['A', 'B'] as const;

@@ -2,12 +2,11 @@ import { gradeLabel } from '@doctorbird/contract/grades';
 import type { GroupMember } from '@doctorbird/contract/group-members';
 import type { AdminGroup, AdminGroupDetail } from '@doctorbird/contract/group-office';
 import { ageOn } from '@doctorbird/contract/person-fields';
-import type { AdminGroupRow } from './group-office.queries.ts';
 import { groupMoveNeedsReason, groupMovesFrom } from '../groups/group-status.ts';
-import { presentGroup } from '../groups/groups.presenter.ts';
+import { presentGroup, type GroupRow } from '../groups/groups.presenter.ts';
 import type { groupEvent, groupMember } from '../groups/groups.table.ts';
 
-export const presentAdminGroup = (row: AdminGroupRow): AdminGroup => ({
+export const presentAdminGroup = (row: GroupRow & { memberCount: number }): AdminGroup => ({
   ...presentGroup(row),
   member_count: row.memberCount,
   moves: groupMovesFrom(row.status).map((status) => ({ status, needs_reason: groupMoveNeedsReason(status) })),

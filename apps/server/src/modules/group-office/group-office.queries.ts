@@ -19,7 +19,6 @@ const rows = (db: Executor) =>
     .select({ ...getTableColumns(group), staffName: account.fullName, memberCount })
     .from(group)
     .leftJoin(account, eq(account.id, group.staffId));
-export type AdminGroupRow = Awaited<ReturnType<typeof rows>>[number];
 
 function order(sort = '-created_at'): SQL[] {
   const columns = { created_at: group.createdAt, name: group.name, organization: group.organization };

@@ -1,8 +1,13 @@
 import type { AdminProgram } from '@doctorbird/contract/program-office';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { programMoveNeedsReason, programMovesFrom } from '../programs/program-status.ts';
-import { presentProgram } from '../programs/programs.presenter.ts';
-import type { AdminProgramRow } from './program-office.queries.ts';
+import { presentProgram, type ProgramRow } from '../programs/programs.presenter.ts';
+
+type AdminProgramRow = ProgramRow & {
+  placesByStatus: Record<string, number>;
+  meetingsTotal: number;
+  nextMeeting: Date | null;
+};
 
 export const presentAdminProgram = (row: AdminProgramRow, now: Date): AdminProgram => ({
   ...presentProgram(row, jamaicaDay(now)),

@@ -36,7 +36,6 @@ const rows = (db: Executor, now: Date) =>
       nextMeeting: nextMeeting(now),
     })
     .from(program);
-export type AdminProgramRow = Awaited<ReturnType<typeof rows>>[number];
 
 function order(sort = '-created_at'): SQL[] {
   const columns = {

@@ -1,15 +1,7 @@
 import { firstAdminSetupPath } from '../../../src/access/first-admin-setup.ts';
 import { testPassword } from '../../test-app.ts';
-import {
-  eachTeacher,
-  openToAll,
-  roleOf,
-  signedIn,
-  type Area,
-  type Ask,
-  type Asking,
-  type Caller,
-} from '../patterns.ts';
+import { roleOf, type Caller } from '../callers.ts';
+import { eachTeacher, openToAll, signedIn, type Area, type Ask, type Asking } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
 /** Somebody of the caller's role who may be used up. */
