@@ -13,9 +13,9 @@ async function signOutElsewhere(page: Page): Promise<void> {
   await other.close();
 }
 
-async function signInAsStaff(page: Page): Promise<void> {
+async function signInAs(page: Page, who: 'staff' | 'admin'): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/auth\?next=/);
-  await page.getByLabel('Email').fill('staff@demo.test');
+  await page.getByLabel('Email').fill(`${who}@demo.test`);
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
 }
@@ -29,7 +29,7 @@ test('a report that is being written outlives the session, a tab and a reload', 
 
   await comment.fill(words);
   await signOutElsewhere(page);
-  await signInAsStaff(page);
+  await signInAs(page, 'staff');
   await expect(page.getByText(backAgain)).toBeVisible();
   await expect(comment).toHaveValue(words);
 
@@ -49,6 +49,34 @@ test('a report that is being written outlives the session, a tab and a reload', 
   await expect(page.getByText(backAgain)).toBeHidden();
 });
 
+test('a robot and a heading that are being written outlive the session', async ({ page }) => {
+  const robot = unique('Fife Bot');
+  const name = page.getByRole('region', { name: 'The robot' }).getByLabel('Name', { exact: true });
+  await openAs(page, 'admin', '/admin/content/robots/new');
+  await name.fill(robot);
+  await signOutElsewhere(page);
+  await signInAs(page, 'admin');
+  await expect(page).toHaveURL(/\/admin\/content\/robots\/new$/);
+  await expect(page.getByText(backAgain)).toBeVisible();
+  await expect(name).toHaveValue(robot);
+  // What is unsaved still asks before it is left for another page; what is thrown away does not.
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
+  await button(page, 'Stay and go on').click();
+  await button(page, 'Throw it away').click();
+  await expect(name).toHaveValue('');
+
+  await page.goto('/admin/content/headings/robots/all');
+  const intro = page.getByLabel('Introduction');
+  const before = await intro.inputValue();
+  await intro.fill(`${before} Come and see.`);
+  await signOutElsewhere(page);
+  await signInAs(page, 'admin');
+  await expect(intro).toHaveValue(`${before} Come and see.`);
+  await button(page, 'Throw it away').click();
+  await expect(intro).toHaveValue(before);
+});
+
 test('marks that met the end of the session are saved after signing in again', async ({ page, isMobile }) => {
   await openAs(page, 'staff', '/staff/schedule');
   await page.getByRole('main').locator('li', { hasText: 'Unfinished' }).last().getByRole('link').first().click();
@@ -62,7 +90,7 @@ test('marks that met the end of the session are saved after signing in again', a
     route.fulfill({ status: 401, json: { error: 'Please sign in to continue.', code: 'not_signed_in' } }),
   );
   await late.click();
-  await signInAsStaff(page);
+  await signInAs(page, 'staff');
   await page.unroute('**/attendance');
   await page.reload();
   await expect(late).toHaveAttribute('aria-pressed', 'true');

@@ -1,17 +1,32 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { z } from 'zod';
+import { keepWords, takeWords } from '../forms/kept-words.ts';
+import { currentSession } from '../session/session-store.ts';
 import type { Values } from './field-spec.ts';
 
 /** Sentences by path: `year`, `buildLog.0.title`. */
 export type Sentences = Readonly<Record<string, string>>;
 
+type Keeping = {
+  /** Names what is written: the same person finds it again after an expired session. */
+  as: string;
+  /** Leaves out what cannot outlive the page: files on their way. */
+  what?: (values: Values) => Values;
+};
+
 /** What is being written: kept until it is saved, checked by the contract's own rules. */
-export function useDraft(initial: Values) {
+export function useDraft(initial: Values, keeping: Keeping) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Sentences>({});
   const saved = useRef(JSON.stringify(initial));
   const [dirty, setDirty] = useState(false);
+  const [restored, setRestored] = useState(false);
+  useKeptDraft(keeping, dirty ? values : null, (words) => {
+    setValues((present) => ({ ...present, ...words }));
+    setDirty(true);
+    setRestored(true);
+  });
 
   const set = useCallback((name: string, value: unknown) => {
     setValues((present) => {
@@ -35,14 +50,49 @@ export function useDraft(initial: Values) {
   const keep = (now: Values) => {
     saved.current = JSON.stringify(now);
     setDirty(false);
+    setRestored(false);
   };
-  return { values, set, errors, setErrors, dirty, check, keep };
+  const discard = () => {
+    setValues(JSON.parse(saved.current) as Values);
+    setErrors({});
+    setDirty(false);
+    setRestored(false);
+  };
+  return { values, set, errors, setErrors, dirty, check, keep, kept: { restored, discard } };
+}
+
+/** Hands what was kept to `restore` once, and keeps what is unsaved when the session's end takes the form away. */
+function useKeptDraft(keeping: Keeping, unsaved: Values | null, restore: (words: Values) => void) {
+  const latest = useRef({ keeping, unsaved, restore });
+  useEffect(() => {
+    latest.current = { keeping, unsaved, restore };
+  });
+  const { as } = keeping;
+  useEffect(() => {
+    // Known now; when the session ends it is gone before the form is.
+    const account = currentSession().profile?.user.id;
+    if (!account) return;
+    const words = takeWords(as, account);
+    if (words) {
+      latest.current.restore(words);
+      // Another tab that signs in takes the form away again before it is drawn with them.
+      latest.current.unsaved = words;
+    }
+    return () => {
+      const { profile, leaving } = currentSession();
+      const { keeping: last, unsaved: values } = latest.current;
+      if (values && !profile && !leaving) keepWords(as, account, last.what?.(values) ?? values);
+    };
+  }, [as]);
 }
 
 const withoutField = (errors: Sentences, name: string): Sentences =>
   Object.fromEntries(Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)));
 
-/** Asks before the page is left with something unsaved; closing the window asks in the browser's own words. */
+/**
+ * Asks before the page is left with something unsaved; closing the window asks in the browser's own words. An ended session
+ * asks nothing: the draft is kept, and the way leads back here.
+ */
 export function useUnsavedGuard(dirty: boolean) {
   useEffect(() => {
     if (!dirty) return;
@@ -50,5 +100,8 @@ export function useUnsavedGuard(dirty: boolean) {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
-  return useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      dirty && currentSession().profile !== null && currentLocation.pathname !== nextLocation.pathname,
+  );
 }

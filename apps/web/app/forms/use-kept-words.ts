@@ -40,8 +40,12 @@ export function useKeptWords<I extends FieldValues, O>(form: UseFormReturn<I, un
     const words = takeWords(name, account);
     for (const [field, value] of Object.entries(words ?? {}))
       form.setValue(field as Path<I>, value as PathValue<I, Path<I>>, { shouldDirty: true });
-    // oxlint-disable-next-line react/set-state-in-effect -- what was kept is outside of React
-    if (words) setRestored(true);
+    if (words) {
+      // Another tab that signs in takes the form away again before it is drawn with them.
+      dirty.current = Object.keys(words);
+      // oxlint-disable-next-line react/set-state-in-effect -- what was kept is outside of React
+      setRestored(true);
+    }
 
     const put = () => {
       const values: Record<string, unknown> = form.getValues();

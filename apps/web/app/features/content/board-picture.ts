@@ -24,15 +24,15 @@ export const freshKey = (): string => `picture-${nextKey++}`;
 export const boardOf = (pictures: readonly OfficePicture[]): BoardPicture[] =>
   pictures.map((picture) => ({ ...picture, key: freshKey() }));
 
+export const isSent = ({ photo, art }: BoardPicture): boolean => photo !== undefined || art !== undefined;
+
 /** What is sent: a photograph by its id, a drawing by its key, and nothing of what is still on its way. */
 export const givenPictures = (board: readonly BoardPicture[]) =>
-  board
-    .filter(({ photo, art }) => photo !== undefined || art !== undefined)
-    .map(({ photo, art, alt, students }) => ({
-      ...(photo === undefined ? { art } : { photo }),
-      alt,
-      ...(students.length > 0 && { students: students.map(({ id }) => id) }),
-    }));
+  board.filter(isSent).map(({ photo, art, alt, students }) => ({
+    ...(photo === undefined ? { art } : { photo }),
+    alt,
+    ...(students.length > 0 && { students: students.map(({ id }) => id) }),
+  }));
 
 export const drawingPicture = (art: string): BoardPicture => ({
   key: freshKey(),

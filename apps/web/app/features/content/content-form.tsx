@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { endExpiredSession } from '../../portal/expired-session.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { boardOf, givenPictures, type BoardPicture } from './board-picture.ts';
+import { boardOf, givenPictures, isSent, type BoardPicture } from './board-picture.ts';
 import { DraftField } from '../../drafts/draft-field.tsx';
 import { FramedPreview } from './framed-preview.tsx';
 import { LeaveDialog } from '../../drafts/leave-dialog.tsx';
@@ -36,10 +37,10 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
   const [newer, setNewer] = useState<OfficeRecord | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saving, setSaving] = useState<'draft' | 'published' | null>(null);
-  const { values, set, errors, setErrors, dirty, check, keep } = useDraft({
-    ...valuesOf(kind, record),
-    pictures: boardOf(record?.pictures ?? []),
-  });
+  const { values, set, errors, setErrors, dirty, check, keep, kept } = useDraft(
+    { ...valuesOf(kind, record), pictures: boardOf(record?.pictures ?? []) },
+    { as: `${kind.one} ${record?.id ?? 'new'}`, what: withSentPictures },
+  );
   const blocker = useUnsavedGuard(dirty && saving === null);
   const intent = useIntentKey();
   const board = values.pictures as readonly BoardPicture[];
@@ -117,6 +118,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
       }}
     >
       <div className="stack">
+        <KeptNotice kept={kept} />
         <FormErrors message={refusal} />
         {newer && base && <Meanwhile kind={kind} before={base} now={newer} />}
         {kind.sections.slice(0, 1).map((section) => (
@@ -148,6 +150,12 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
     </form>
   );
 }
+
+/** A file that is still on its way does not outlive the page. */
+const withSentPictures = (values: Values): Values => ({
+  ...values,
+  pictures: (values.pictures as readonly BoardPicture[]).filter(isSent),
+});
 
 function savedSentence(name: string, before: 'draft' | 'published' | null, state: 'draft' | 'published'): string {
   if (state === 'published') return before === 'published' ? `Saved: ${name}.` : `${name} is on the site.`;

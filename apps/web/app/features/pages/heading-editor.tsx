@@ -8,6 +8,7 @@ import { DraftField } from '../../drafts/draft-field.tsx';
 import type { FieldSpec, Values } from '../../drafts/field-spec.ts';
 import { LeaveDialog } from '../../drafts/leave-dialog.tsx';
 import { useDraft, useUnsavedGuard } from '../../drafts/use-draft.ts';
+import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { formatDateTime } from '../../format/dates.ts';
 import { endExpiredSession } from '../../portal/expired-session.ts';
 import { Points } from '../../showcase/page-head.tsx';
@@ -56,7 +57,9 @@ export function HeadingEditor({ page }: { page: OfficeCategoryPage }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const revalidator = useRevalidator();
-  const { values, set, errors, setErrors, dirty, check, keep } = useDraft(wordsOf(page));
+  const { values, set, errors, setErrors, dirty, check, keep, kept } = useDraft(wordsOf(page), {
+    as: `heading ${page.section} ${page.slug}`,
+  });
   const blocker = useUnsavedGuard(dirty);
   const params = { section: page.section, slug: page.slug };
 
@@ -104,6 +107,7 @@ export function HeadingEditor({ page }: { page: OfficeCategoryPage }) {
               void save();
             }}
           >
+            <KeptNotice kept={kept} />
             <FormErrors message={refusal} />
             {newer && (
               <div className="notice" role="status">

@@ -10,6 +10,7 @@ import { DraftField } from '../../drafts/draft-field.tsx';
 import { boxText, fieldsIn } from '../../drafts/field-spec.ts';
 import type { FieldSpec, SectionSpec, Values } from '../../drafts/field-spec.ts';
 import { useDraft } from '../../drafts/use-draft.ts';
+import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { formatDateTime } from '../../format/dates.ts';
 import { endExpiredSession } from '../../portal/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -48,7 +49,9 @@ export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const revalidator = useRevalidator();
-  const { values, set, errors, setErrors, dirty, check, keep } = useDraft(toValues(part.value as Values));
+  const { values, set, errors, setErrors, dirty, check, keep, kept } = useDraft(toValues(part.value as Values), {
+    as: `settings ${spec.section}`,
+  });
   useEffect(() => onDirty(spec.section, dirty), [dirty, onDirty, spec.section]);
   const shownErrors = Object.fromEntries(Object.entries(errors).map(([path, said]) => [toField(path), said]));
 
@@ -102,6 +105,7 @@ export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
         }}
       >
         {spec.note && <p className="hint">{spec.note}</p>}
+        <KeptNotice kept={kept} />
         <FormErrors message={refusal} />
         {newer && <Meanwhile spec={spec} before={present} now={newer} toValues={toValues} />}
         {spec.rows.map((row, at) =>
