@@ -42,7 +42,7 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
         <div className="portal-page">
           <div className="main stack" aria-busy={busy || undefined}>
             <SectionHeading title="Enrollments" note={places.total > 0 ? `${places.total} in all` : undefined}>
-              <Link to="/programs">Find another program</Link>
+              {places.total > 0 && <Link to="/programs">Find another program</Link>}
             </SectionHeading>
             {(places.total > 0 || filtered) && (
               <FilterBar label="Filter enrollments">
