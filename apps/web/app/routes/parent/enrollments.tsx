@@ -71,7 +71,9 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
               />
             )}
             {!filtered && <MyEntries entries={entries} />}
-            {places.total > places.limit && <Pager page={places.page} limit={places.limit} total={places.total} />}
+            {(places.total > places.limit || places.page > 1) && (
+              <Pager page={places.page} limit={places.limit} total={places.total} />
+            )}
           </div>
           <div className="aside stack">
             <TalkToAPerson />

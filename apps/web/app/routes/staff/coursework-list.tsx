@@ -120,7 +120,7 @@ export default function StaffCourseworkList({ loaderData }: Route.ComponentProps
               ]}
             />
           )}
-          {coursework.total > coursework.limit && (
+          {(coursework.total > coursework.limit || coursework.page > 1) && (
             <Pager page={coursework.page} limit={coursework.limit} total={coursework.total} />
           )}
           <Dialog title="New coursework" open={search.get('new') === '1'} onClose={close}>

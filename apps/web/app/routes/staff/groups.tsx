@@ -39,7 +39,9 @@ export default function StaffGroups({ loaderData }: Route.ComponentProps) {
           {groups.data.map((group) => (
             <TaughtGroup key={group.id} group={group} />
           ))}
-          {groups.total > groups.limit && <Pager page={groups.page} limit={groups.limit} total={groups.total} />}
+          {(groups.total > groups.limit || groups.page > 1) && (
+            <Pager page={groups.page} limit={groups.limit} total={groups.total} />
+          )}
         </div>
       )}
     </WhenLoaded>

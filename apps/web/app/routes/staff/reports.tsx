@@ -81,7 +81,9 @@ export default function StaffReports({ loaderData }: Route.ComponentProps) {
               ]}
             />
           )}
-          {reports.total > reports.limit && <Pager page={reports.page} limit={reports.limit} total={reports.total} />}
+          {(reports.total > reports.limit || reports.page > 1) && (
+            <Pager page={reports.page} limit={reports.limit} total={reports.total} />
+          )}
           <StartReport open={search.get('new') === '1'} onClose={close} />
         </div>
       )}
