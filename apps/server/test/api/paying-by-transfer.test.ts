@@ -79,6 +79,13 @@ test('a reference alone does not hold the place, a proof under review does', asy
   world.clock.set(new Date('2026-03-10T15:00:00Z'));
 });
 
+test('once a proof has come the card that failed before is not how the payment stands', async () => {
+  await world.pool.query("update enrollment set payment_status = 'failed' where id = $1", [enrollmentId]);
+  expect((await seen()).payment_status).toBe('failed');
+  await underReview();
+  expect(await seen()).toMatchObject({ payment_status: 'pending', payment_under_review: true });
+});
+
 test('an accepted proof settles the payment exactly once, with a receipt', async () => {
   const { payment, proof: id } = await underReview();
   const answers = await Promise.all(Array.from({ length: 6 }, () => review(id, { decision: 'accept' })));

@@ -1,5 +1,6 @@
 import { acceptOf, typesInWords, uploadProblem, type UploadRule } from '@doctorbird/contract/uploads';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../ui/button.tsx';
 import { FieldFrame, useFieldWiring } from '../ui/field-frame.tsx';
 
 type FileFieldProps = {
@@ -8,18 +9,28 @@ type FileFieldProps = {
   file: File | null;
   onChoose: (file: File | null) => void;
   error?: string;
+  /** Then a chosen file can be left out again. */
+  optional?: boolean;
+  /** What becomes of the file, after the kinds that are taken. */
+  note?: string;
   /** How much has gone over the line, 0 to 1; null while nothing is sent. */
   progress: number | null;
 };
 
 /** Takes one file by choosing or dropping, says at once when it cannot go, and shows how far it is. */
-export function FileField({ label, rule, file, onChoose, error, progress }: FileFieldProps) {
+export function FileField({ label, rule, file, onChoose, error, optional, note, progress }: FileFieldProps) {
   const [over, setOver] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  // Sent or left out: the box must not go on naming a file that the form no longer has.
+  useEffect(() => {
+    if (!file && box.current) box.current.value = '';
+  }, [file]);
   const problem = error ?? (file ? (uploadProblem(rule, file) ?? undefined) : undefined);
-  const hint = `${typesInWords(rule.types)}, at most ${rule.mostBytes / 1024 / 1024} MB`;
+  const kinds = `${typesInWords(rule.types)}, at most ${rule.mostBytes / 1024 / 1024} MB`;
+  const hint = note ? `${kinds}. ${note}` : kinds;
   const { id, control } = useFieldWiring({ hint, error: problem });
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={problem}>
+    <FieldFrame id={id} label={label} hint={hint} error={problem} optional={optional}>
       <div
         className={over ? 'file-drop over' : 'file-drop'}
         onDragOver={(event) => {
@@ -35,6 +46,7 @@ export function FileField({ label, rule, file, onChoose, error, progress }: File
       >
         <input
           {...control}
+          ref={box}
           type="file"
           accept={acceptOf(rule)}
           onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
@@ -46,6 +58,13 @@ export function FileField({ label, rule, file, onChoose, error, progress }: File
           </progress>
         )}
       </div>
+      {optional && file && progress === null && (
+        <p>
+          <Button size="sm" variant="line" plain onClick={() => onChoose(null)}>
+            Leave the file out
+          </Button>
+        </p>
+      )}
     </FieldFrame>
   );
 }

@@ -58,7 +58,8 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     }
     const message = messageOf(reason, options.fallback);
     setDetails(reason instanceof ApiError ? placeFieldErrors(form, reason.fields) : []);
-    setRefusal(message);
+    // The sentence that stands at its field already is not said a second time above it.
+    setRefusal(fieldWith(form, message) ? null : message);
     toast.error(message);
   };
 
@@ -103,6 +104,16 @@ function placeFieldErrors<I extends FieldValues, O>(
     else strangers.push(message);
   }
   return strangers;
+}
+
+/** The field that shows this very sentence of the server; it is focused, so that it is in sight. */
+function fieldWith<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, message: string): boolean {
+  const name = Object.keys(form.getValues()).find((field) => {
+    const error = form.getFieldState(field as Path<I>).error;
+    return error?.type === 'server' && error.message === message;
+  });
+  if (name) form.setFocus(name as Path<I>);
+  return name !== undefined;
 }
 
 const errorText = (errors: FieldErrors, name: string): string | undefined => {

@@ -15,6 +15,19 @@ export function Pager({ page, limit, total }: PagerProps) {
     else next.set('page', String(target));
     return { search: next.toString() };
   };
+  // The last row of the last page went away, or the address is an old one.
+  if (total > 0 && page > last) {
+    return (
+      <nav className="pager" aria-label="Pages">
+        <p>
+          This page is empty now.{' '}
+          <Link className="pager-back" to={to(last)} preventScrollReset>
+            {last === 1 ? 'Show them all' : `Show page ${last}`}
+          </Link>
+        </p>
+      </nav>
+    );
+  }
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   return (
     <nav className="pager" aria-label="Pages">

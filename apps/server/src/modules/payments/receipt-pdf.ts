@@ -55,7 +55,7 @@ function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: Rece
   const line = (label: string, value: string) => {
     rule(document, y - 14, width);
     letter(document, label, left, y, { face: 'text', size: 9, color: muted });
-    for (const [at, words] of wrapText(inLettersOf(value, 'text'), right - 150, 3, valueSetting).entries()) {
+    for (const [at, words] of wrapText(inLettersOf(value, 'text'), right - 150, 5, valueSetting).entries()) {
       if (at > 0) y += 14;
       letter(document, words, 150, y, { ...valueSetting, color: ink, most: right - 150 });
     }

@@ -16,6 +16,7 @@ import type { PaymentDependencies } from './payment-dependencies.ts';
 import { canStep } from './payment-state.ts';
 import { payment } from './payments.table.ts';
 import { paymentProof } from './proofs.table.ts';
+import { updateSummary } from './update-summary.ts';
 
 /**
  * Takes the slip of a payment that the family carried out: from now on it is under review and the place does not lapse.
@@ -34,7 +35,7 @@ export async function sendProof(
   const fileKey = await deps.files.put('proofs', file.bytes, file.type);
   try {
     await inTransaction(deps.db, async (tx) => {
-      const row = await lockAwaiting(tx, actor, paymentId);
+      const { row, place } = await lockAwaiting(tx, actor, paymentId);
       const id = newId();
       await tx.insert(paymentProof).values({
         id,
@@ -48,6 +49,8 @@ export async function sendProof(
         createdAt: now,
       });
       await tx.update(payment).set({ state: 'pending', message: null }).where(eq(payment.id, paymentId));
+      // A card that was declined before is not how the payment stands now.
+      await updateSummary(tx, place);
       await recordEvent(
         tx,
         row.enrollmentId,
@@ -82,5 +85,5 @@ async function lockAwaiting(tx: Transaction, actor: Actor, paymentId: string) {
     throw conflict('under_review', 'A proof for this payment is being looked at already.');
   if (!isManual(row) || row.state !== 'created' || !canStep(row.state, 'pending'))
     throw conflict('no_proof_awaited', 'No proof is awaited for this payment. Reload the page to see how it stands.');
-  return row;
+  return { row, place };
 }

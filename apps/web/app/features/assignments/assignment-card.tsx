@@ -20,7 +20,6 @@ export function AssignmentCard({ assignment }: { assignment: StaffAssignment }) 
       </header>
       <FactList
         facts={[
-          { label: 'Program', value: program.title },
           { label: 'Grade', value: child.grade_label },
           { label: 'Parent', value: child.parent?.full_name ?? 'Independent' },
           { label: 'Assigned', value: formatDate(assignment.created_at) },

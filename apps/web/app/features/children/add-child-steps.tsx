@@ -189,7 +189,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
               </Button>
             </div>
           )}
-          <div className="answer-head">
+          <div className="answer-head step-buttons">
             {step === 0 ? (
               <ButtonLink to="/parent/children" variant="line" plain>
                 Cancel

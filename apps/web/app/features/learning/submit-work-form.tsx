@@ -1,10 +1,11 @@
 import { courseworkCalls, submitWork, submitWorkFile } from '@doctorbird/contract/coursework';
 import type { OwnCoursework } from '@doctorbird/contract/coursework';
-import { acceptOf, documentUpload, typesInWords, uploadProblem } from '@doctorbird/contract/uploads';
+import { documentUpload, uploadProblem } from '@doctorbird/contract/uploads';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { upload } from '../../api/upload.ts';
+import { FileField } from '../../forms/file-field.tsx';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { useCallForm } from '../../forms/use-call-form.ts';
@@ -51,21 +52,15 @@ export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
       <KeptNotice kept={kept} />
       <TextArea label="Your answer" optional rows={6} {...field('text')} />
       <TextField label="Link" optional type="url" hint="To a video, a program or a picture" {...field('link')} />
-      <TextField
+      <FileField
         label="File"
         optional
-        type="file"
-        accept={acceptOf(documentUpload)}
-        hint={`${typesInWords(documentUpload.types)}, 10 MB at most. A new file takes the place of the one before.`}
-        error={problem ?? undefined}
-        onChange={(event) => setFile(event.target.files?.[0] ?? null)}
+        rule={documentUpload}
+        file={file}
+        onChoose={setFile}
+        note={again ? 'A new file takes the place of the one before.' : undefined}
+        progress={pending ? share : null}
       />
-      {pending && share !== null && (
-        <p role="status">
-          <progress className="upload-bar" value={share} aria-label="Sending the file" />{' '}
-          {`${Math.round(share * 100)} % sent`}
-        </p>
-      )}
       <div>
         <Button type="submit" variant="leaf" pending={pending} disabled={problem !== null} pendingLabel="Handing in">
           {again ? 'Hand in again' : 'Hand in'}

@@ -17,6 +17,9 @@ type MeetingListProps = {
 /** How many that are over stay in sight. */
 const overInSight = 3;
 
+/** How many days ahead a reader sees at once, when there are clearly more. */
+const aheadInSight = 8;
+
 /** The days of a program in their order; what is over is quiet and folded away, what has changed says how. */
 export function MeetingList(props: MeetingListProps) {
   const { meetings, now } = props;
@@ -24,6 +27,7 @@ export function MeetingList(props: MeetingListProps) {
   const over = ahead < 0 ? meetings.length : ahead;
   // Once all is over, the list is what one came for.
   const folded = over > overInSight && over < meetings.length ? over : 0;
+  const far = !props.onTask && meetings.length - over > aheadInSight + 2 ? over + aheadInSight : meetings.length;
   return (
     <>
       {folded > 0 && (
@@ -32,7 +36,13 @@ export function MeetingList(props: MeetingListProps) {
           <Rows {...props} from={0} until={folded} />
         </details>
       )}
-      <Rows {...props} from={folded} until={meetings.length} />
+      <Rows {...props} from={folded} until={far} />
+      {far < meetings.length && (
+        <details className="meetings-later">
+          <summary>{`${meetings.length - far} more dates`}</summary>
+          <Rows {...props} from={far} until={meetings.length} />
+        </details>
+      )}
     </>
   );
 }

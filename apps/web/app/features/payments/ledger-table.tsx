@@ -28,7 +28,7 @@ const columnsFor = (places: string): readonly Column<LedgerLine>[] => [
       line.payment_id && line.receipt_number ? (
         <ReceiptButton paymentId={line.payment_id} receiptNumber={line.receipt_number} />
       ) : (
-        '—'
+        ''
       ),
   },
 ];

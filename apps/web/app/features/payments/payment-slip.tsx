@@ -4,6 +4,7 @@ import { formatMoney } from '../../format/money.ts';
 import { Button } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { toast } from '../../ui/toast.ts';
+import { slipId } from './show-slip.ts';
 
 /** What to write on the transfer or say at the counter: amount, reference, account. */
 export function PaymentSlip({ payment, ways }: { payment: Payment; ways: PaymentWays }) {
@@ -16,7 +17,7 @@ export function PaymentSlip({ payment, ways }: { payment: Payment; ways: Payment
     }
   };
   return (
-    <section className="slip" aria-label="How to pay">
+    <section className="slip" id={slipId.howToPay} tabIndex={-1} aria-label="How to pay">
       <div className="slip-reference">
         <p>
           <span className="lab block">Your reference</span>

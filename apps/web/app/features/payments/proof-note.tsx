@@ -4,12 +4,13 @@ import { download } from '../../api/download.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { DownloadButton } from '../../portal/download-button.tsx';
 import { ProofStateBadge } from '../../status/payment-status-badge.tsx';
+import { slipId } from './show-slip.ts';
 
 /** How the slip that was sent stands. */
 export function ProofNote({ proof }: { proof: Proof }) {
   const params = { id: proof.id };
   return (
-    <section className="slip" aria-label="Proof of payment">
+    <section className="slip" id={slipId.proof} tabIndex={-1} aria-label="Proof of payment">
       <div className="answer-head">
         <p>
           <b>Proof of payment</b>

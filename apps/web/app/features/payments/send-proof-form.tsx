@@ -12,6 +12,7 @@ import { FileField } from '../../forms/file-field.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { DateField, TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { showSlip } from './show-slip.ts';
 
 /** The slip of a transfer, a deposit or an agent: with it the place no longer lapses. */
 export function SendProofForm({ payment }: { payment: Payment }) {
@@ -48,10 +49,19 @@ export function SendProofForm({ payment }: { payment: Payment }) {
       }
       toast.success('Thank you. The office will look at your proof.');
       await revalidator.revalidate();
+      showSlip('proof');
     },
   });
   return (
-    <form className="form" {...formProps}>
+    <form
+      className="form"
+      {...formProps}
+      onSubmit={(event) => {
+        // Said together with what else is missing, not after it.
+        if (!file) setFileError('Please choose a file');
+        formProps.onSubmit(event);
+      }}
+    >
       <FormErrors message={refusal} details={details} />
       <FileField
         label="Slip or screenshot"

@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatMoney } from '../../format/money.ts';
 import { Button } from '../../ui/button.tsx';
+import { showSlip } from './show-slip.ts';
 
 type Way = { method: ManualMethod | 'credit'; title: string; note: string };
 type StartManualProps = {
@@ -21,15 +22,16 @@ export function StartManual({ enrollmentId, ways, due, present }: StartManualPro
   const offered = waysOf(ways, due);
   const [chosen, setChosen] = useState<string>(present ?? '');
   const { run, pending } = useDeed();
-  const start = () => {
+  const start = async () => {
     const method = chosen as Way['method'];
     const parts = { params: { id: enrollmentId }, body: { method } };
-    return run({
+    const payment = await run({
       meaning: parts,
       make: (idempotencyKey) => call(paymentCalls.startPayment, parts, { idempotencyKey }),
       done: () => (method === 'credit' ? 'Paid with your credit.' : 'Your reference is ready.'),
       fallback: 'Failed to start the payment',
     });
+    if (payment) showSlip('howToPay');
   };
   if (offered.length === 0) return <p>The office takes cards only at the moment.</p>;
   return (

@@ -11,6 +11,9 @@ import type { SaveState } from './use-attendance.ts';
 
 type Attendance = ReturnType<typeof useAttendance>;
 
+/** While the class is there, to be still marking is no fault. */
+const isOver = ({ ends_at: end }: AttendanceSheet): boolean => Date.parse(end) <= Date.now();
+
 /** Large targets for one thumb: a tap marks, the same tap again takes it back. */
 export function AttendanceBoard({ sheet }: { sheet: AttendanceSheet }) {
   const attendance = useAttendance(sheet);
@@ -21,7 +24,7 @@ export function AttendanceBoard({ sheet }: { sheet: AttendanceSheet }) {
       <div className="attendance-bar">
         <p role="status">
           <b>{`${marked} of ${rows.length}`}</b> marked
-          {marked < rows.length && <Badge tone="bad">Unfinished</Badge>}
+          {marked < rows.length && isOver(sheet) && <Badge tone="bad">Unfinished</Badge>}
           {marked === rows.length && rows.length > 0 && <Badge tone="good">Complete</Badge>}
         </p>
         {waiting && (
@@ -94,7 +97,7 @@ function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; 
           </Button>
         </form>
       ) : (
-        <button type="button" className="note-button" onClick={() => setNoting(true)}>
+        <button type="button" className={note ? 'note-button' : 'note-button add'} onClick={() => setNoting(true)}>
           {note ?? 'Add a note'}
           <span className="vh">{note ? `: change the note on ${student.full_name}` : ` on ${student.full_name}`}</span>
         </button>

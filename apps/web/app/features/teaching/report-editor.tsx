@@ -85,7 +85,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
         rows={5}
         {...field('comment')}
       />
-      <TextField label="Next step" optional {...field('next_step')} />
+      <TextArea label="Next step" optional rows={2} {...field('next_step')} />
       <TextField
         label="Score"
         optional

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Panel, SectionHeading } from '../../ui/panel.tsx';
 
 const columns: readonly Column<StaffRosterRow>[] = [
   {
@@ -35,11 +35,9 @@ type StaffRosterProps = { program: { id: string; title: string }; rows: readonly
 /** The class on one page: whom to call about each child, on the screen, on paper, and as a file. */
 export function StaffRoster({ program, rows }: StaffRosterProps) {
   return (
-    <Panel
-      title={`Roster: ${program.title}`}
-      className="roster"
-      aside={
-        rows.length > 0 && (
+    <>
+      <SectionHeading title={program.title} note={`Roster, ${rows.length} ${rows.length === 1 ? 'child' : 'children'}`}>
+        {rows.length > 0 && (
           <span className="record-actions">
             <Button variant="line" size="sm" plain onClick={() => window.print()}>
               Print roster
@@ -51,19 +49,20 @@ export function StaffRoster({ program, rows }: StaffRosterProps) {
               Export CSV
             </DownloadButton>
           </span>
-        )
-      }
-    >
-      {rows.length === 0 ? (
-        <EmptyState title="No students assigned yet">Children appear here once they have a place.</EmptyState>
-      ) : (
-        <DataTable
-          caption={`Roster of ${program.title}, ${rows.length} children`}
-          columns={columns}
-          rows={rows}
-          rowKey={(row) => row.student_id}
-        />
-      )}
-    </Panel>
+        )}
+      </SectionHeading>
+      <Panel className="roster">
+        {rows.length === 0 ? (
+          <EmptyState title="No students assigned yet">Children appear here once they have a place.</EmptyState>
+        ) : (
+          <DataTable
+            caption={`Roster of ${program.title}, ${rows.length} children`}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.student_id}
+          />
+        )}
+      </Panel>
+    </>
   );
 }

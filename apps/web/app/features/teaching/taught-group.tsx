@@ -56,7 +56,16 @@ export function TaughtGroup({ group }: { group: StaffGroup }) {
               <small>{[note.by, formatDate(note.at)].filter(Boolean).join(' · ')}</small>
             </p>
           ))}
-          <NoteForm group={group} />
+          {group.status === 'completed' ? (
+            <details className="fold">
+              <summary>
+                Add a note after all<span className="vh">{` to ${group.name}`}</span>
+              </summary>
+              <NoteForm group={group} />
+            </details>
+          ) : (
+            <NoteForm group={group} />
+          )}
         </div>
       </div>
     </Panel>

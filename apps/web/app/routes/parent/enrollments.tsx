@@ -42,7 +42,7 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
         <div className="portal-page">
           <div className="main stack" aria-busy={busy || undefined}>
             <SectionHeading title="Enrollments" note={places.total > 0 ? `${places.total} in all` : undefined}>
-              <Link to="/programs">Find another program</Link>
+              {places.total > 0 && <Link to="/programs">Find another program</Link>}
             </SectionHeading>
             {(places.total > 0 || filtered) && (
               <FilterBar label="Filter enrollments">
@@ -71,7 +71,9 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
               />
             )}
             {!filtered && <MyEntries entries={entries} />}
-            {places.total > places.limit && <Pager page={places.page} limit={places.limit} total={places.total} />}
+            {(places.total > places.limit || places.page > 1) && (
+              <Pager page={places.page} limit={places.limit} total={places.total} />
+            )}
           </div>
           <div className="aside stack">
             <TalkToAPerson />

@@ -72,7 +72,7 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
             </div>
             <div className="main stack">
               <SectionHeading title="Enrollments">
-                <Link to="/programs">Find another program</Link>
+                <Link to="/programs">{places.length > 0 ? 'Find another program' : 'Find a program'}</Link>
               </SectionHeading>
               {places.slice(0, shownPlaces).map((place) => (
                 <EnrollmentRow key={place.id} enrollment={place} />
@@ -105,29 +105,50 @@ const namesOf = (children: readonly Student[]): string =>
 
 const dueNote = (due: number): string => (due === 0 ? '' : `${due} waiting on payment`);
 
-/** Per child one line for all that is missing, was sent back or has run out. */
+/** How many children have a line each for their papers. */
+const childrenOneByOne = 3;
+
+/** Per child one line for all that is missing, was sent back or has run out; a large family has one for all. */
 function papersOf(documents: readonly ChildDocuments[]): Need[] {
-  return documents.flatMap(({ student, items }) => {
-    const open = items.filter(({ optional, state }) => !optional && state !== 'approved' && state !== 'submitted');
-    if (open.length === 0) return [];
+  const wanting = documents
+    .map(({ student, items }) => ({
+      student,
+      open: items.filter(({ optional, state }) => !optional && state !== 'approved' && state !== 'submitted'),
+    }))
+    .filter(({ open }) => open.length > 0);
+  if (wanting.length > childrenOneByOne) {
+    const count = wanting.reduce((sum, { open }) => sum + open.length, 0);
+    return [
+      {
+        id: 'papers',
+        kind: 'confirm',
+        title: `${count} documents of ${wanting.length} children`,
+        note: 'Missing, sent back or out of date',
+        action: (
+          <ButtonLink to="/parent/documents" size="sm" variant="line" plain>
+            See them
+          </ButtonLink>
+        ),
+      },
+    ];
+  }
+  return wanting.map(({ student, open }) => {
     const note = open
       .map(({ title, state }) =>
         state === 'missing' ? title : `${title} (${documentStateLabel(state).toLowerCase()})`,
       )
       .join(', ');
-    return [
-      {
-        id: `papers:${student.id}`,
-        kind: 'confirm' as const,
-        title: `${open.length === 1 ? 'A document' : `${open.length} documents`} of ${firstName(student.full_name)}`,
-        note,
-        action: (
-          <ButtonLink to={`/parent/children/${student.id}#documents`} size="sm" variant="line" plain>
-            Send<span className="vh">{` documents of ${student.full_name}`}</span>
-          </ButtonLink>
-        ),
-      },
-    ];
+    return {
+      id: `papers:${student.id}`,
+      kind: 'confirm',
+      title: `${open.length === 1 ? 'A document' : `${open.length} documents`} of ${firstName(student.full_name)}`,
+      note,
+      action: (
+        <ButtonLink to={`/parent/children/${student.id}#documents`} size="sm" variant="line" plain>
+          Send<span className="vh">{` documents of ${student.full_name}`}</span>
+        </ButtonLink>
+      ),
+    };
   });
 }
 

@@ -68,7 +68,7 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
                 </>
               )}
               {place.can_pay && (
-                <Panel title={present ? undefined : 'Choose'}>
+                <Panel>
                   <div className="panel-body">
                     <StartManual
                       key={present ?? 'none'}

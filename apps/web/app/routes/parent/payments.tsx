@@ -53,7 +53,11 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
                 { label: 'To pay', value: <Money amount={ledger.due} />, accent: ledger.due > 0 },
                 { label: 'Paid so far', value: <Money amount={ledger.paid} /> },
                 { label: 'Given back', value: <Money amount={ledger.refunded} /> },
-                { label: 'Credit', value: <Money amount={ledger.credit} />, note: 'Choose it at Pay Now' },
+                {
+                  label: 'Credit',
+                  value: <Money amount={ledger.credit} />,
+                  note: ledger.credit > 0 ? 'Choose it at Pay Now' : undefined,
+                },
               ]}
             />
           )}

@@ -36,7 +36,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const progressOf = (work: StaffCoursework): string =>
-  work.kind === 'resource' ? '—' : `${work.done} of ${work.expected}`;
+  work.kind === 'resource' ? '' : `${work.done} of ${work.expected}`;
 
 export default function StaffCourseworkList({ loaderData }: Route.ComponentProps) {
   const [search, setSearch] = useSearchParams();
@@ -93,25 +93,34 @@ export default function StaffCourseworkList({ loaderData }: Route.ComponentProps
                 {
                   key: 'title',
                   label: 'Title',
-                  cell: (work) => <Link to={`/staff/coursework/${work.id}`}>{work.title}</Link>,
+                  cell: (work) => (
+                    <>
+                      <Link to={`/staff/coursework/${work.id}`}>{work.title}</Link>
+                      {work.kind === 'resource' && <small className="block font-normal text-muted">Resource</small>}
+                    </>
+                  ),
                 },
-                { key: 'program', label: 'Program', wide: true, cell: (work) => work.program.title },
+                { key: 'program', label: 'Program', cell: (work) => work.program.title },
                 {
                   key: 'due',
                   label: 'Due',
-                  cell: (work) => (work.kind === 'resource' ? 'Resource' : formatDate(work.due_on, 'No day')),
+                  cell: (work) => (work.kind === 'resource' ? '' : formatDate(work.due_on, 'No day')),
                 },
                 { key: 'done', label: 'Done', numeric: true, cell: progressOf },
                 {
                   key: 'mark',
                   label: 'To mark',
                   cell: (work) =>
-                    work.submitted > 0 ? <Badge tone="waiting">{`${work.submitted} to mark`}</Badge> : 'Nothing',
+                    work.submitted > 0 ? (
+                      <Badge tone="waiting">{`${work.submitted} to mark`}</Badge>
+                    ) : (
+                      work.kind === 'task' && 'Nothing'
+                    ),
                 },
               ]}
             />
           )}
-          {coursework.total > coursework.limit && (
+          {(coursework.total > coursework.limit || coursework.page > 1) && (
             <Pager page={coursework.page} limit={coursework.limit} total={coursework.total} />
           )}
           <Dialog title="New coursework" open={search.get('new') === '1'} onClose={close}>

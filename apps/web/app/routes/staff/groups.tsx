@@ -1,9 +1,11 @@
 import { teachingCalls } from '@doctorbird/contract/teaching';
+import type { StaffGroup } from '@doctorbird/contract/teaching';
 import { call } from '../../api/call.ts';
 import { TaughtGroup } from '../../features/teaching/taught-group.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { groupStatusLabels } from '../../status/group-status-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
@@ -16,19 +18,30 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) => call(teachingCalls.staffGroups, { query }, { signal }));
 }
 
+/** "1 active, 1 completed", so that it agrees with the overview, which counts what goes on now. */
+function inShort(groups: readonly StaffGroup[], total: number): string | undefined {
+  if (total === 0) return undefined;
+  if (groups.length < total) return `${total} in all`;
+  const counts = new Map<StaffGroup['status'], number>();
+  for (const { status } of groups) counts.set(status, (counts.get(status) ?? 0) + 1);
+  return [...counts].map(([status, count]) => `${count} ${groupStatusLabels[status].toLowerCase()}`).join(', ');
+}
+
 export default function StaffGroups({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(groups) => (
         <div className="portal-page">
-          <SectionHeading title="Groups" note={groups.total > 0 ? `${groups.total} in all` : undefined} />
+          <SectionHeading title="Groups" note={inShort(groups.data, groups.total)} />
           {groups.total === 0 && (
             <EmptyState title="No groups assigned yet.">The office assigns partner schools to you.</EmptyState>
           )}
           {groups.data.map((group) => (
             <TaughtGroup key={group.id} group={group} />
           ))}
-          {groups.total > groups.limit && <Pager page={groups.page} limit={groups.limit} total={groups.total} />}
+          {(groups.total > groups.limit || groups.page > 1) && (
+            <Pager page={groups.page} limit={groups.limit} total={groups.total} />
+          )}
         </div>
       )}
     </WhenLoaded>

@@ -13,7 +13,7 @@ export const HydrateFallback = GuardSpinner;
 const tabs = [
   { to: '/staff', label: 'Overview' },
   { to: '/staff/students', label: 'My Students' },
-  { to: '/staff/schedule', label: 'Schedule' },
+  { to: '/staff/schedule', label: 'Schedule', also: ['/staff/meetings', '/staff/programs'] },
   { to: '/staff/reports', label: 'Progress Reports' },
   { to: '/staff/coursework', label: 'Coursework' },
   { to: '/staff/groups', label: 'Groups' },

@@ -44,7 +44,11 @@ export default function StaffOverview({ loaderData }: Route.ComponentProps) {
                 {
                   label: 'Assigned Groups',
                   value: overview.assigned_groups,
-                  note: <Link to="/staff/groups">See them</Link>,
+                  note: (
+                    <>
+                      active now. <Link to="/staff/groups">See all</Link>
+                    </>
+                  ),
                 },
               ]}
             />

@@ -68,13 +68,9 @@ export default function StaffReports({ loaderData }: Route.ComponentProps) {
                 {
                   key: 'student',
                   label: 'Student',
-                  cell: (report) => (
-                    <Link to={`/staff/reports/${report.id}`}>
-                      <AvatarName name={report.student.full_name} />
-                    </Link>
-                  ),
+                  cell: (report) => <AvatarName name={report.student.full_name} to={`/staff/reports/${report.id}`} />,
                 },
-                { key: 'program', label: 'Program', wide: true, cell: (report) => report.program.title },
+                { key: 'program', label: 'Program', cell: (report) => report.program.title },
                 { key: 'status', label: 'Status', cell: (report) => <ReportStatusBadge report={report} /> },
                 { key: 'score', label: 'Score', numeric: true, cell: (report) => report.score ?? '—' },
                 {
@@ -85,7 +81,9 @@ export default function StaffReports({ loaderData }: Route.ComponentProps) {
               ]}
             />
           )}
-          {reports.total > reports.limit && <Pager page={reports.page} limit={reports.limit} total={reports.total} />}
+          {(reports.total > reports.limit || reports.page > 1) && (
+            <Pager page={reports.page} limit={reports.limit} total={reports.total} />
+          )}
           <StartReport open={search.get('new') === '1'} onClose={close} />
         </div>
       )}

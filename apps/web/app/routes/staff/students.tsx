@@ -53,7 +53,7 @@ export default function StaffStudents({ loaderData }: Route.ComponentProps) {
               <AssignmentCard key={assignment.id} assignment={assignment} />
             ))}
           </div>
-          {assignments.total > assignments.limit && (
+          {(assignments.total > assignments.limit || assignments.page > 1) && (
             <Pager page={assignments.page} limit={assignments.limit} total={assignments.total} />
           )}
         </div>

@@ -46,7 +46,7 @@ export default function StudentAssignments({ loaderData }: Route.ComponentProps)
               <OwnCourseworkList coursework={coursework.data} linked />
             </div>
           )}
-          {coursework.total > coursework.limit && (
+          {(coursework.total > coursework.limit || coursework.page > 1) && (
             <Pager page={coursework.page} limit={coursework.limit} total={coursework.total} />
           )}
         </div>

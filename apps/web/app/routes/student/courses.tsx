@@ -47,7 +47,9 @@ export default function StudentCourses({ loaderData }: Route.ComponentProps) {
               />
             ))}
           </div>
-          {courses.total > courses.limit && <Pager page={courses.page} limit={courses.limit} total={courses.total} />}
+          {(courses.total > courses.limit || courses.page > 1) && (
+            <Pager page={courses.page} limit={courses.limit} total={courses.total} />
+          )}
         </div>
       )}
     </WhenLoaded>

@@ -57,7 +57,9 @@ export default function StudentProgress({ loaderData }: Route.ComponentProps) {
             {reports.data.map((report) => (
               <ReportView key={report.id} report={report} />
             ))}
-            {reports.total > reports.limit && <Pager page={reports.page} limit={reports.limit} total={reports.total} />}
+            {(reports.total > reports.limit || reports.page > 1) && (
+              <Pager page={reports.page} limit={reports.limit} total={reports.total} />
+            )}
           </div>
         </div>
       )}
