@@ -170,7 +170,12 @@ async function writePlan(
       .insert(staffAssignment)
       .values({ id: newId(), staffId: people.staffId, studentId: plan.child.id, programId, createdAt: asked });
   if (plan.money === 'none') return [];
-  const at = new Date(Math.min(now.getTime() - 900_000, asked.getTime() + (2 + random.below(20)) * 3_600_000));
+  // A card is used at any hour; cash and transfers come while the office is open, the day after.
+  const hours = 2 + random.below(20);
+  const overCounter = plan.money === 'cash' || plan.money === 'transfer';
+  const at = new Date(
+    Math.min(now.getTime() - 3_600_000, asked.getTime() + (overCounter ? 22 + (hours % 4) : hours) * 3_600_000),
+  );
   if (plan.money === 'failed')
     return [{ enrollmentId: id, at, state: 'failed', message: 'The card was declined. Nothing was charged.' }];
   const method = plan.money === 'cash' ? 'cash' : plan.money === 'transfer' ? 'bank_transfer' : 'card';

@@ -38,7 +38,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         type="email"
         value={user.email}
         disabled
-        hint="You sign in with it. To change it, talk to the office."
+        hint={`You sign in with it. To change it, ${profile.model === 'user' ? 'ask an admin' : 'talk to the office'}.`}
       />
       {profile.model !== 'student' && (
         <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />

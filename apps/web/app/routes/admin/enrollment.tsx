@@ -61,7 +61,11 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
             </Panel>
             <Panel
               title="Payments"
-              aside={<Link to={`/admin/payments?enrollment_id=${place.id}`}>Refund under Payments</Link>}
+              aside={
+                place.payments.some(({ state }) => state === 'confirmed') && (
+                  <Link to={`/admin/payments?enrollment_id=${place.id}`}>Refund under Payments</Link>
+                )
+              }
             >
               <div className="panel-body">
                 <EnrollmentPayments

@@ -41,7 +41,7 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
             search={{ label: 'Search refunds', placeholder: 'Student, parent or reference' }}
             choices={<FilterSelect name="state" label="State" options={stateOptions} />}
             exports="refunds"
-            above={<PaymentsSubTabs />}
+            section={<PaymentsSubTabs />}
             noMatch="No refund matches"
             empty={{ title: 'No refund has been asked for yet' }}
           >

@@ -30,6 +30,7 @@ import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmailWords } from '../../ui/email-words.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -111,7 +112,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                       },
                       { label: 'Grade', value: student.grade_label },
                       { label: 'School', value: student.school ?? 'No school given' },
-                      { label: 'Email', value: student.email },
+                      { label: 'Email', value: student.email && <EmailWords>{student.email}</EmailWords> },
                       { label: 'Own account', value: student.has_account ? 'Yes' : 'No' },
                       { label: 'Registered', value: formatDate(student.created_at) },
                     ]}
