@@ -157,6 +157,7 @@ async function writePlan(
     status: plan.status,
     createdAt: asked,
     movedAt: new Date(Math.min(now.getTime() - 1_800_000, asked.getTime() + 26 * 3_600_000)),
+    movedBy: people.adminId,
     ...(plan.reason && { reason: plan.reason }),
     // Demo holds end within the next days, whenever the demo was loaded: a newcomer should see one, not lose it at once.
     holdExpiresAt:

@@ -57,8 +57,12 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
       if (options.onRefusal?.(reason)) return;
     }
     const message = messageOf(reason, options.fallback);
-    setDetails(reason instanceof ApiError ? placeFieldErrors(form, reason.fields) : []);
-    setRefusal(message);
+    const strangers = reason instanceof ApiError ? placeFieldErrors(form, reason.fields) : [];
+    setDetails(strangers);
+    // A sentence that stands beside its field, which has the focus, need not stand above the form as well.
+    const beside =
+      reason instanceof ApiError && strangers.length === 0 && Object.values(reason.fields).includes(message);
+    setRefusal(beside ? null : message);
     toast.error(message);
   };
 
@@ -99,7 +103,8 @@ function placeFieldErrors<I extends FieldValues, O>(
   const here = form.getValues();
   const strangers: string[] = [];
   for (const [name, message] of Object.entries(fields)) {
-    if (name in here) form.setError(name as Path<I>, { type: 'server', message });
+    if (name in here)
+      form.setError(name as Path<I>, { type: 'server', message }, { shouldFocus: strangers.length === 0 });
     else strangers.push(message);
   }
   return strangers;

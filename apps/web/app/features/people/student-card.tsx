@@ -21,7 +21,7 @@ export function StudentCard({ student }: { student: OfficeStudent }) {
           facts={[
             { label: 'Parent', value: student.parent?.full_name ?? 'Independent' },
             { label: 'Email', value: student.email ? <EmailWords>{student.email}</EmailWords> : '—' },
-            { label: 'Date of birth', value: `${formatDate(student.date_of_birth)} (${student.age} years)` },
+            { label: 'Date of birth', value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)` },
             {
               label: 'Enrollments',
               value:

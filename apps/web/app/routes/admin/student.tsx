@@ -108,7 +108,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                     facts={[
                       {
                         label: 'Date of birth',
-                        value: `${formatDate(student.date_of_birth)} (${student.age} years)`,
+                        value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)`,
                       },
                       { label: 'Grade', value: student.grade_label },
                       { label: 'School', value: student.school ?? 'No school given' },
