@@ -12,7 +12,7 @@ test('the office cancels the places that it ticked, with one reason', async ({ p
   await bar.getByRole('button', { name: /Cancel/ }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The room is being painted');
-  await dialog.getByRole('button', { name: /: 1$/ }).click();
+  await dialog.getByRole('button', { name: /: 1 place$/ }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row', { name: /Kemar Test/ }).getByText('Cancelled')).toBeVisible();
   await expect(bar).toBeHidden();

@@ -138,6 +138,7 @@ test('a message of the contact form is answered', async ({ page }) => {
     /^mailto:tanya@family\.test/,
   );
   await expect(card.getByRole('link', { name: 'Reply on WhatsApp' })).toHaveAttribute('href', /wa\.me\/18765550144/);
+  await card.getByRole('button', { name: 'Add a note' }).click();
   await card.getByLabel('Note for the office').fill('One goat, on a lead.');
   await card.getByRole('button', { name: 'Mark answered' }).click();
   await expect(page.getByText('The message is marked answered.')).toBeVisible();

@@ -157,6 +157,7 @@ async function writePlan(
     status: plan.status,
     createdAt: asked,
     movedAt: new Date(Math.min(now.getTime() - 1_800_000, asked.getTime() + 26 * 3_600_000)),
+    movedBy: people.adminId,
     ...(plan.reason && { reason: plan.reason }),
     // Demo holds end within the next days, whenever the demo was loaded: a newcomer should see one, not lose it at once.
     holdExpiresAt:
@@ -170,7 +171,12 @@ async function writePlan(
       .insert(staffAssignment)
       .values({ id: newId(), staffId: people.staffId, studentId: plan.child.id, programId, createdAt: asked });
   if (plan.money === 'none') return [];
-  const at = new Date(Math.min(now.getTime() - 900_000, asked.getTime() + (2 + random.below(20)) * 3_600_000));
+  // A card is used at any hour; cash and transfers come while the office is open, the day after.
+  const hours = 2 + random.below(20);
+  const overCounter = plan.money === 'cash' || plan.money === 'transfer';
+  const at = new Date(
+    Math.min(now.getTime() - 3_600_000, asked.getTime() + (overCounter ? 22 + (hours % 4) : hours) * 3_600_000),
+  );
   if (plan.money === 'failed')
     return [{ enrollmentId: id, at, state: 'failed', message: 'The card was declined. Nothing was charged.' }];
   const method = plan.money === 'cash' ? 'cash' : plan.money === 'transfer' ? 'bank_transfer' : 'card';

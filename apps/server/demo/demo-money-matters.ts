@@ -121,7 +121,7 @@ async function loadProofs(tx: Transaction, { people, files, now }: Stage): Promi
 
 async function loadRefunds(tx: Transaction, { calendar, people }: Stage, secondAdmin: string): Promise<void> {
   const paid = await tx
-    .select({ id: payment.id, cents: payment.amountCents, method: payment.method })
+    .select({ id: payment.id, cents: payment.amountCents, method: payment.method, confirmedAt: payment.confirmedAt })
     .from(payment)
     .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .innerJoin(account, eq(account.id, enrollment.parentId))
@@ -187,6 +187,9 @@ async function loadRefunds(tx: Transaction, { calendar, people }: Stage, secondA
         ...plan,
         paymentId: of.id,
         amountCents: plan.state === 'awaiting_approval' ? of.cents : half(of.cents),
-        at: calendar.past(at),
+        // Money goes back after it came.
+        at: new Date(
+          Math.max(calendar.past(at).getTime(), (of.confirmedAt ?? calendar.past(at)).getTime() + 1_800_000),
+        ),
       });
 }

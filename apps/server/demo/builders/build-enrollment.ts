@@ -1,5 +1,6 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/enrollment-words';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { account } from '../../src/access/access.table.ts';
 import { statusWords } from '../../src/modules/enrollments/enrollment-status.ts';
 import { enrollment, enrollmentEvent } from '../../src/modules/enrollments/enrollments.table.ts';
 import { program } from '../../src/modules/programs/programs.table.ts';
@@ -16,9 +17,15 @@ export interface EnrollmentFacts {
   createdAt?: Date;
   /** When it came to its present status. */
   movedAt?: Date;
+  /** Who at the office moved it. */
+  movedBy?: string;
   reason?: string;
   holdExpiresAt?: Date | null;
 }
+
+/** The name as it is when the line is written. */
+export const nameOf = (id: string | null) =>
+  sql<string>`(select ${account.fullName} from ${account} where ${account.id} = ${id})`;
 
 /** An enrollment with its price from the program and a timeline that fits its status. */
 export async function buildEnrollment(db: Executor, facts: EnrollmentFacts = {}): Promise<string> {
@@ -48,6 +55,7 @@ export async function buildEnrollment(db: Executor, facts: EnrollmentFacts = {})
     kind: 'asked' as const,
     actorId: parentId,
     actorRole: 'parent',
+    actorName: nameOf(parentId),
     title: 'Place asked for',
   };
   await db.insert(enrollmentEvent).values(asked);
@@ -57,7 +65,9 @@ export async function buildEnrollment(db: Executor, facts: EnrollmentFacts = {})
       enrollmentId: id,
       at: facts.movedAt ?? createdAt,
       kind: 'status',
+      actorId: facts.movedBy ?? null,
       actorRole: 'admin',
+      actorName: nameOf(facts.movedBy ?? null),
       title: statusWords(status),
       detail: facts.reason ?? null,
     });

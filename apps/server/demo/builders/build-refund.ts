@@ -5,6 +5,7 @@ import { loadForChange } from '../../src/modules/enrollments/load-for-change.ts'
 import { payment, refund } from '../../src/modules/payments/payments.table.ts';
 import { updateSummary } from '../../src/modules/payments/update-summary.ts';
 import type { Transaction } from '../../src/platform/database/connect.ts';
+import { nameOf } from './build-enrollment.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { inDollars } from '../../src/platform/money.ts';
 
@@ -50,6 +51,7 @@ export async function buildRefund(tx: Transaction, facts: RefundFacts): Promise<
     kind: 'refund',
     actorId: facts.by,
     actorRole: 'admin',
+    actorName: nameOf(facts.by),
     title: state === 'succeeded' ? `${inDollars(amountCents)} given back` : `Refund of ${inDollars(amountCents)} begun`,
     detail: reason,
     data: { payment_id: paymentId },

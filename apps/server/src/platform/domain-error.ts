@@ -45,5 +45,5 @@ export const invalid = (fields: Record<string, string>, sentence?: string) =>
 export const stale = () =>
   conflict(
     'stale',
-    'Somebody else changed this meanwhile. Your text is still here: reload to see theirs, then save again.',
+    'Somebody else changed this meanwhile, so nothing was saved yet. Please look at what it says now, then save again.',
   );

@@ -8,9 +8,9 @@ test('a plain day stays that day in Jamaica', () => {
 
 test("a moment is shown in Jamaica's time", () => {
   expect(formatDate('2026-07-05T03:30:00Z')).toBe('4 Jul 2026');
-  expect(formatTime('2026-07-04T18:05:00Z')).toBe('1:05 pm');
-  expect(formatTime('2026-07-04T05:00:00Z')).toBe('12:00 am');
-  expect(formatDateTime('2026-07-04T17:00:00Z')).toBe('4 Jul 2026, 12:00 pm');
+  expect(formatTime('2026-07-04T18:05:00Z')).toBe('1:05\u00a0pm');
+  expect(formatTime('2026-07-04T05:00:00Z')).toBe('12:00\u00a0am');
+  expect(formatDateTime('2026-07-04T17:00:00Z')).toBe('4 Jul 2026, 12:00\u00a0pm');
 });
 
 test('a missing date is TBD unless the place says otherwise', () => {

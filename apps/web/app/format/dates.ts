@@ -46,10 +46,10 @@ export function formatDay(value: string | Date): string {
   return `${weekday} ${day} ${months[month - 1]}`;
 }
 
-/** `1:05 pm`. */
+/** `1:05 pm`; the two stay on one line. */
 export function formatTime(value: string | Date): string {
   const { hour, minute } = partsOf(value);
-  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`;
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}\u00a0${hour < 12 ? 'am' : 'pm'}`;
 }
 
 export const formatDateTime = (value: string | Date): string => `${formatDate(value)}, ${formatTime(value)}`;

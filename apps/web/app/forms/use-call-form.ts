@@ -57,9 +57,12 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
       if (options.onRefusal?.(reason)) return;
     }
     const message = messageOf(reason, options.fallback);
-    setDetails(reason instanceof ApiError ? placeFieldErrors(form, reason.fields) : []);
-    // The sentence that stands at its field already is not said a second time above it.
-    setRefusal(fieldWith(form, message) ? null : message);
+    const strangers = reason instanceof ApiError ? placeFieldErrors(form, reason.fields) : [];
+    setDetails(strangers);
+    // A sentence that stands beside its field, which has the focus, need not stand above the form as well.
+    const beside =
+      reason instanceof ApiError && strangers.length === 0 && Object.values(reason.fields).includes(message);
+    setRefusal(beside ? null : message);
     toast.error(message);
   };
 
@@ -100,20 +103,11 @@ function placeFieldErrors<I extends FieldValues, O>(
   const here = form.getValues();
   const strangers: string[] = [];
   for (const [name, message] of Object.entries(fields)) {
-    if (name in here) form.setError(name as Path<I>, { type: 'server', message });
+    if (name in here)
+      form.setError(name as Path<I>, { type: 'server', message }, { shouldFocus: strangers.length === 0 });
     else strangers.push(message);
   }
   return strangers;
-}
-
-/** The field that shows this very sentence of the server; it is focused, so that it is in sight. */
-function fieldWith<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, message: string): boolean {
-  const name = Object.keys(form.getValues()).find((field) => {
-    const error = form.getFieldState(field as Path<I>).error;
-    return error?.type === 'server' && error.message === message;
-  });
-  if (name) form.setFocus(name as Path<I>);
-  return name !== undefined;
 }
 
 const errorText = (errors: FieldErrors, name: string): string | undefined => {

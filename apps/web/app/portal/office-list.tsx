@@ -31,7 +31,9 @@ type OfficeListProps<Row> = {
   back?: { title: string; to: string };
   /** The list's own buttons. */
   tools?: ReactNode;
-  /** Between the title and the panel: the sub-tabs of a section. */
+  /** The tabs of the section that this list is one of, over the title. */
+  section?: ReactNode;
+  /** Between the title and the panel. */
   above?: ReactNode;
   noMatch: string;
   empty: { title: string; hint?: string; action?: ReactNode };
@@ -68,6 +70,7 @@ export function OfficeList<Row>({
   const filtered = filters.some((name) => name !== 'sort' && address.get(name));
   return (
     <div className="admin-page">
+      {rest.section}
       {above && (
         <Link className="more-link" to={above.to}>
           {above.title}

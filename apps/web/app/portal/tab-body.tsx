@@ -10,9 +10,9 @@ export function TabOutlet() {
   const navigation = useNavigation();
   const location = useLocation();
   useEffect(() => {
-    // On a phone the tabs run out of the screen: the present one is brought into sight.
-    const tab = document.querySelector('.tabs [aria-current]');
-    tab?.parentElement?.scrollTo({ left: (tab as HTMLElement).offsetLeft - 24 });
+    // On a phone the tabs run out of the screen: the present ones are brought into sight.
+    for (const tab of document.querySelectorAll<HTMLElement>('.tabs [aria-current]'))
+      tab.parentElement?.scrollTo({ left: tab.offsetLeft - 40 });
   }, [location.pathname]);
   const to = navigation.state === 'loading' ? navigation.location : null;
   const sameList = to?.pathname === location.pathname && to.search !== location.search;

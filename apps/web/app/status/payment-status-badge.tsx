@@ -64,7 +64,7 @@ export const refundStateLabels: Record<RefundState, string> = {
   rejected: 'refund not accepted',
 };
 
-const refundStateWords: Record<RefundState, { label: string; tone: BadgeTone }> = {
+export const refundStateWords: Record<RefundState, { label: string; tone: BadgeTone }> = {
   awaiting_approval: { label: 'Waits for approval', tone: 'waiting' },
   requested: { label: 'To be sent', tone: 'waiting' },
   submitted: { label: 'On its way', tone: 'info' },

@@ -5,29 +5,34 @@ export type BoardTab = {
   label: string;
   /** A short gold note: "1 due". */
   note?: string;
-  /** Other addresses that belong under this board: a meeting under the schedule. */
-  also?: readonly string[];
   /** Chosen at this very address only; the first tab is the portal's own, unless told otherwise. */
   exact?: boolean;
+  /** Pages that have no tab of their own and are reached from this one. */
+  also?: readonly string[];
 };
+
+const plain = (path: string): string => path.replace(/(.)\/$/, '$1');
+const within = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
 /**
  * Tabs as cut boards. They are links: each tab has an address, Back works, and choosing one again reloads it. Their
  * scripts come with the portal, so that a line that breaks later costs the data of a tab and not the whole page.
  */
 export function BoardTabs({ label, tabs }: { label: string; tabs: readonly BoardTab[] }) {
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
+  const here = plain(useLocation().pathname);
+  const to = useNavigation().location?.pathname;
+  const next = to === undefined ? undefined : plain(to);
   return (
     <nav className="tabs" aria-label={label}>
       {tabs.map((tab, position) => {
-        const exact = tab.exact ?? position === 0;
+        const own = (path: string) => ((tab.exact ?? position === 0) ? path === tab.to : within(path, tab.to));
+        const holds = (path: string) => own(path) || (tab.also?.some((place) => within(path, place)) ?? false);
         return (
           <Link
             key={tab.to}
             to={tab.to}
-            className={next && isUnder(tab, exact, next.pathname) ? 'pending' : undefined}
-            aria-current={isUnder(tab, exact, pathname) ? 'page' : undefined}
+            className={next !== undefined && holds(next) ? 'pending' : undefined}
+            aria-current={own(here) ? 'page' : holds(here) || undefined}
             prefetch="render"
             preventScrollReset
           >
@@ -38,10 +43,4 @@ export function BoardTabs({ label, tabs }: { label: string; tabs: readonly Board
       })}
     </nav>
   );
-}
-
-function isUnder(tab: BoardTab, exact: boolean, pathname: string): boolean {
-  const at = pathname.replace(/\/$/, '');
-  if (at === tab.to) return true;
-  return [...(exact ? [] : [tab.to]), ...(tab.also ?? [])].some((start) => at.startsWith(`${start}/`));
 }

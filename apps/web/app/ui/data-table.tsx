@@ -23,11 +23,12 @@ type DataTableProps<Row> = {
   busy?: boolean;
 };
 
-/** A real table that turns into cards under 820 px, so that nothing ever scrolls sideways. */
+/** A real table that turns into cards under 820 px (one of a few columns, under 560), so that nothing ever scrolls sideways. */
 export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }: DataTableProps<Row>) {
+  const few = columns.length + (actions ? 1 : 0) <= 4;
   return (
     // The roles are repeated because display:block on a phone takes a table's own away.
-    <table className="table" role="table" aria-busy={busy || undefined}>
+    <table className={few ? 'table few' : 'table'} role="table" aria-busy={busy || undefined}>
       <caption className="vh">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -63,6 +64,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }
   );
 }
 
+/** A dash holds a column's place; a card leaves it out. */
+const saysNothing = (words: ReactNode): boolean => words === null || words === '' || words === '—';
+
 function Cell<Row>({ column, head, children }: { column: Column<Row>; head: boolean; children: ReactNode }) {
   if (head) {
     return (
@@ -71,7 +75,9 @@ function Cell<Row>({ column, head, children }: { column: Column<Row>; head: bool
       </th>
     );
   }
-  const className = [column.numeric ? 'num' : '', column.wide ? 'wide' : ''].filter(Boolean).join(' ');
+  const className = [column.numeric && 'num', column.wide && 'wide', saysNothing(children) && 'none']
+    .filter(Boolean)
+    .join(' ');
   return (
     <td role="cell" data-label={column.label} className={className || undefined}>
       {children}

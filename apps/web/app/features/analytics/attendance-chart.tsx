@@ -1,53 +1,24 @@
 import type { Analytics } from '@doctorbird/contract/analytics';
 import { shortMonth } from '../../format/month-names.ts';
+import { MonthChart } from '../../ui/month-chart.tsx';
 
 type Months = Analytics['attendance_by_month'];
 
-const ground = 190;
-const height = 150;
-const left = 46;
-const marks = [0, 25, 50, 75, 100];
-const y = (percent: number) => ground - (percent / 100) * height;
+const marks = [0, 25, 50, 75, 100].map((at) => ({ at, shown: `${at}%` }));
 
-/** How many of a hundred came, month by month; a month without a mark is a gap, not a zero. The figures stand in the table below. */
+/** How many of a hundred came, month by month. The figures stand in the table below. */
 export function AttendanceChart({ months }: { months: Months }) {
-  const width = 60 * Math.max(6, months.length);
-  const x = (position: number) => left + (position + 0.5) * (width / Math.max(1, months.length));
   const said = months
     .map(({ month, rate }) => `${shortMonth(month)} ${rate === null ? 'none' : `${rate}%`}`)
     .join(', ');
   return (
-    <svg
-      className="chart"
-      viewBox={`0 -6 ${left + width + 4} 232`}
-      role="img"
-      aria-label={`Attendance by month: ${said}`}
-    >
-      {marks.map((mark) => (
-        <g key={mark}>
-          <path d={`M${left} ${y(mark)}H${left + width}`} stroke="var(--line)" />
-          <text x={left - 8} y={y(mark) + 4} textAnchor="end" className="axis">
-            {`${mark}%`}
-          </text>
-        </g>
-      ))}
-      {months.map(({ month, rate }, position) => (
-        <g key={month} className={position === months.length - 1 ? 'bar now' : 'bar'}>
-          {rate !== null && (
-            <>
-              <path d={`M${x(position)} ${ground}V${y(rate)}`} strokeWidth="16" />
-              <circle cx={x(position)} cy={y(rate)} r="10.5" strokeWidth="5" />
-              <text x={x(position)} y={y(rate) - 18} textAnchor="middle" className="bar-value">
-                {`${rate}%`}
-              </text>
-            </>
-          )}
-          <text x={x(position)} y="214" textAnchor="middle" className="axis">
-            {shortMonth(month)}
-          </text>
-        </g>
-      ))}
-    </svg>
+    <MonthChart
+      label={`Attendance by month: ${said}`}
+      wide
+      top={100}
+      marks={marks}
+      bars={months.map(({ month, rate }) => ({ month, label: shortMonth(month), value: rate, shown: `${rate}%` }))}
+    />
   );
 }
 

@@ -15,6 +15,8 @@ import { isHard, moveWords } from './move-words.ts';
 type Move = AdminEnrollment['moves'][number];
 type BulkBarProps = { chosen: readonly AdminEnrollment[]; onClear: () => void };
 
+const inWords = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`;
+
 /** What can be done with all that are ticked: the moves that at least one of them may make. */
 export function BulkBar({ chosen, onClear }: BulkBarProps) {
   const [move, setMove] = useState<Move | null>(null);
@@ -28,7 +30,8 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
           key={one.status}
           size="sm"
           plain
-          variant={isHard(one.status) ? 'danger' : 'leaf'}
+          variant={isHard(one.status) ? 'line' : 'leaf'}
+          className={isHard(one.status) ? 'hard' : ''}
           onClick={() => setMove(one)}
         >
           {moveWords[one.status].deed}
@@ -38,7 +41,7 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
         Clear
       </Button>
       <Dialog
-        title={move ? `${moveWords[move.status].deed}: ${chosen.length}` : ''}
+        title={move ? `${moveWords[move.status].deed}: ${inWords(chosen.length)}` : ''}
         open={move !== null}
         onClose={() => setMove(null)}
       >
@@ -93,7 +96,7 @@ function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
           Leave as it is
         </Button>
         <Button type="submit" variant={isHard(move.status) ? 'danger' : 'leaf'} plain pending={pending}>
-          {`${words.deed}: ${chosen.length}`}
+          {`${words.deed}: ${inWords(chosen.length)}`}
         </Button>
       </DialogActions>
     </form>

@@ -42,7 +42,7 @@ export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFa
         { label: 'Asked for on', value: formatDate(enrollment.created_at) },
         { label: 'Price', value: formatPrice(enrollment.payment_amount) },
         { label: 'Paid so far', value: formatMoney(enrollment.amount_paid) },
-        { label: 'Still due', value: formatMoney(enrollment.amount_due) },
+        { label: 'Still due', value: enrollment.payment_amount === null ? null : formatMoney(enrollment.amount_due) },
         { label: 'Payment', value: <PaymentStatusBadge status={enrollment.payment_status} /> },
         { label: 'Place held until', value: heldUntil(enrollment) },
       ]}

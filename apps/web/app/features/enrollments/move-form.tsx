@@ -4,10 +4,18 @@ import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { formatMoney } from '../../format/money.ts';
 import { isHard, moveWords } from './move-words.ts';
 import { useOfficeChange } from './use-office-change.ts';
 
 type MoveFormProps = { enrollment: AdminEnrollment; move: AdminEnrollment['moves'][number]; onClose: () => void };
+
+/** What a cancelling leaves with the organisation, in words. */
+function moneyHeld({ amount_paid, payment_status }: AdminEnrollment): string | null {
+  if (amount_paid === 0 || payment_status === 'refunded') return null;
+  const paid = `${formatMoney(amount_paid)} that was paid`;
+  return payment_status === 'partially_refunded' ? `What is left of the ${paid}` : `The ${paid}`;
+}
 
 export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
   const words = moveWords[move.status];
@@ -31,8 +39,8 @@ export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
     <form className="form" onSubmit={submit} noValidate>
       <FormErrors message={refusal} details={details} />
       <p>
-        <b>{enrollment.program.title}</b>
-        {`, ${enrollment.number}. ${words.consequence}`}
+        <b>{enrollment.program.title}</b>, <span className="whitespace-nowrap">{enrollment.number}</span>
+        {`. ${words.withMoney?.(moneyHeld(enrollment)) ?? words.consequence}`}
       </p>
       <TextArea
         label="Reason"

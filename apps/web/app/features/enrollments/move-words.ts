@@ -7,6 +7,8 @@ type MoveWords = {
   question: (student: string) => string;
   /** What follows from it, before it is done. */
   consequence: string;
+  /** The same for one enrollment, whose money is known. */
+  withMoney?: (paid: string | null) => string;
   done: string;
 };
 
@@ -41,6 +43,10 @@ export const moveWords: Record<EnrollmentStatus, MoveWords> = {
     question: (student) => `Cancel the enrollment of ${student}?`,
     consequence:
       'The place is free for another child at once. Money that was paid is not sent back by this: refund it under Payments.',
+    withMoney: (paid) =>
+      paid === null
+        ? 'The place is free for another child at once. No money of the family is held for it.'
+        : `The place is free for another child at once. ${paid} is not sent back by this: refund it under Payments.`,
     done: 'Cancelled',
   },
   rejected: {

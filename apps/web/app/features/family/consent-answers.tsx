@@ -2,7 +2,7 @@ import { consentCalls } from '@doctorbird/contract/consents';
 import type { Consent } from '@doctorbird/contract/consents';
 import { call } from '../../api/call.ts';
 import { useDeed } from '../../forms/use-deed.ts';
-import { formatDateTime } from '../../format/dates.ts';
+import { answerInWords } from './consent-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -78,10 +78,10 @@ function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) 
         <details>
           <summary>{`History (${consent.history.length})`}</summary>
           <ul>
-            {consent.history.map((line) => (
+            {consent.history.map((line, position) => (
               <li key={line.at}>
                 {line.text && <q className="block">{line.text}</q>}
-                {`${line.given ? 'Given' : 'Not given or withdrawn'} by ${line.by}, ${formatDateTime(line.at)}, words of version ${line.text_version}`}
+                {answerInWords(consent, position)}
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import type { Consent } from '@doctorbird/contract/consents';
-import { formatDateTime } from '../../format/dates.ts';
+import { answerInWords } from './consent-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 /** Consents as the family answered them: only read here, because nobody answers for a parent. */
@@ -11,7 +11,7 @@ export function ConsentLedger({ consents }: { consents: readonly Consent[] }) {
           <p className="answer-head">
             <b>{consent.title}</b>
             {consent.unanswered ? (
-              <Badge tone="waiting">Not answered</Badge>
+              <Badge tone="waiting">{consent.changed ? 'Asked again: new words' : 'Not answered'}</Badge>
             ) : consent.given ? (
               <Badge tone="good">Given</Badge>
             ) : (
@@ -20,10 +20,8 @@ export function ConsentLedger({ consents }: { consents: readonly Consent[] }) {
           </p>
           {consent.history.length > 0 && (
             <ul className="text-sm text-muted">
-              {consent.history.map((line) => (
-                <li key={line.at}>
-                  {`${line.given ? 'Given' : 'Not given or withdrawn'} by ${line.by}, ${formatDateTime(line.at)}, words of version ${line.text_version}`}
-                </li>
+              {consent.history.map((line, position) => (
+                <li key={line.at}>{answerInWords(consent, position)}</li>
               ))}
             </ul>
           )}

@@ -1,6 +1,6 @@
 import { messageCalls } from '@doctorbird/contract/messages';
 import type { OfficeContact } from '@doctorbird/contract/messages';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDateTime } from '../../format/dates.ts';
@@ -34,10 +34,17 @@ function whatsAppOf({ message, name }: OfficeContact): string | null {
 
 /** One message of the inbox: who, what, how to answer, and what was done about it. */
 export function ContactCard({ contact }: { contact: OfficeContact }) {
-  const [note, setNote] = useState(contact.note ?? '');
+  const kept = contact.note ?? '';
+  const [typed, setTyped] = useState<{ note: string; over: string } | null>(null);
+  const note = typed?.note ?? kept;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const writing = typed !== null;
+  useEffect(() => {
+    if (writing) box.current?.focus();
+  }, [writing]);
   const deed = useDeed();
-  const change = (status: Status) =>
-    deed.run({
+  const change = async (status: Status) => {
+    const saved = await deed.run({
       meaning: { id: contact.id, status, note, version: contact.version },
       make: () =>
         call(messageCalls.changeContact, {
@@ -47,6 +54,8 @@ export function ContactCard({ contact }: { contact: OfficeContact }) {
       done: () => (status === contact.status ? 'The note is saved.' : said[status]),
       fallback: 'Failed to save the message',
     });
+    if (saved) setTyped(null);
+  };
   const whatsApp = whatsAppOf(contact);
   return (
     <article className={`contact-card ${contact.status}`} aria-label={`${contact.subject}, from ${contact.name}`}>
@@ -59,13 +68,23 @@ export function ContactCard({ contact }: { contact: OfficeContact }) {
         {contact.name} · <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </p>
       <p className="prose-lines contact-words">{contact.message}</p>
-      <TextArea
-        label="Note for the office"
-        optional
-        rows={2}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
+      {typed ? (
+        <TextArea
+          label="Note for the office"
+          optional
+          rows={2}
+          ref={box}
+          hint={kept === typed.over ? undefined : `Meanwhile it says: “${kept}”`}
+          value={note}
+          onChange={(event) => setTyped({ ...typed, note: event.target.value })}
+        />
+      ) : (
+        kept !== '' && (
+          <p className="contact-note">
+            <b>Note for the office</b> {kept}
+          </p>
+        )
+      )}
       {contact.handled && <p className="hint">{`${contact.handled.by}, ${formatDateTime(contact.handled.at)}`}</p>}
       <footer>
         <a className={buttonClass({ variant: 'leaf', size: 'sm', plain: true })} href={mailTo(contact)}>
@@ -91,9 +110,18 @@ export function ContactCard({ contact }: { contact: OfficeContact }) {
             {contact.status === 'new' ? 'Take it up' : 'Open again'}
           </Button>
         )}
-        {note !== (contact.note ?? '') && (
-          <Button variant="line" size="sm" plain pending={deed.pending} onClick={() => void change(contact.status)}>
-            Save note
+        {typed ? (
+          <>
+            <Button variant="line" size="sm" plain pending={deed.pending} onClick={() => void change(contact.status)}>
+              Save note
+            </Button>
+            <Button variant="line" size="sm" plain onClick={() => setTyped(null)}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <Button variant="line" size="sm" plain onClick={() => setTyped({ note: kept, over: kept })}>
+            {kept === '' ? 'Add a note' : 'Change the note'}
           </Button>
         )}
       </footer>

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { BoardTabs } from '../../ui/board-tabs.tsx';
 
 const places = [
   { to: '/admin/payments', label: 'Payments' },
@@ -7,14 +7,8 @@ const places = [
 ];
 
 /** The three lists of the office's money. */
-export function PaymentsSubTabs() {
-  return (
-    <nav className="sub-tabs" aria-label="Payments">
-      {places.map(({ to, label }) => (
-        <NavLink key={to} to={to} end>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  );
-}
+export const PaymentsSubTabs = () => (
+  <div className="sub-nav">
+    <BoardTabs label="Payments" tabs={places} />
+  </div>
+);

@@ -6,6 +6,7 @@ import { formatDateTime } from '../../format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { EmailWords } from '../../ui/email-words.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
@@ -48,7 +49,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
       <div className="panel-body grid gap-4">
         <p className="answer-head">
           <a className="wrap-anywhere" href={`mailto:${desk.email}`}>
-            {desk.email}
+            <EmailWords>{desk.email}</EmailWords>
           </a>
           {desk.email_confirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="waiting">Not confirmed</Badge>}
         </p>

@@ -13,7 +13,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 
 const roleOptions = [
-  { value: 'staff', label: 'Staff: sees and teaches the children assigned' },
+  { value: 'staff', label: 'Staff: teaches the children assigned' },
   { value: 'admin', label: 'Admin: runs everything' },
 ];
 

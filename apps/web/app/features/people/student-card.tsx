@@ -1,6 +1,7 @@
 import type { OfficeStudent } from '@doctorbird/contract/people';
 import { formatDate } from '../../format/dates.ts';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
+import { EmailWords } from '../../ui/email-words.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 
@@ -19,8 +20,8 @@ export function StudentCard({ student }: { student: OfficeStudent }) {
         <FactList
           facts={[
             { label: 'Parent', value: student.parent?.full_name ?? 'Independent' },
-            { label: 'Email', value: student.email ?? '—' },
-            { label: 'Date of birth', value: `${formatDate(student.date_of_birth)} (${student.age} years)` },
+            { label: 'Email', value: student.email ? <EmailWords>{student.email}</EmailWords> : '—' },
+            { label: 'Date of birth', value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)` },
             {
               label: 'Enrollments',
               value:

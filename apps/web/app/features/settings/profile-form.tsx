@@ -10,6 +10,13 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 
+const wayToChange = (profile: Profile): string => {
+  if (profile.model !== 'user') return 'To change it, talk to the office.';
+  return profile.user.role === 'admin'
+    ? 'It is changed on your page under Staff Users.'
+    : 'To change it, ask an admin.';
+};
+
 type ProfileFormProps = { profile: Profile; onSaved: (profile: Profile) => void };
 
 /** Name, phone and, for a parent, the address. The e-mail is what the account signs in with, so it is only shown. */
@@ -38,7 +45,7 @@ export function ProfileForm({ profile, onSaved }: ProfileFormProps) {
         type="email"
         value={user.email}
         disabled
-        hint="You sign in with it. To change it, talk to the office."
+        hint={`You sign in with it. ${wayToChange(profile)}`}
       />
       {profile.model !== 'student' && (
         <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />

@@ -25,11 +25,14 @@ export function SettingsPage({ profile, settings, onSaved, children }: SettingsP
             <ProfileForm profile={profile} onSaved={onSaved} />
           </div>
         </Panel>
-        <Panel title="Notifications">
-          <div className="panel-body">
-            <NotificationForm choices={settings.choices} />
-          </div>
-        </Panel>
+        {/* Every mail to staff is a necessary one: there is nothing to choose. */}
+        {profile.model !== 'user' && (
+          <Panel title="Notifications">
+            <div className="panel-body">
+              <NotificationForm choices={settings.choices} />
+            </div>
+          </Panel>
+        )}
         {children}
       </div>
       <div className="half stack">

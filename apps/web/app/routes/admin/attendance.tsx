@@ -82,6 +82,7 @@ export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
       {({ meetings, programs, only }) => (
         <OfficeList
           title="Attendance"
+          back={{ title: 'Analytics', to: '/admin/analytics' }}
           page={meetings}
           filters={filters}
           search={{ label: 'Search meetings', placeholder: 'Program, group or organization' }}

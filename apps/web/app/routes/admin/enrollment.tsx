@@ -44,12 +44,12 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
               <div className="panel-body grid gap-6">
                 <EnrollmentFacts enrollment={place} showParent />
                 <div className="record-actions">
-                  {offeredTasks(place).map(({ id, label, task: offered }) => (
+                  {offeredTasks(place).map(({ id, label, task: offered }, position) => (
                     <Button
                       key={id}
                       size="sm"
                       plain
-                      variant="line"
+                      variant={place.status === 'pending' && position === 0 ? 'leaf' : 'line'}
                       className={offered.kind === 'move' && isHard(offered.move.status) ? 'hard' : ''}
                       onClick={() => setTask(offered)}
                     >
@@ -61,7 +61,11 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
             </Panel>
             <Panel
               title="Payments"
-              aside={<Link to={`/admin/payments?enrollment_id=${place.id}`}>Refund under Payments</Link>}
+              aside={
+                place.payments.some(({ state }) => state === 'confirmed') && (
+                  <Link to={`/admin/payments?enrollment_id=${place.id}`}>Refund under Payments</Link>
+                )
+              }
             >
               <div className="panel-body">
                 <EnrollmentPayments

@@ -53,7 +53,7 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
           {(rows, busy) => (
             <div className="contact-cards" aria-busy={busy || undefined}>
               {rows.map((contact) => (
-                <ContactCard key={`${contact.id} ${contact.version}`} contact={contact} />
+                <ContactCard key={contact.id} contact={contact} />
               ))}
             </div>
           )}

@@ -107,6 +107,7 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
         <>
           <OfficeList
             title="Failed tasks"
+            back={{ title: 'Dashboard', to: '/admin' }}
             page={jobs}
             filters={filters}
             note={jobs.total === 0 ? undefined : `${jobs.total} given up`}

@@ -13,7 +13,7 @@ clientLoader.hydrate = true as const;
 export const HydrateFallback = GuardSpinner;
 
 const tabs = [
-  { to: '/admin', label: 'Dashboard' },
+  { to: '/admin', label: 'Dashboard', also: ['/admin/jobs'] },
   { to: '/admin/staff', label: 'Staff Users' },
   { to: '/admin/parents', label: 'Parents' },
   { to: '/admin/students', label: 'Students' },
@@ -26,7 +26,7 @@ const tabs = [
   { to: '/admin/content', label: 'Content' },
   { to: '/admin/settings', label: 'Settings' },
   { to: '/admin/messages', label: 'Messages' },
-  { to: '/admin/analytics', label: 'Analytics' },
+  { to: '/admin/analytics', label: 'Analytics', also: ['/admin/attendance'] },
   { to: '/admin/audit', label: 'Audit' },
   { to: '/admin/account', label: 'My account' },
 ];

@@ -14,6 +14,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { EmailWords } from '../../ui/email-words.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/mails.ts';
 
@@ -50,7 +51,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
         </button>
       ),
     },
-    { key: 'to', label: 'To', cell: (mail) => mail.to },
+    { key: 'to', label: 'To', wide: true, cell: (mail) => <EmailWords>{mail.to}</EmailWords> },
     {
       key: 'status',
       label: 'Status',

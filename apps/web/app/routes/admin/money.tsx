@@ -36,14 +36,14 @@ const columns: readonly Column<MoneyMove>[] = [
     cell: (row) => <Link to={`/admin/enrollments/${row.enrollment.id}`}>{row.enrollment.number}</Link>,
   },
   { key: 'student', label: 'Student', cell: (row) => row.student },
-  { key: 'program', label: 'Program', cell: (row) => row.program.title },
+  { key: 'program', label: 'Program', wide: true, cell: (row) => row.program.title },
   { key: 'at', label: 'Date', cell: (row) => formatDate(row.at) },
   {
     key: 'kind',
     label: 'What',
     cell: (row) => (row.kind === 'payment' ? <Badge tone="good">Payment</Badge> : <Badge tone="waiting">Refund</Badge>),
   },
-  { key: 'reference', label: 'Reference', cell: (row) => row.reference },
+  { key: 'reference', label: 'Reference', cell: (row) => <span className="reference">{row.reference}</span> },
   { key: 'amount', label: 'Amount', numeric: true, cell: (row) => formatMoney(row.amount) },
 ];
 

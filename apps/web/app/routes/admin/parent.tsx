@@ -141,7 +141,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                         'No phone given'
                       ),
                     },
-                    { label: 'Address', value: parent.address ?? 'No address given' },
+                    { label: 'Address', value: parent.address ?? 'No address given', wide: true },
                     { label: 'Join date', value: formatDate(parent.created_at) },
                     { label: 'Family code', value: <span className="reference">{file.family_code}</span> },
                     { label: 'Optional e-mails', value: file.notifications.email ? 'Wanted' : 'Not wanted' },

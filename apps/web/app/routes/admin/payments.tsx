@@ -82,7 +82,7 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
             }
             only={only}
             exports="payments"
-            above={<PaymentsSubTabs />}
+            section={<PaymentsSubTabs />}
             noMatch="No payment matches"
             empty={{ title: 'No payment has been made yet' }}
           >

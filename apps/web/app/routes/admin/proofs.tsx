@@ -38,7 +38,7 @@ export default function AdminProofs({ loaderData }: Route.ComponentProps) {
             search={{ label: 'Search proofs', placeholder: 'Student, parent or reference' }}
             choices={<FilterSelect name="state" label="State" options={stateOptions} />}
             exports="proofs"
-            above={<PaymentsSubTabs />}
+            section={<PaymentsSubTabs />}
             noMatch="No proof matches"
             empty={{ title: 'No proof has been sent yet' }}
           >

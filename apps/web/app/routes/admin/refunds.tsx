@@ -9,7 +9,7 @@ import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { refundStateLabels } from '../../status/payment-status-badge.tsx';
+import { refundStateWords } from '../../status/payment-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/refunds.ts';
@@ -18,7 +18,7 @@ export const meta = portalMeta('Refunds', 'Admin Panel');
 const filters = ['q', 'state'];
 const stateOptions = [
   { value: 'open', label: 'All that are open' },
-  ...refundStates.map((value) => ({ value, label: refundStateLabels[value] })),
+  ...refundStates.map((value) => ({ value, label: refundStateWords[value].label })),
 ];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -41,7 +41,7 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
             search={{ label: 'Search refunds', placeholder: 'Student, parent or reference' }}
             choices={<FilterSelect name="state" label="State" options={stateOptions} />}
             exports="refunds"
-            above={<PaymentsSubTabs />}
+            section={<PaymentsSubTabs />}
             noMatch="No refund matches"
             empty={{ title: 'No refund has been asked for yet' }}
           >

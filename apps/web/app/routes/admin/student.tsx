@@ -30,6 +30,7 @@ import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmailWords } from '../../ui/email-words.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -107,11 +108,11 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                     facts={[
                       {
                         label: 'Date of birth',
-                        value: `${formatDate(student.date_of_birth)} (${student.age} years)`,
+                        value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)`,
                       },
                       { label: 'Grade', value: student.grade_label },
                       { label: 'School', value: student.school ?? 'No school given' },
-                      { label: 'Email', value: student.email },
+                      { label: 'Email', value: student.email && <EmailWords>{student.email}</EmailWords> },
                       { label: 'Own account', value: student.has_account ? 'Yes' : 'No' },
                       { label: 'Registered', value: formatDate(student.created_at) },
                     ]}

@@ -21,7 +21,11 @@ export default function FirstAdmin() {
     <AccountFrame
       dark
       title="First admin"
-      lead="You hold the one-time link from the server's console. Make the account that runs this house; from there you invite everybody else."
+      lead={
+        token
+          ? "You hold the one-time link from the server's console. Make the account that runs this organisation; from there you invite everybody else."
+          : "The first account is made with the one-time link on the server's console."
+      }
     >
       {token ? (
         <FirstAdminForm
@@ -33,7 +37,7 @@ export default function FirstAdmin() {
           }}
         />
       ) : (
-        <p>This address lacks its key. Please copy the whole link from the console.</p>
+        <p>This address lacks its key. Please open the whole link, as the console shows it.</p>
       )}
       <p>
         <Link to="/admin/auth">Sign in instead</Link>

@@ -1,0 +1,74 @@
+type Bar = { month: string; label: string; value: number | null; shown: string };
+type MonthChartProps = {
+  /** Everything in one sentence, for those who cannot see the bars. */
+  label: string;
+  bars: readonly Bar[];
+  marks: readonly { at: number; shown: string }[];
+  top: number;
+  /** Stands over the whole page, with room for many months. */
+  wide?: boolean;
+};
+
+const ground = 190;
+const height = 150;
+const left = 46;
+
+/** Months as traces that end in pads, the present one plated. A month without a figure is a gap, not a zero. */
+export function MonthChart({ wide = false, ...chart }: MonthChartProps) {
+  if (!wide) return <Drawing {...chart} width={290} />;
+  return (
+    <>
+      <Drawing {...chart} width={60 * Math.max(6, chart.bars.length)} className="broad" />
+      {/* A dozen months shrunk to a phone cannot be read: there they stand closer, and only what matters has its figure. */}
+      <Drawing {...chart} width={290} className="narrow" />
+    </>
+  );
+}
+
+function Drawing({
+  label,
+  bars,
+  marks,
+  top,
+  width,
+  className = '',
+}: MonthChartProps & { width: number; className?: string }) {
+  const step = width / Math.max(1, bars.length);
+  const close = step < 40;
+  const y = (value: number) => ground - (Math.max(0, value) / top) * height;
+  const x = (position: number) => left + (position + 0.5) * step;
+  const highest = Math.max(...bars.map(({ value }) => value ?? 0));
+  const last = bars.length - 1;
+  const crowded = (position: number, value: number): boolean =>
+    close && position !== last && (value !== highest || last - position < 2);
+  return (
+    <svg className={`chart ${className}`} viewBox={`0 -6 ${left + width + 4} 232`} role="img" aria-label={label}>
+      {marks.map(({ at, shown }) => (
+        <g key={at}>
+          <path d={`M${left} ${y(at)}H${left + width}`} stroke="var(--line)" />
+          <text x={left - 8} y={y(at) + 4} textAnchor="end" className="axis">
+            {shown}
+          </text>
+        </g>
+      ))}
+      {bars.map(({ month, label: name, value, shown }, position) => (
+        <g key={month} className={position === last ? 'bar now' : 'bar'}>
+          {value !== null && (
+            <>
+              <path d={`M${x(position)} ${ground}V${y(value)}`} strokeWidth={close ? 9 : 16} />
+              <circle cx={x(position)} cy={y(value)} r={close ? 6 : 10.5} strokeWidth={close ? 3.5 : 5} />
+              {!crowded(position, value) && (
+                <text x={x(position)} y={y(value) - (close ? 12 : 18)} textAnchor="middle" className="bar-value">
+                  {shown}
+                </text>
+              )}
+            </>
+          )}
+          <text x={x(position)} y="214" textAnchor="middle" className="axis">
+            {close && bars.length > 8 ? name.charAt(0) : name}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
