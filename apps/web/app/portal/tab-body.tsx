@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -9,11 +8,6 @@ import type { Loaded } from './load-tab.ts';
 export function TabOutlet() {
   const navigation = useNavigation();
   const location = useLocation();
-  useEffect(() => {
-    // On a phone the tabs run out of the screen: the present one is brought into sight.
-    const tab = document.querySelector('.tabs [aria-current]');
-    tab?.parentElement?.scrollTo({ left: (tab as HTMLElement).offsetLeft - 24 });
-  }, [location.pathname]);
   const to = navigation.state === 'loading' ? navigation.location : null;
   const sameList = to?.pathname === location.pathname && to.search !== location.search;
   return to && !sameList ? <Spinner label="Loading" page /> : <Outlet />;

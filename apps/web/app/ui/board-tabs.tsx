@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 
 export type BoardTab = {
   to: string;
@@ -14,8 +15,15 @@ export type BoardTab = {
  * scripts come with the portal, so that a line that breaks later costs the data of a tab and not the whole page.
  */
 export function BoardTabs({ label, tabs }: { label: string; tabs: readonly BoardTab[] }) {
+  const board = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // On a phone the tabs run out of the screen: the present one is brought into sight.
+    const tab = board.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab) board.current?.scrollTo({ left: tab.offsetLeft - 24 });
+  }, [pathname]);
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav ref={board} className="tabs" aria-label={label}>
       {tabs.map((tab, position) => (
         <NavLink key={tab.to} to={tab.to} end={tab.exact ?? position === 0} prefetch="render" preventScrollReset>
           {tab.label}

@@ -2,6 +2,7 @@ import type { AdminGroup } from '@doctorbird/contract/group-office';
 import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 
 export function GroupCard({ group }: { group: AdminGroup }) {
   return (
@@ -16,7 +17,7 @@ export function GroupCard({ group }: { group: AdminGroup }) {
         <FactList
           facts={[
             { label: 'Contact', value: group.contact_name },
-            { label: 'Email', value: <a href={`mailto:${group.contact_email}`}>{group.contact_email}</a> },
+            { label: 'Email', value: <MailLink email={group.contact_email} /> },
             {
               label: 'Members',
               value: group.expected_participants
