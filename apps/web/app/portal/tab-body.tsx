@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ErrorState } from '../ui/error-state.tsx';
@@ -8,6 +9,11 @@ import type { Loaded } from './load-tab.ts';
 export function TabOutlet() {
   const navigation = useNavigation();
   const location = useLocation();
+  useEffect(() => {
+    // On a phone the tabs run out of the screen: the present ones are brought into sight.
+    for (const tab of document.querySelectorAll<HTMLElement>('.tabs [aria-current]'))
+      tab.parentElement?.scrollTo({ left: tab.offsetLeft - 40 });
+  }, [location.pathname]);
   const to = navigation.state === 'loading' ? navigation.location : null;
   const sameList = to?.pathname === location.pathname && to.search !== location.search;
   return to && !sameList ? <Spinner label="Loading" page /> : <Outlet />;

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation, useNavigation } from 'react-router';
 
 export type BoardTab = {
   to: string;
@@ -8,28 +7,40 @@ export type BoardTab = {
   note?: string;
   /** Chosen at this very address only; the first tab is the portal's own, unless told otherwise. */
   exact?: boolean;
+  /** Pages that have no tab of their own and are reached from this one. */
+  also?: readonly string[];
 };
+
+const plain = (path: string): string => path.replace(/(.)\/$/, '$1');
+const within = (path: string, place: string): boolean => path === place || path.startsWith(`${place}/`);
 
 /**
  * Tabs as cut boards. They are links: each tab has an address, Back works, and choosing one again reloads it. Their
  * scripts come with the portal, so that a line that breaks later costs the data of a tab and not the whole page.
  */
 export function BoardTabs({ label, tabs }: { label: string; tabs: readonly BoardTab[] }) {
-  const board = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // On a phone the tabs run out of the screen: the present one is brought into sight.
-    const tab = board.current?.querySelector<HTMLElement>('[aria-current]');
-    if (tab) board.current?.scrollTo({ left: tab.offsetLeft - 24 });
-  }, [pathname]);
+  const here = plain(useLocation().pathname);
+  const to = useNavigation().location?.pathname;
+  const next = to === undefined ? undefined : plain(to);
   return (
-    <nav ref={board} className="tabs" aria-label={label}>
-      {tabs.map((tab, position) => (
-        <NavLink key={tab.to} to={tab.to} end={tab.exact ?? position === 0} prefetch="render" preventScrollReset>
-          {tab.label}
-          {tab.note && <span className="tab-note">{tab.note}</span>}
-        </NavLink>
-      ))}
+    <nav className="tabs" aria-label={label}>
+      {tabs.map((tab, position) => {
+        const own = (path: string) => ((tab.exact ?? position === 0) ? path === tab.to : within(path, tab.to));
+        const holds = (path: string) => own(path) || (tab.also?.some((place) => within(path, place)) ?? false);
+        return (
+          <Link
+            key={tab.to}
+            to={tab.to}
+            className={next !== undefined && holds(next) ? 'pending' : undefined}
+            aria-current={own(here) ? 'page' : holds(here) || undefined}
+            prefetch="render"
+            preventScrollReset
+          >
+            {tab.label}
+            {tab.note && <span className="tab-note">{tab.note}</span>}
+          </Link>
+        );
+      })}
     </nav>
   );
 }

@@ -19,8 +19,8 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmailWords } from '../../ui/email-words.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
-import { MailLink } from '../../ui/mail-link.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Timeline } from '../../ui/timeline.tsx';
@@ -64,7 +64,14 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
               <FactList
                 facts={[
                   { label: 'Contact', value: group.contact_name },
-                  { label: 'Email', value: <MailLink email={group.contact_email} /> },
+                  {
+                    label: 'Email',
+                    value: (
+                      <a href={`mailto:${group.contact_email}`}>
+                        <EmailWords>{group.contact_email}</EmailWords>
+                      </a>
+                    ),
+                  },
                   {
                     label: 'Phone',
                     value: group.contact_phone && (
