@@ -16,7 +16,7 @@ test('places are counted in words that fit the number', () => {
 
 test('nothing is left where nobody can enroll any more', () => {
   const seats = { places_left: 3, max_participants: 12 };
-  expect(placesWords({ ...seats, status: 'in_progress' })).toBe('9 of 12 places taken');
+  expect(placesWords({ ...seats, status: 'in_progress' })).toBe('9 of 12 taken');
   expect(placesWords({ ...seats, status: 'completed' })).toBeNull();
   expect(placesWords({ ...seats, status: 'cancelled' })).toBeNull();
 });
