@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import { dateOfBirth, fullName, gradeLevel, optionalPhone } from './person-fields.ts';
 import { authAnswer } from './profile.ts';
-import { emailAddress, givenPassword, newPassword, optionalText } from './text.ts';
+import { emailAddress, givenPassword, linkKey, newPassword, optionalText } from './text.ts';
 
 export const signIn = z.strictObject({ email: emailAddress(), password: givenPassword });
 
@@ -50,10 +50,10 @@ export const registerParentForm = confirmed(registerParent.shape);
 export const registerStudentForm = confirmed(registerStudent.shape);
 
 export const forgotPassword = z.strictObject({ email: emailAddress() });
-export const resetPassword = z.strictObject({ token: z.string().min(20).max(100), password: newPassword() });
+export const resetPassword = z.strictObject({ token: linkKey(), password: newPassword() });
 export const resetPasswordForm = confirmed({ password: newPassword() });
 
-export const confirmEmail = z.strictObject({ token: z.string().min(20).max(100) });
+export const confirmEmail = z.strictObject({ token: linkKey() });
 
 export const saidMessage = z.object({ message: z.string() });
 

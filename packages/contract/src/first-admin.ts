@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import { fullName } from './person-fields.ts';
 import { authAnswer } from './profile.ts';
-import { emailAddress, newPassword } from './text.ts';
+import { emailAddress, linkKey, newPassword } from './text.ts';
 
 export const openFirstAdmin = z.strictObject({
-  token: z
-    .string({ error: 'The link is not complete' })
-    .min(20, { error: 'The link is not complete' })
-    .max(100, { error: 'The link is not complete' }),
+  token: linkKey(),
   full_name: fullName,
   email: emailAddress(),
   password: newPassword(10),

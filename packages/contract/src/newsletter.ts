@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { honeypot } from './content.ts';
 import { declareCall } from './endpoint.ts';
-import { emailAddress } from './text.ts';
+import { emailAddress, linkKey } from './text.ts';
 
 const linkToken = z.strictObject({
-  token: z
-    .string({ error: 'The link is not complete' })
-    .min(20, { error: 'The link is not complete' })
-    .max(100, { error: 'The link is not complete' }),
+  token: linkKey(),
 });
 const said = z.object({ message: z.string() });
 

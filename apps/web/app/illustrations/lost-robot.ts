@@ -13,7 +13,7 @@ export const lostRobot = (): string =>
       path('M160 200H330L342 212H148Z', `fill="${ink.coral}"`) +
       `<rect x="176" y="232" width="96" height="44" fill="${ink.black}"/>` +
       path('M186 254h76', `stroke="${ink.glow}" stroke-width="4" stroke-dasharray="10 8"`) +
-      path('M248 200V150L300 98', `stroke="${ink.black}" stroke-width="10"`) +
+      path('M248 200V150L300 98', 'stroke="currentColor" stroke-width="10"') +
       '<g transform="rotate(14 330 90)">' +
       path('M276 48H372L400 76V126H276Z', `fill="${ink.paper}" stroke="${ink.black}" stroke-width="4"`) +
       circle(316, 88, 19, `fill="${ink.black}"`) +

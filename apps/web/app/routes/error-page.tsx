@@ -1,22 +1,51 @@
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import type { Missing } from '../api/load.ts';
 import { Drawing } from '../illustrations/drawing.tsx';
+
+type Words = { tab: string; title: string; text: string };
+
+const broken: Words = {
+  tab: 'Something went wrong',
+  title: 'A wire came loose.',
+  text: 'The page could not be put together just now. Nothing you entered is lost; please try again in a minute.',
+};
+const lost: Words = {
+  tab: 'Page not found',
+  title: 'No socket here.',
+  text: 'The page you asked for is not here. It may have moved, or the address has a slip in it.',
+};
+/** Whoever checks a code wants an answer about the code. */
+const lostThing: Record<Missing, Words> = {
+  certificate: {
+    tab: 'Certificate not found',
+    title: 'No such certificate.',
+    text: 'We have issued no certificate with this code. Please compare it with the paper, letter by letter. If it is the same, write to us.',
+  },
+  registration: {
+    tab: 'Registration not found',
+    title: 'No such registration.',
+    text: 'This link leads to no registration. Please open the one in our e-mail once more, or write to us with your reference.',
+  },
+};
+
+function wordsFor(failure: unknown): Words {
+  if (!isRouteErrorResponse(failure) || failure.status !== 404) return broken;
+  return lostThing[failure.data as Missing] ?? lost;
+}
 
 /** What is shown when a page cannot be: one sentence and ways onward, never the failure's own text. */
 export function ErrorPage() {
   const failure = useRouteError();
   const missing = isRouteErrorResponse(failure) && failure.status === 404;
+  const { tab, title, text } = wordsFor(failure);
   return (
     <div className="lost">
-      <title>{missing ? 'Page not found' : 'Something went wrong'}</title>
+      <title>{tab}</title>
       <div className="wrap">
         <div>
           <p className="lab">{missing ? '404 · Not found' : '500 · Our fault'}</p>
-          <h1 className="d">{missing ? 'No socket here.' : 'A wire came loose.'}</h1>
-          <p className="lost-text">
-            {missing
-              ? 'The page you asked for is not here. It may have moved, or the address has a slip in it.'
-              : 'The page could not be put together just now. Nothing you entered is lost; please try again in a minute.'}
-          </p>
+          <h1 className="d">{title}</h1>
+          <p className="lost-text">{text}</p>
           <ul className="lost-ways">
             <li>
               <Link className="btn" to="/">

@@ -7,11 +7,14 @@ type Fact = {
   wide?: boolean;
 };
 
-/** Labels and values of one record. A fact without a value is left out. */
-export function FactList({ facts }: { facts: readonly (Fact | false)[] }) {
+/**
+ * Labels and values of one record. A fact without a value is left out. `even` lays four in two pairs or in one row, never
+ * three and one.
+ */
+export function FactList({ facts, even = false }: { facts: readonly (Fact | false)[]; even?: boolean }) {
   const given = facts.filter((fact): fact is Fact => fact !== false && fact.value !== null && fact.value !== '');
   return (
-    <dl className="facts-list">
+    <dl className={even ? 'facts-list even' : 'facts-list'}>
       {given.map((fact) => (
         <div key={fact.label} className={fact.wide ? 'wide' : undefined}>
           <dt>{fact.label}</dt>

@@ -15,7 +15,7 @@ export function CompetitionCard({ competition }: { competition: CompetitionView 
   return (
     <li className="stamp ticket">
       <div className="pic">
-        <ShownPicture picture={competition.picture} sizes={pictureSizes('40vw')} />
+        <ShownPicture picture={competition.picture} sizes={pictureSizes('60vw')} />
         {competition.featured && <p className="banner">Featured</p>}
       </div>
       <div className="st">

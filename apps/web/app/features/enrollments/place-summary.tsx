@@ -15,15 +15,17 @@ export function PlaceSummary({ program }: { program: Program }) {
             { label: 'Meets', value: program.schedule },
             { label: 'Where', value: program.location },
             { label: 'Ages', value: program.age_range },
-            { label: 'Places left', value: program.places_left },
+            program.can_enroll && { label: 'Places left', value: program.places_left },
             { label: 'Price', value: formatPrice(program.price) },
           ]}
         />
-        <div className="notice">
-          {nextSteps(program).map((step) => (
-            <p key={step}>{step}</p>
-          ))}
-        </div>
+        {program.can_enroll && (
+          <div className="notice">
+            {nextSteps(program).map((step) => (
+              <p key={step}>{step}</p>
+            ))}
+          </div>
+        )}
       </div>
     </Panel>
   );

@@ -44,25 +44,27 @@ export function EnterForm({ competitionId, family, onEntered, onCancel }: EnterF
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <TextField label="Team name" autoComplete="off" {...field('name')} />
-      <fieldset className="member-choice" aria-describedby={memberError ? 'members-error' : undefined}>
-        <legend>{family.length > 0 ? 'Your children in the team' : 'Members'}</legend>
-        {family.map((child) => (
-          <CheckField
-            key={child.id}
-            label={child.full_name}
-            hint={child.note}
-            checked={chosen.includes(child.id)}
-            onChange={(event) => choose(child.id, event.target.checked)}
-          />
-        ))}
-        {memberError && <FieldError id="members-error">{memberError}</FieldError>}
-      </fieldset>
+      {family.length > 0 && (
+        <fieldset className="member-choice" aria-describedby={memberError ? 'members-error' : undefined}>
+          <legend>Your children in the team</legend>
+          {family.map((child) => (
+            <CheckField
+              key={child.id}
+              label={child.full_name}
+              hint={child.note}
+              checked={chosen.includes(child.id)}
+              onChange={(event) => choose(child.id, event.target.checked)}
+            />
+          ))}
+          {memberError && <FieldError id="members-error">{memberError}</FieldError>}
+        </fieldset>
+      )}
       <LinesField
-        label={family.length > 0 ? 'Other members' : 'Names'}
+        label={family.length > 0 ? 'Other members' : 'Members'}
         name="others"
         optional={family.length > 0}
         hint="First name and initial, one line each. Their own parents need to know."
-        error={form.formState.errors.others?.message}
+        error={form.formState.errors.others?.message ?? (family.length > 0 ? undefined : memberError)}
         lines={others}
         onChange={(lines) => {
           setOthers(lines);
@@ -73,7 +75,7 @@ export function EnterForm({ competitionId, family, onEntered, onCancel }: EnterF
         <TextField label="School" optional {...field('school')} />
         <TextField label="Coach" optional {...field('coach')} />
       </div>
-      <div className="part-foot">
+      <div className={onCancel ? 'dialog-actions' : 'part-foot'}>
         {onCancel && (
           <Button variant="line" plain onClick={onCancel}>
             Cancel

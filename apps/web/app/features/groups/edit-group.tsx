@@ -2,6 +2,7 @@ import { groupOfficeCalls, updateGroup } from '@doctorbird/contract/group-office
 import type { AdminGroupDetail } from '@doctorbird/contract/group-office';
 import { serviceTypeLabels, serviceTypes } from '@doctorbird/contract/groups';
 import type { ServiceType } from '@doctorbird/contract/groups';
+import { showPhone } from '@doctorbird/contract/phones';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { EditActions } from '../../forms/edit-actions.tsx';
@@ -28,7 +29,7 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
       organization: group.organization,
       contact_name: group.contact_name,
       contact_email: group.contact_email,
-      contact_phone: group.contact_phone ?? '',
+      contact_phone: group.contact_phone ? showPhone(group.contact_phone) : '',
       address: group.address ?? '',
       service_type: group.service_type as ServiceType | null,
       expected_participants: group.expected_participants,

@@ -1,6 +1,7 @@
 import type { AdminGroup } from '@doctorbird/contract/group-office';
 import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { EmailWords } from '../../ui/email-words.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 
 export function GroupCard({ group }: { group: AdminGroup }) {
@@ -16,7 +17,14 @@ export function GroupCard({ group }: { group: AdminGroup }) {
         <FactList
           facts={[
             { label: 'Contact', value: group.contact_name },
-            { label: 'Email', value: <a href={`mailto:${group.contact_email}`}>{group.contact_email}</a> },
+            {
+              label: 'Email',
+              value: (
+                <a href={`mailto:${group.contact_email}`}>
+                  <EmailWords>{group.contact_email}</EmailWords>
+                </a>
+              ),
+            },
             {
               label: 'Members',
               value: group.expected_participants

@@ -88,7 +88,9 @@ export function MembersPanel({ groupId, members, canChange }: MembersPanelProps)
       }
     >
       {members.length === 0 ? (
-        <EmptyState title="No members yet">Add them one by one, or take in the list that the school sends.</EmptyState>
+        <EmptyState title={canChange ? 'No members yet' : 'No members were listed'}>
+          {canChange && 'Add them one by one, or take in the list that the school sends.'}
+        </EmptyState>
       ) : (
         <DataTable
           caption={`Members, ${members.length}`}

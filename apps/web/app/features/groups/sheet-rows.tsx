@@ -1,4 +1,5 @@
 import type { SheetCheck } from '@doctorbird/contract/group-members';
+import { showPhone } from '@doctorbird/contract/phones';
 import { formatDate } from '../../format/dates.ts';
 
 /** What a sheet says, line by line, with what is wrong beside the line. */
@@ -18,7 +19,12 @@ export function SheetRows({ check }: { check: SheetCheck }) {
             <span className="lab">{`Line ${row.line}`}</span>
             <span>
               <b>{row.full_name || 'No name'}</b>
-              {[row.date_of_birth && dayOf(row.date_of_birth), row.grade_label, row.guardian_name, row.guardian_phone]
+              {[
+                row.date_of_birth && dayOf(row.date_of_birth),
+                row.grade_label,
+                row.guardian_name,
+                row.guardian_phone && showPhone(row.guardian_phone),
+              ]
                 .filter(Boolean)
                 .map((part) => `, ${part}`)
                 .join('')}

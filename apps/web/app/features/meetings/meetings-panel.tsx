@@ -85,8 +85,8 @@ export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelPr
       }
     >
       {meetings.length === 0 ? (
-        <EmptyState title="No meetings planned yet">
-          Plan them from the weekdays and times; public holidays are left out by themselves.
+        <EmptyState title={canPlan ? 'No meetings planned yet' : 'No meetings were planned'}>
+          {canPlan && 'Plan them from the weekdays and times; public holidays are left out by themselves.'}
         </EmptyState>
       ) : (
         <div className="panel-body">

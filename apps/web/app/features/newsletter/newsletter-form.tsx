@@ -55,7 +55,7 @@ export function NewsletterForm() {
         </Button>
       </div>
       <input className="vh" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" defaultValue="" />
-      <p id="letter-said" role="status">
+      <p id="letter-said" role="status" className={said ? (said.done ? 'done' : 'failed') : undefined}>
         {said?.text ?? 'News about camps and competitions, now and then.'}
       </p>
     </form>

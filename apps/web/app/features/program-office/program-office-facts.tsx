@@ -9,7 +9,7 @@ export function ProgramOfficeFacts({ program }: { program: AdminProgramDetail })
   const places = `${program.seats_taken} of ${program.max_participants} places taken`;
   return (
     <div className="panel-body grid gap-6">
-      <p className="max-w-prose">{program.description || 'No description yet.'}</p>
+      <p className="prose-lines">{program.description || 'No description yet.'}</p>
       <FactList
         facts={[
           { label: 'Price', value: formatPrice(program.price) },

@@ -57,10 +57,16 @@ const columns: readonly Column<RosterRow>[] = [
   },
 ];
 
-type RosterPanelProps = { programId: string; rows: readonly RosterRow[]; total: number };
+type RosterPanelProps = {
+  programId: string;
+  rows: readonly RosterRow[];
+  total: number;
+  /** Completed or cancelled: nobody joins any more. */
+  over: boolean;
+};
 
 /** Who holds a place: on the screen, on paper, and as a file. */
-export function RosterPanel({ programId, rows, total }: RosterPanelProps) {
+export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) {
   const [pending, setPending] = useState(false);
   const save = async () => {
     setPending(true);
@@ -90,7 +96,9 @@ export function RosterPanel({ programId, rows, total }: RosterPanelProps) {
       }
     >
       {total === 0 ? (
-        <EmptyState title="No child has a place yet">Places appear here as soon as families ask for them.</EmptyState>
+        <EmptyState title={over ? 'No child had a place' : 'No child has a place yet'}>
+          {!over && 'Places appear here as soon as families ask for them.'}
+        </EmptyState>
       ) : (
         <>
           <DataTable

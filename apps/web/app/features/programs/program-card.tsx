@@ -35,10 +35,12 @@ export function ProgramCard({ program }: { program: ProgramView }) {
         </dl>
         <div className="program-foot">
           <span className={program.priced ? 'price' : 'price words'}>{program.price}</span>
-          <span className="places">
-            <Pads total={program.max_participants} taken={program.taken} label={places} />
-            <span aria-hidden="true">{places}</span>
-          </span>
+          {places && (
+            <span className="places">
+              <Pads total={program.max_participants} taken={program.taken} label={places} />
+              <span aria-hidden="true">{places}</span>
+            </span>
+          )}
         </div>
       </div>
     </li>

@@ -15,17 +15,19 @@ export function ProgramFacts({ program }: { program: ProgramDetails }) {
           </div>
         ))}
       </dl>
-      <div className="program-seats">
-        <p>
-          <b>{program.places}</b>
-          <span>{`of ${program.max_participants}`}</span>
-        </p>
-        <Pads
-          total={program.max_participants}
-          taken={program.taken}
-          label={`${program.places} of ${program.max_participants}`}
-        />
-      </div>
+      {program.places && (
+        <div className="program-seats">
+          <p>
+            <b>{program.places}</b>
+            {program.of && <span>{program.of}</span>}
+          </p>
+          <Pads
+            total={program.max_participants}
+            taken={program.taken}
+            label={[program.places, program.of].filter(Boolean).join(' ')}
+          />
+        </div>
+      )}
       {program.closed ? (
         <>
           <p className="small">{program.closed}</p>

@@ -20,7 +20,7 @@ export function programView(program: Program) {
     when: formatDateRange(program.start_date, program.end_date),
     price: formatPrice(price),
     priced: price !== null,
-    places: placesWords(program.places_left),
+    places: placesWords(program),
     taken: max_participants - Math.max(0, program.places_left),
   };
 }
@@ -34,6 +34,7 @@ export function programDetails(program: ProgramWithMeetings, short: string | nul
   const full = status === 'open' && program.places_left <= 0;
   return {
     ...programView(program),
+    of: status === 'open' ? `of ${program.max_participants}` : null,
     description,
     outline,
     bring,

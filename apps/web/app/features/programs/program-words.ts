@@ -22,7 +22,12 @@ export function programBadge(program: Seats): { label: string; tone: BadgeTone }
   return statusWords[program.status] ?? { label: 'Closed', tone: 'off' };
 }
 
-export function placesWords(placesLeft: number): string {
-  if (placesLeft <= 0) return 'No places left';
-  return placesLeft === 1 ? '1 place left' : `${placesLeft} places left`;
+type Places = Pick<Program, 'status' | 'places_left' | 'max_participants'>;
+
+/** Places are left in a program that one can still enroll in; what is over or called off has none to speak of. */
+export function placesWords({ status, places_left: left, max_participants: all }: Places): string | null {
+  if (status === 'completed' || status === 'cancelled') return null;
+  if (status === 'in_progress') return `${all - Math.max(0, left)} of ${all} taken`;
+  if (left <= 0) return 'No places left';
+  return left === 1 ? '1 place left' : `${left} places left`;
 }

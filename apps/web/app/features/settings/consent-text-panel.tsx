@@ -12,7 +12,8 @@ type ConsentTextPanelProps = { text: OfficeConsentText; onWrite: () => void };
 /** One consent: its words in force, how it was answered, and every version that somebody agreed to. */
 export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
   const older = olderOf(text);
-  const counted = text.about === 'child' ? 'children' : 'families';
+  const counted = (count: number) =>
+    `${count} ${text.about === 'child' ? (count === 1 ? 'child' : 'children') : count === 1 ? 'family' : 'families'}`;
   return (
     <Panel
       title={text.title}
@@ -26,11 +27,12 @@ export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
       <div className="panel-body form">
         <p className="prose-lines">{text.text}</p>
         <FactList
+          even
           facts={[
             { label: 'Version', value: text.version },
-            { label: 'Agreed to these words', value: `${agreedTo(text)} ${counted}` },
+            { label: 'Agreed to these words', value: agreedTo(text) === 0 ? 'Nobody yet' : counted(agreedTo(text)) },
             { label: 'Agreed to older words', value: older === 0 ? 'Nobody' : `${older}, asked again` },
-            { label: 'Said no', value: text.refused === 0 ? 'Nobody' : `${text.refused} ${counted}` },
+            { label: 'Said no', value: text.refused === 0 ? 'Nobody' : counted(text.refused) },
           ]}
         />
         <details>

@@ -36,13 +36,15 @@ type PartFormProps = {
   spec: PartSpec;
   part: Part;
   onDirty: (section: SettingSection, dirty: boolean) => void;
+  /** The page has the title already. */
+  alone?: boolean;
   children?: ReactNode;
 };
 
 const asItIs = <T,>(value: T): T => value;
 
 /** Saves one part of the settings by itself. When somebody else was faster, what is typed stays. */
-export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
+export function PartForm({ spec, part, onDirty, alone = false, children }: PartFormProps) {
   const { toValues = asItIs, toBody = asItIs, toField = asItIs } = spec;
   const [present, setPresent] = useState(part);
   const [newer, setNewer] = useState<Part | null>(null);
@@ -84,6 +86,7 @@ export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
     }
   };
 
+  const unsaved = dirty && <span className="unsaved">Unsaved changes</span>;
   const field = (one: FieldSpec) => (
     <DraftField
       key={one.name}
@@ -94,7 +97,7 @@ export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
     />
   );
   return (
-    <Panel title={spec.title} aside={dirty ? <span className="unsaved">Unsaved changes</span> : undefined}>
+    <Panel title={alone ? undefined : spec.title} aside={unsaved}>
       <form
         className="panel-body form"
         noValidate
@@ -128,6 +131,7 @@ export function PartForm({ spec, part, onDirty, children }: PartFormProps) {
           <Button type="submit" variant="leaf" size="sm" plain pending={pending}>
             {newer ? 'Save over it' : `Save ${spec.title.toLowerCase()}`}
           </Button>
+          {alone && unsaved}
           {present.changed && (
             <p className="hint">
               {`Saved by ${present.changed.by}, ${formatDateTime(present.changed.at)}. `}

@@ -102,8 +102,8 @@ const policies: PartSpec = {
   rows: [
     [{ as: 'number', name: 'hold_hours', label: 'Hours an unpaid place is held' }],
     [
-      { as: 'number', name: 'full_refund_days', label: 'Days before the start with a full refund' },
-      { as: 'number', name: 'half_refund_days', label: 'Days before the start with half of it' },
+      { as: 'number', name: 'full_refund_days', label: 'Full refund: days before start' },
+      { as: 'number', name: 'half_refund_days', label: 'Half refund: days before start' },
     ],
     {
       as: 'money',

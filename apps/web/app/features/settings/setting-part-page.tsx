@@ -11,7 +11,7 @@ export const SettingPartPage = ({ title, spec, settings }: SettingPartPageProps)
     {(onDirty) => (
       <div className="admin-page">
         <PageTitle title={title} />
-        <PartForm spec={spec} part={settings[spec.section]} onDirty={onDirty} />
+        <PartForm spec={spec} part={settings[spec.section]} onDirty={onDirty} alone />
       </div>
     )}
   </SettingsFrame>

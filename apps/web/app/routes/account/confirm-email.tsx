@@ -22,7 +22,7 @@ type Outcome = { done: boolean; message: string };
 
 const noLink: Outcome = {
   done: false,
-  message: 'This address lacks its key. Please open the link in our e-mail once more.',
+  message: 'The link is not complete. Please open it from our e-mail once more.',
 };
 
 export default function ConfirmEmail() {
@@ -57,7 +57,7 @@ export default function ConfirmEmail() {
   return (
     <AccountFrame
       art={<Drawing art="after" />}
-      title={outcome.done ? 'E-mail confirmed' : 'This link has ended'}
+      title={outcome.done ? 'E-mail confirmed' : 'This link does not work'}
       lead={outcome.message}
     >
       <p>

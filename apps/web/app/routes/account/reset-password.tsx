@@ -15,7 +15,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-const noLink = 'This address lacks its key. Please open the link in our e-mail once more.';
+const noLink = 'The link is not complete. Please open it from our e-mail once more.';
 
 export default function ResetPassword() {
   const [search] = useSearchParams();
@@ -25,7 +25,7 @@ export default function ResetPassword() {
 
   if (dead) {
     return (
-      <AccountFrame art={<Drawing art="mentor" />} title="This link has ended" lead={dead}>
+      <AccountFrame art={<Drawing art="mentor" />} title="This link does not work" lead={dead}>
         <p>A reset link works once, for 60 minutes. Ask for a new one; your present password stays as it is.</p>
         <ButtonLink to="/forgot-password" variant="leaf">
           Send a new link

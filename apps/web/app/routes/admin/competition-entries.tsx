@@ -50,7 +50,7 @@ const columns: readonly Column<OfficeEntry>[] = [
     cell: (row) => (
       <span>
         {row.name}
-        {row.school && <small className="block font-normal">{row.school}</small>}
+        {row.school && <small className="block font-normal text-muted">{row.school}</small>}
       </span>
     ),
   },
@@ -62,7 +62,7 @@ const columns: readonly Column<OfficeEntry>[] = [
       row.parent ? (
         <span>
           {row.parent.full_name}
-          {row.parent.phone && <small className="block">{showPhone(row.parent.phone)}</small>}
+          {row.parent.phone && <small className="block text-muted">{showPhone(row.parent.phone)}</small>}
         </span>
       ) : (
         (row.coach ?? '—')

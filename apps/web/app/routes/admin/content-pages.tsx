@@ -2,6 +2,7 @@ import { categoryPageCalls } from '@doctorbird/contract/category-pages-office';
 import type { OfficeCategoryPage } from '@doctorbird/contract/category-pages-office';
 import { pageOfficeCalls } from '@doctorbird/contract/pages-office';
 import type { OfficePage } from '@doctorbird/contract/pages-office';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { headingAddress } from '../../features/pages/heading-address.ts';
@@ -41,7 +42,20 @@ const headingColumns: readonly Column<OfficeCategoryPage>[] = [
     cell: (page) => <Link to={`/admin/content/headings/${page.section}/${page.slug}`}>{page.title}</Link>,
   },
   { key: 'intro', label: 'Introduction', cell: (page) => page.intro, wide: true },
-  { key: 'address', label: 'Page', cell: headingAddress },
+  {
+    key: 'address',
+    label: 'Page',
+    // A narrow column breaks the path where a step of it begins.
+    cell: (page) =>
+      headingAddress(page)
+        .split(/(?=\/)/)
+        .map((step) => (
+          <Fragment key={step}>
+            {step}
+            <wbr />
+          </Fragment>
+        )),
+  },
   { key: 'saved', label: 'Saved', cell: (page) => formatDate(page.updated_at) },
 ];
 

@@ -10,7 +10,7 @@ const sections = [
   { to: '/admin/content/services', label: 'Services' },
   { to: '/admin/content/slides', label: 'Hero slides' },
   { to: '/admin/content/home', label: 'Home page' },
-  { to: '/admin/content/pages', label: 'Pages' },
+  { to: '/admin/content/pages', label: 'Pages', also: ['/admin/content/headings'] },
 ];
 
 /** The content of the site: one address per kind. */

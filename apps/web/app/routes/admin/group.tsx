@@ -19,6 +19,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { EmailWords } from '../../ui/email-words.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -51,41 +52,69 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ group, staff, now }) => (
-        <div className="admin-page with-column">
+        <div className="admin-page with-column with-desk">
           <Link className="more-link" to="/admin/groups">
             All groups
           </Link>
           <PageTitle title={group.name} note={group.reference}>
             <GroupStatusBadge status={group.status} />
           </PageTitle>
-          <div className="stack">
-            <Panel title={group.organization}>
+          <Panel title={group.organization}>
+            <div className="panel-body grid gap-6">
+              <FactList
+                facts={[
+                  { label: 'Contact', value: group.contact_name },
+                  {
+                    label: 'Email',
+                    value: (
+                      <a href={`mailto:${group.contact_email}`}>
+                        <EmailWords>{group.contact_email}</EmailWords>
+                      </a>
+                    ),
+                  },
+                  {
+                    label: 'Phone',
+                    value: group.contact_phone && (
+                      <a href={`tel:${group.contact_phone}`}>{showPhone(group.contact_phone)}</a>
+                    ),
+                  },
+                  { label: 'Address', value: group.address },
+                  { label: 'Service', value: group.service_label },
+                  { label: 'Expected participants', value: group.expected_participants },
+                  {
+                    label: 'Preferred start',
+                    value: group.preferred_start_date && formatDate(group.preferred_start_date),
+                  },
+                  { label: 'Registered', value: formatDate(group.created_at) },
+                ]}
+              />
+              {(group.additional_info ?? (group.service_label ? null : group.description)) && (
+                <p className="prose-lines">{group.additional_info ?? group.description}</p>
+              )}
+            </div>
+          </Panel>
+          <div className="admin-column">
+            <GroupDesk group={group} onTask={setTask} />
+            <Panel title="What happened">
               <div className="panel-body grid gap-6">
-                <FactList
-                  facts={[
-                    { label: 'Contact', value: group.contact_name },
-                    { label: 'Email', value: <a href={`mailto:${group.contact_email}`}>{group.contact_email}</a> },
-                    {
-                      label: 'Phone',
-                      value: group.contact_phone && (
-                        <a href={`tel:${group.contact_phone}`}>{showPhone(group.contact_phone)}</a>
-                      ),
-                    },
-                    { label: 'Address', value: group.address },
-                    { label: 'Service', value: group.service_label },
-                    { label: 'Expected participants', value: group.expected_participants },
-                    {
-                      label: 'Preferred start',
-                      value: group.preferred_start_date && formatDate(group.preferred_start_date),
-                    },
-                    { label: 'Registered', value: formatDate(group.created_at) },
-                  ]}
+                <GroupNote groupId={group.id} />
+                <Timeline
+                  label="What happened"
+                  entries={group.timeline.map((line) => ({
+                    id: line.id,
+                    title: line.title,
+                    note: (
+                      <>
+                        {line.detail && <span className="block">{line.detail}</span>}
+                        {`${formatDateTime(line.at)} · ${line.by}`}
+                      </>
+                    ),
+                  }))}
                 />
-                {(group.additional_info ?? (group.service_label ? null : group.description)) && (
-                  <p className="prose-lines">{group.additional_info ?? group.description}</p>
-                )}
               </div>
             </Panel>
+          </div>
+          <div className="stack">
             {(group.meetings.length > 0 || canPlan(group.status)) && (
               <MeetingsPanel
                 owner={{
@@ -105,22 +134,6 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
               members={group.members}
               canChange={['pending', 'quoted', 'active'].includes(group.status)}
             />
-          </div>
-          <div className="admin-column">
-            <GroupDesk group={group} onTask={setTask} />
-            <Panel title="What happened">
-              <div className="panel-body grid gap-6">
-                <GroupNote groupId={group.id} />
-                <Timeline
-                  label="What happened"
-                  entries={group.timeline.map((line) => ({
-                    id: line.id,
-                    title: line.title,
-                    note: [line.detail, `${formatDateTime(line.at)}, ${line.by}`].filter(Boolean).join(' · '),
-                  }))}
-                />
-              </div>
-            </Panel>
           </div>
           <Dialog title={titleOf(task)} open={task !== null} onClose={close}>
             {task?.kind === 'edit' && <EditGroupForm group={group} onClose={close} />}

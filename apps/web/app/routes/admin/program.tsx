@@ -57,7 +57,7 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ program, roster, now }) => (
-        <div className="admin-page with-column">
+        <div className="admin-page with-column with-desk">
           <Link className="more-link" to="/admin/programs">
             All programs
           </Link>
@@ -68,24 +68,9 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
               full={program.places_left === 0}
             />
           </PageTitle>
-          <div className="stack">
-            <Panel title="Details" className="program-details">
-              <ProgramOfficeFacts program={program} />
-            </Panel>
-            <MeetingsPanel
-              owner={{
-                kind: 'program',
-                id: program.id,
-                start_date: program.start_date,
-                end_date: program.end_date,
-                removable: program.families === 0,
-              }}
-              meetings={program.meetings}
-              now={now}
-              canPlan={program.status !== 'completed' && program.status !== 'cancelled'}
-            />
-            <RosterPanel programId={program.id} rows={roster.data} total={roster.total} />
-          </div>
+          <Panel title="Details" className="program-details">
+            <ProgramOfficeFacts program={program} />
+          </Panel>
           <div className="admin-column">
             <ProgramDesk
               program={program}
@@ -97,6 +82,24 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
             />
             <AssignedStaff target={{ name: program.title, program_id: program.id }} staff={program.staff} />
           </div>
+          <MeetingsPanel
+            owner={{
+              kind: 'program',
+              id: program.id,
+              start_date: program.start_date,
+              end_date: program.end_date,
+              removable: program.families === 0,
+            }}
+            meetings={program.meetings}
+            now={now}
+            canPlan={program.status !== 'completed' && program.status !== 'cancelled'}
+          />
+          <RosterPanel
+            programId={program.id}
+            rows={roster.data}
+            total={roster.total}
+            over={program.status === 'completed' || program.status === 'cancelled'}
+          />
           <MoveProgram program={program} to={moving} onClose={() => setMoving(null)} />
           {editing && (
             <EditProgram

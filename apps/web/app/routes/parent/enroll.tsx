@@ -1,5 +1,6 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments';
 import { programCalls } from '@doctorbird/contract/programs';
+import type { Program } from '@doctorbird/contract/programs';
 import { studentCalls } from '@doctorbird/contract/students';
 import { useState } from 'react';
 import { Link, Navigate, redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
@@ -59,6 +60,13 @@ export default function Enroll({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function whyClosed({ status, places_left }: Program): string {
+  if (status === 'cancelled') return 'It was cancelled.';
+  if (status === 'completed') return 'It is over.';
+  if (status === 'in_progress') return 'It has begun. Write to us about the next one.';
+  return places_left === 0 ? 'Every place has been taken.' : 'Enrollment has closed.';
+}
+
 function EnrollPage({ program, children, places }: EnrollData) {
   const [adding, setAdding] = useState(false);
   const navigate = useNavigate();
@@ -83,7 +91,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
             title="This program takes no new children right now"
             action={<Link to="/programs">See other programs</Link>}
           >
-            {program.places_left === 0 ? 'Every place has been taken.' : 'It is over, or has not been opened yet.'}
+            {whyClosed(program)}
           </EmptyState>
         )}
         {program.can_enroll && (

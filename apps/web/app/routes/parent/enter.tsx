@@ -98,7 +98,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
             </div>
             <div className="five">
               <Panel title={competition.title}>
-                <div className="panel-body">
+                <div className="panel-body grid gap-5">
                   <FactList
                     facts={[
                       { label: 'Date', value: formatDate(competition.date) },
@@ -108,7 +108,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                         label: 'Entry fee',
                         value: competition.entryFee === 0 ? 'Free' : formatMoney(competition.entryFee),
                       },
-                      {
+                      competition.canRegister && {
                         label: 'Places left',
                         value: String(Math.max(0, competition.maxParticipants - competition.participants)),
                       },

@@ -1,6 +1,5 @@
 import type { achievementCalls } from '@doctorbird/contract/achievements';
-import { data } from 'react-router';
-import { load } from '../../api/load.ts';
+import { load, notThere } from '../../api/load.ts';
 import { formatDate } from '../../format/dates.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
@@ -13,9 +12,14 @@ export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  if (!/^[A-Za-z0-9]{4}(-[A-Za-z0-9]{4}){2}$/.test(params.code)) throw data(null, { status: 404 });
+  if (!/^[A-Za-z0-9]{4}(-[A-Za-z0-9]{4}){2}$/.test(params.code)) throw notThere('certificate');
   const line = { method: 'GET', path: '/certificates/{code}' } as const;
-  const found = await load<typeof achievementCalls.checkCertificate>(context, line, { params: { code: params.code } });
+  const found = await load<typeof achievementCalls.checkCertificate>(
+    context,
+    line,
+    { params: { code: params.code } },
+    'certificate',
+  );
   const { code, name, program_title: program, organisation, meetings_attended: meetings } = found;
   const came = meetings === 1 ? '1 meeting' : `${meetings} meetings`;
   return {

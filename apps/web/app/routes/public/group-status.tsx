@@ -1,6 +1,5 @@
 import type { groupCalls } from '@doctorbird/contract/groups';
-import { data } from 'react-router';
-import { load } from '../../api/load.ts';
+import { load, notThere } from '../../api/load.ts';
 import { statusView } from '../../features/organisations/status-view.ts';
 import { StatusSteps } from '../../features/organisations/status-steps.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
@@ -14,9 +13,14 @@ export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  if (!/^[\w-]{20,100}$/.test(params.token)) throw data(null, { status: 404 });
+  if (!/^[\w-]{20,100}$/.test(params.token)) throw notThere('registration');
   const line = { method: 'GET', path: '/groups/status/{token}' } as const;
-  const group = await load<typeof groupCalls.groupStatus>(context, line, { params: { token: params.token } });
+  const group = await load<typeof groupCalls.groupStatus>(
+    context,
+    line,
+    { params: { token: params.token } },
+    'registration',
+  );
   return { words: hiddenWords(request, `Registration ${group.reference}`), group: statusView(group) };
 }
 
