@@ -30,21 +30,21 @@ interface Plan {
 /** The demo parent's four places are the ones that the portal was drawn with. */
 function ownPlans({ maya, jaden, tajay }: DemoPeople): Plan[] {
   return [
-    { child: maya, slug: 'weekend-first-robots', askedAgo: 85, status: 'completed', money: 'paid' },
+    { child: maya, slug: 'weekend-first-robots', askedAgo: 235, status: 'completed', money: 'paid' },
     { child: maya, slug: 'private-mentorship', askedAgo: 20, status: 'approved', money: 'none' },
     { child: maya, slug: 'after-school-robotics-1', askedAgo: 1, status: 'pending', money: 'none' },
     { child: jaden, slug: 'holiday-stem-camp', askedAgo: 19, status: 'enrolled', money: 'paid' },
     {
       child: jaden,
       slug: 'drone-day',
-      askedAgo: 33,
+      askedAgo: 66,
       status: 'cancelled',
       money: 'refunded',
       reason: 'The day was called off because of the storm.',
     },
     { child: tajay, slug: 'weekend-sumo-bots', askedAgo: 50, status: 'enrolled', money: 'paid' },
     { child: tajay, slug: 'yard-clash-team', askedAgo: 9, status: 'approved', money: 'none' },
-    { child: tajay, slug: 'weekend-first-robots', askedAgo: 196, status: 'completed', money: 'cash' },
+    { child: tajay, slug: 'weekend-first-robots', askedAgo: 230, status: 'completed', money: 'cash' },
   ];
 }
 

@@ -92,17 +92,24 @@ async function loadPeople(tx: Transaction, { calendar, people }: Stage): Promise
 
 async function loadConsents(tx: Transaction, { calendar, people }: Stage): Promise<void> {
   const rows = await tx
-    .select({ id: student.id, parentId: student.parentId, name: account.fullName })
+    .select({
+      id: student.id,
+      parentId: student.parentId,
+      name: account.fullName,
+      joined: account.createdAt,
+      registered: student.createdAt,
+    })
     .from(student)
     .innerJoin(account, eq(account.id, student.parentId));
   const line = (
-    about: { parentId: string | null; id?: string; name: string },
+    about: { parentId: string | null; id?: string; name: string; since: Date },
     kind: ConsentKind,
     given: boolean,
     ago: number,
   ) => ({
     id: newId(),
-    at: calendar.past(ago),
+    // Nobody answers before there is an account, or a child.
+    at: new Date(Math.max(calendar.past(ago).getTime(), about.since.getTime() + 240_000)),
     parentId: about.parentId!,
     studentId: about.id ?? null,
     kind,
@@ -110,13 +117,14 @@ async function loadConsents(tx: Transaction, { calendar, people }: Stage): Promi
     given,
     byName: about.name,
   });
-  const families = new Map(rows.map(({ parentId, name }) => [parentId, { parentId, name }]));
+  const families = new Map(rows.map(({ parentId, name, joined }) => [parentId, { parentId, name, since: joined }]));
   const family = [...families.values()].flatMap((one, index) => [
-    line(one, 'terms', true, -90),
-    line(one, 'privacy', true, -90),
-    ...(index % 2 === 0 ? [line(one, 'marketing', true, -90)] : []),
+    line(one, 'terms', true, -440),
+    line(one, 'privacy', true, -440),
+    ...(index % 2 === 0 ? [line(one, 'marketing', true, -440)] : []),
   ]);
-  const ofChild = rows.flatMap((row) => {
+  const ofChild = rows.flatMap((found) => {
+    const row = { ...found, since: found.registered };
     if (row.id === people.maya.id)
       return [line(row, 'medical', true, -88), line(row, 'photo', false, -88), line(row, 'photo', true, -40)];
     // Jaden's answer about pictures is still awaited: the checklist says so.

@@ -60,7 +60,7 @@ export async function loadDemoPeople(
     phone: phone(10),
     passwordHash,
     address: '12 Hope Road, Kingston 10, St. Andrew',
-    createdAt: calendar.past(-92),
+    createdAt: calendar.past(-250),
   });
   const child = async (
     parentId: string | null,
@@ -83,26 +83,26 @@ export async function loadDemoPeople(
     });
     return { id, name, age };
   };
-  const maya = await child(simone, 'Maya Campbell', 10, 5, -91, {
+  const maya = await child(simone, 'Maya Campbell', 10, 5, -249, {
     school: 'Hope Valley Preparatory',
     notes: 'Allergic to bee stings. Her epinephrine pen is in the blue pouch of her bag.',
   });
-  const jaden = await child(simone, 'Jaden Campbell', 8, 2, -34, { school: 'Hope Valley Preparatory' });
+  const jaden = await child(simone, 'Jaden Campbell', 8, 2, -80, { school: 'Hope Valley Preparatory' });
 
   const tajayAccount = await buildAccount(db, 'student', {
     fullName: 'Tajay Morrison',
     email: 'student@demo.test',
     passwordHash,
-    createdAt: calendar.past(-200),
+    createdAt: calendar.past(-236),
   });
   const morrison = await buildParent(db, {
     fullName: 'Lorna Morrison',
     email: 'lorna.morrison@family.test',
     phone: phone(11),
     address: 'Maxfield Park, Kingston 13',
-    createdAt: calendar.past(-205),
+    createdAt: calendar.past(-240),
   });
-  const tajay = await child(morrison, 'Tajay Morrison', 13, 6, -200, {
+  const tajay = await child(morrison, 'Tajay Morrison', 13, 6, -236, {
     school: 'Eastern Technical',
     accountId: tajayAccount,
     email: 'student@demo.test',

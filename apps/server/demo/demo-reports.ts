@@ -91,7 +91,7 @@ export async function loadDemoReports(tx: Transaction, stage: TeachingStage): Pr
         usual[index % 4]!,
       );
 
-  await write('weekend-first-robots', people.maya.id, 70, 'acknowledged', {
+  await write('weekend-first-robots', people.maya.id, 183, 'acknowledged', {
     skills: { Building: 'practising', Wiring: 'starting', Teamwork: 'confident' },
     comment: 'Maya had never held a screwdriver before; in the parade her robot led. She lets nobody be left behind.',
     nextStep: 'Come back for line followers: she is ready.',

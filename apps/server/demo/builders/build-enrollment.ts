@@ -31,7 +31,10 @@ export const nameOf = (id: string | null) =>
 export async function buildEnrollment(db: Executor, facts: EnrollmentFacts = {}): Promise<string> {
   const studentId = facts.studentId ?? (await buildStudent(db)).id;
   const programId = facts.programId ?? (await buildProgram(db));
-  const [child] = await db.select({ parentId: student.parentId }).from(student).where(eq(student.id, studentId));
+  const [child] = await db
+    .select({ parentId: student.parentId, name: student.fullName })
+    .from(student)
+    .where(eq(student.id, studentId));
   const [place] = await db.select({ priceCents: program.priceCents }).from(program).where(eq(program.id, programId));
   const id = newId();
   const status = facts.status ?? 'pending';
@@ -54,8 +57,8 @@ export async function buildEnrollment(db: Executor, facts: EnrollmentFacts = {})
     at: createdAt,
     kind: 'asked' as const,
     actorId: parentId,
-    actorRole: 'parent',
-    actorName: nameOf(parentId),
+    actorRole: parentId ? 'parent' : 'student',
+    actorName: parentId ? nameOf(parentId) : child?.name,
     title: 'Place asked for',
   };
   await db.insert(enrollmentEvent).values(asked);

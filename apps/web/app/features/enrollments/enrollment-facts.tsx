@@ -14,6 +14,8 @@ type EnrollmentFactsProps = {
 
 export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFactsProps) {
   const { program, student } = enrollment;
+  // Nobody waits for the price of a place that was not given, or was given up.
+  const over = enrollment.status === 'rejected' || enrollment.status === 'cancelled';
   return (
     <FactList
       facts={[
@@ -42,8 +44,14 @@ export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFa
         { label: 'Asked for on', value: formatDate(enrollment.created_at) },
         { label: 'Price', value: formatPrice(enrollment.payment_amount) },
         { label: 'Paid so far', value: formatMoney(enrollment.amount_paid) },
-        { label: 'Still due', value: enrollment.payment_amount === null ? null : formatMoney(enrollment.amount_due) },
-        { label: 'Payment', value: <PaymentStatusBadge status={enrollment.payment_status} /> },
+        {
+          label: 'Still due',
+          value: over || enrollment.payment_amount === null ? null : formatMoney(enrollment.amount_due),
+        },
+        !(over && enrollment.amount_paid === 0) && {
+          label: 'Payment',
+          value: <PaymentStatusBadge status={enrollment.payment_status} />,
+        },
         { label: 'Place held until', value: heldUntil(enrollment) },
       ]}
     />
