@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Drawing } from '../illustrations/drawing.tsx';
 import { PortalGate } from '../session/route-guard.tsx';
 import { PortalBand } from '../ui/portal-band.tsx';
-import { firstName, greeting } from './greeting.ts';
+import { greetedName, greeting } from './greeting.ts';
 import { useStayWhenOffline } from './stay-when-offline.ts';
 import { TabOutlet } from './tab-body.tsx';
 
@@ -28,7 +28,7 @@ export function GreetedPortal({ area, label, tabs }: GreetedPortalProps) {
               <>
                 {`${greeting()},`}
                 {low ? ' ' : <br />}
-                {firstName(user.full_name)}
+                {greetedName(user.full_name)}
               </>
             }
             tabs={tabs}

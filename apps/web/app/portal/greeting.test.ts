@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstName, greeting } from './greeting.ts';
+import { firstName, greetedName, greeting } from './greeting.ts';
 
 test("the greeting follows Jamaica's clock, five hours behind UTC", () => {
   expect(greeting(new Date('2026-07-04T04:59:00Z'))).toBe('Good evening');
@@ -11,4 +11,9 @@ test("the greeting follows Jamaica's clock, five hours behind UTC", () => {
 
 test('the first name is the first word', () => {
   expect(firstName('  Kayla-Ann Thompson ')).toBe('Kayla-Ann');
+});
+
+test('a very long first name is shortened where it greets', () => {
+  expect(greetedName('Anna-Katharina Brown')).toBe('Anna-Katharina');
+  expect(greetedName(`${'A'.repeat(80)} Brown`)).toBe(`${'A'.repeat(13)}…`);
 });
