@@ -178,3 +178,12 @@ test('the newsletter answers in the footer, and search engines get a map', async
   await page.goto('/robots/beginner');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${baseURL}/robots/beginner`);
 });
+
+test('a code that is on no paper of ours, and a link cut short, are answered in their own words', async ({ page }) => {
+  await page.goto('/certificates/ABCD-ABCD-ABCD');
+  await expect(page.getByRole('heading', { name: 'No such certificate.' })).toBeVisible();
+  await page.goto('/group-registration/status/cut-short');
+  await expect(page.getByRole('heading', { name: 'No such registration.' })).toBeVisible();
+  await page.goto('/confirm-email?token=cut-short');
+  await expect(page.getByText('The link is not complete')).toBeVisible();
+});

@@ -22,7 +22,7 @@ export function ContentRecordPage({ kind, record, preview, onward }: ContentReco
   return (
     <div className="admin-page">
       <Link className="more-link" to={kind.home}>
-        {`All ${kind.many.toLowerCase()}`}
+        {`${kind.many.endsWith('s') ? 'All' : 'The whole'} ${kind.many.toLowerCase()}`}
       </Link>
       <PageTitle title={record ? nameOf(record) : kind.add}>{onward}</PageTitle>
       <ContentForm

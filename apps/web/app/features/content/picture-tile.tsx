@@ -38,6 +38,10 @@ export function PictureTile(props: PictureTileProps) {
       <div
         className="picture-shown"
         draggable={!sending}
+        // A file that is no picture: the sentence below says so, the browser's torn paper need not.
+        onErrorCapture={(event) => {
+          if (event.target instanceof HTMLImageElement) event.target.hidden = true;
+        }}
         onDragStart={(event) => {
           event.dataTransfer.effectAllowed = 'move';
           event.dataTransfer.setData('text/plain', picture.key);
