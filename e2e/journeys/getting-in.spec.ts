@@ -117,6 +117,20 @@ test('a session that ended leads to the door and back to where one was', async (
   await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/parent/);
 });
 
+test('a page that is left while it loads does not sign anybody out', async ({ page }) => {
+  const family = await newFamily(page);
+  await page.goto('/');
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), family.token);
+  // The answer is still on its way when the person, tired of waiting, goes elsewhere.
+  await page.route('**/api/v1/profile', () => undefined);
+  const asked = page.waitForRequest('**/api/v1/profile');
+  await page.goto('/parent', { waitUntil: 'commit' });
+  await asked;
+  await page.unroute('**/api/v1/profile');
+  await page.goto('/parent/children');
+  await expect(page.getByText('Kemar Test').first()).toBeVisible();
+});
+
 test('a bad line keeps the form', async ({ page, context }) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill('parent@demo.test');

@@ -55,7 +55,7 @@ test('the office creates a program, plans its meetings, opens it, and cancels on
   await page.goto(`/programs?q=${encodeURIComponent(title)}`);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
   await page.goto(address!);
-  await expect(page.getByText(new RegExp(`^${planned} meetings, next .*2:30 pm$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${planned} meetings, next .*2:30\\spm$`))).toBeVisible();
 
   await page.goto('/admin/programs');
   await page.getByRole('link', { name: `View ${title}` }).click();

@@ -62,7 +62,7 @@ test('a school registers, the office quotes, books it and plans its days, and it
   await panel.getByLabel('New note').fill('Bring the long extension lead.');
   await panel.getByRole('button', { name: `Add note to ${name}` }).click();
   await expect(panel.getByText('Bring the long extension lead.')).toBeVisible();
-  await panel.getByRole('link', { name: /9:00 am – 10:30 am$/ }).click();
+  await panel.getByRole('link', { name: /9:00\sam – 10:30\sam$/ }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByText('Attendance is not open yet')).toBeVisible();
   await expect(page.getByText('Kai Brown')).toBeVisible();

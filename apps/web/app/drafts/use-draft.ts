@@ -102,6 +102,9 @@ export function useUnsavedGuard(dirty: boolean) {
   }, [dirty]);
   return useBlocker(
     ({ currentLocation, nextLocation }) =>
-      dirty && currentSession().profile !== null && currentLocation.pathname !== nextLocation.pathname,
+      dirty &&
+      currentSession().profile !== null &&
+      // The same address again would load it anew; another place on the page does not.
+      (currentLocation.pathname !== nextLocation.pathname || nextLocation.hash === ''),
   );
 }

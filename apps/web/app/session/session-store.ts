@@ -45,14 +45,21 @@ export function sessionReady(): Promise<Session> {
 async function loadProfile(): Promise<Session> {
   const token = readToken();
   if (!token) return become(nobody);
+  let pageIsGoing = false;
+  const going = () => (pageIsGoing = true);
+  for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, going);
   try {
     const profile = await call<typeof profileCalls.getProfile>({ method: 'GET', path: '/profile' });
     return become({ status: 'settled', profile });
   } catch (reason) {
+    // Reloaded twice, or left while it was loading: the browser broke the call off, and nothing is known about the token.
+    if (pageIsGoing) return unknownSession;
     console.warn('The profile could not be loaded; the session is cleared.', reason);
     // Another tab may have signed in while this call was failing: its token is not ours to drop.
     if (readToken() === token) localStorage.removeItem(TOKEN_KEY);
     return become(nobody);
+  } finally {
+    for (const event of ['beforeunload', 'pagehide']) window.removeEventListener(event, going);
   }
 }
 

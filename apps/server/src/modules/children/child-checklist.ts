@@ -16,9 +16,9 @@ const counted = (number: number, one: string, many: string) => (number === 1 ? `
 /** What the office needs to know of a child before the first day, and whether it is there. */
 export function childChecklist(
   { school, people, consents, documents }: Facts,
-  reader: 'parent' | 'office' = 'parent',
+  /** By whom the parent is named; null when there is none. */
+  parent: 'you' | 'the parent' | null = 'you',
 ): ChildFile['checklist'] {
-  const you = reader === 'parent' ? 'you' : 'the parent';
   const emergency = people.filter((person) => person.is_emergency_contact).length;
   const pickup = people.filter((person) => person.may_pick_up).length;
   const open = consents.filter((consent) => consent.unanswered);
@@ -29,13 +29,19 @@ export function childChecklist(
       key: 'emergency',
       label: 'Emergency contact',
       done: emergency > 0,
-      note: emergency > 0 ? counted(emergency, 'person', 'people') : `Nobody yet beside ${you}`,
+      note:
+        emergency > 0 ? counted(emergency, 'person', 'people') : parent ? `Nobody yet beside ${parent}` : 'Nobody yet',
     },
     {
       key: 'pickup',
       label: 'Authorized pick-up',
       done: pickup > 0,
-      note: pickup > 0 ? counted(pickup, 'person', 'people') : `Nobody but ${you} may collect the child`,
+      note:
+        pickup > 0
+          ? counted(pickup, 'person', 'people')
+          : parent
+            ? `Nobody but ${parent} may collect the child`
+            : 'Nobody is named yet',
     },
     {
       key: 'consents',

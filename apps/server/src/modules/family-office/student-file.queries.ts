@@ -17,7 +17,7 @@ import { student } from '../students/students.table.ts';
 export async function loadStudentFile(
   db: Executor,
   pool: pg.Pool,
-  { id, school }: Pick<OfficeStudent, 'id' | 'school'>,
+  { id, school, parent }: Pick<OfficeStudent, 'id' | 'school' | 'parent'>,
   today: string,
 ): Promise<OfficeStudentFile> {
   const [[own], people, consents, documents, attendance, reports, badges, certificates] = await Promise.all([
@@ -35,7 +35,7 @@ export async function loadStudentFile(
     people,
     consents,
     documents,
-    checklist: childChecklist({ school, people, consents, documents }, 'office'),
+    checklist: childChecklist({ school, people, consents, documents }, parent && 'the parent'),
     attendance,
     average_progress: averageProgress(reports),
     skills: latestSkills(reports),

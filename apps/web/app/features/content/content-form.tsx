@@ -6,6 +6,7 @@ import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { endExpiredSession } from '../../portal/expired-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -136,6 +137,13 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
           <FramedPreview>{preview(values)}</FramedPreview>
         </Panel>
       </div>
+      {dirty && (
+        <div className="save-bar">
+          <Button type="submit" variant="leaf" plain pending={saving !== null}>
+            Save now
+          </Button>
+        </div>
+      )}
       <PublishDesk
         kind={kind}
         record={base}

@@ -1,6 +1,7 @@
 import { consentTextCalls } from '@doctorbird/contract/consent-texts';
 import { programOfficeCalls } from '@doctorbird/contract/program-office';
 import { settingCalls } from '@doctorbird/contract/settings';
+import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { ConsentsPanel } from '../../features/settings/consents-panel.tsx';
 import { MailPanel } from '../../features/settings/mail-panel.tsx';
@@ -30,6 +31,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
+const otherParts = [
+  ['mail', 'Mail'],
+  ['consents', 'Consents'],
+  ['documents', 'Documents of a child'],
+] as const;
+
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
@@ -38,13 +45,28 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
           {(onDirty) => (
             <div className="admin-page">
               <PageTitle title="Settings" note="the site follows at once" />
+              <nav className="part-index" aria-label="Parts of the settings">
+                {[...settingParts.map(({ section, title }) => [section, title] as const), ...otherParts].map(
+                  ([part, title]) => (
+                    <Link key={part} to={`#${part}`} replace>
+                      {title}
+                    </Link>
+                  ),
+                )}
+              </nav>
               <div className="settings-parts">
                 {settingParts.map((spec) => (
-                  <PartForm key={spec.section} spec={spec} part={settings[spec.section]} onDirty={onDirty} />
+                  <div key={spec.section} id={spec.section}>
+                    <PartForm spec={spec} part={settings[spec.section]} onDirty={onDirty} />
+                  </div>
                 ))}
-                <MailPanel mail={settings.mail} />
-                <ConsentsPanel texts={consents} />
-                <div className="part-wide">
+                <div id="mail">
+                  <MailPanel mail={settings.mail} />
+                </div>
+                <div id="consents">
+                  <ConsentsPanel texts={consents} />
+                </div>
+                <div id="documents" className="part-wide">
                   <PartForm spec={documents} part={settings.documents} onDirty={onDirty} />
                 </div>
               </div>
