@@ -42,6 +42,8 @@ export function sessionReady(): Promise<Session> {
   return loading;
 }
 
+const pause = (ms: number): Promise<void> => new Promise((go) => setTimeout(go, ms));
+
 async function loadProfile(): Promise<Session> {
   const token = readToken();
   if (!token) return become(nobody);
@@ -53,6 +55,8 @@ async function loadProfile(): Promise<Session> {
     return become({ status: 'settled', profile });
   } catch (reason) {
     // Reloaded twice, or left while it was loading: the browser broke the call off, and nothing is known about the token.
+    // Such a page mostly does not live to the end of the pause; one that does, as its next page is slow, has been told.
+    if (!(reason instanceof ApiError && reason.code !== 'network')) await pause(300);
     if (pageIsGoing) return unknownSession;
     console.warn('The profile could not be loaded; the session is cleared.', reason);
     // Another tab may have signed in while this call was failing: its token is not ours to drop.
