@@ -1,4 +1,5 @@
 import { Link, useLocation, useNavigation } from 'react-router';
+import { usePreloadedPages } from './preload-pages.ts';
 
 export type BoardTab = {
   to: string;
@@ -20,6 +21,7 @@ const within = (path: string, place: string): boolean => path === place || path.
  */
 export function BoardTabs({ label, tabs }: { label: string; tabs: readonly BoardTab[] }) {
   const here = plain(useLocation().pathname);
+  usePreloadedPages(tabs.map(({ to }) => to));
   const to = useNavigation().location?.pathname;
   const next = to === undefined ? undefined : plain(to);
   return (
@@ -33,7 +35,6 @@ export function BoardTabs({ label, tabs }: { label: string; tabs: readonly Board
             to={tab.to}
             className={next !== undefined && holds(next) ? 'pending' : undefined}
             aria-current={own(here) ? 'page' : holds(here) || undefined}
-            prefetch="render"
             preventScrollReset
           >
             {tab.label}

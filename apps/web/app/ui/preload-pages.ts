@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+
+/** A page as the router's manifest lists it. */
+export interface PageEntry {
+  id: string;
+  parentId?: string;
+  path?: string;
+  module: string;
+  imports?: readonly string[];
+  css?: readonly string[];
+}
+type Entries = Readonly<Record<string, PageEntry | undefined>>;
+
+/** `/parent/children`: the paths of a page and of all that it lies in. */
+export function addressOf(entries: Entries, entry: PageEntry): string {
+  const parent = entry.parentId === undefined ? undefined : entries[entry.parentId];
+  return `${parent ? addressOf(entries, parent) : ''}${entry.path ? `/${entry.path}` : ''}`;
+}
+
+const betweenLooksMs = 500;
+const looks = 20;
+
+/**
+ * Brings the scripts of other pages before they are asked for. Not the router's own prefetch: that imports them, and where
+ * an import fails because the line broke, it loads the whole page anew and ends on the browser's error page. A hint that
+ * fails does nothing.
+ */
+export function usePreloadedPages(addresses: readonly string[]): void {
+  const key = addresses.join(' ');
+  useEffect(() => {
+    const wanted = new Set(key.split(' '));
+    let left = looks;
+    // The manifest grows while the router looks up where the links of the page lead.
+    const timer = setInterval(() => {
+      const entries = (window as { __reactRouterManifest?: { routes: Entries } }).__reactRouterManifest?.routes ?? {};
+      for (const entry of Object.values(entries))
+        if (entry && wanted.has(addressOf(entries, entry))) {
+          for (const script of [entry.module, ...(entry.imports ?? [])]) hint(script, 'modulepreload');
+          for (const style of entry.css ?? []) hint(style, 'prefetch');
+        }
+      left -= 1;
+      if (left === 0) clearInterval(timer);
+    }, betweenLooksMs);
+    return () => clearInterval(timer);
+  }, [key]);
+}
+
+const given = new Set<string>();
+
+function hint(address: string, rel: 'modulepreload' | 'prefetch'): void {
+  if (given.has(address)) return;
+  given.add(address);
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = address;
+  if (rel === 'prefetch') link.as = 'style';
+  document.head.append(link);
+}
