@@ -88,11 +88,8 @@ export const clockTime = (message = 'Please give a time') =>
   z.string({ error: message }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: message });
 
 /** The key in a link that we mailed; one cut off by the mail program is too short. */
-export const linkKey = () =>
-  z
-    .string({ error: 'The link is not complete' })
-    .min(20, { error: 'The link is not complete' })
-    .max(100, { error: 'The link is not complete' });
+export const linkKey = (error = 'The link is not complete') =>
+  z.string({ error }).min(20, { error }).max(100, { error });
 
 export const recordId = z.uuid({ error: 'That id is not valid' });
 export const idParams = z.strictObject({ id: recordId });

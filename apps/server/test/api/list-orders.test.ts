@@ -24,6 +24,13 @@ const differing = async () => {
   return rows[0];
 };
 
+const waitingForLocks = async (): Promise<number> =>
+  (
+    await world.pool.query(
+      "select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+  ).rows[0].waiting;
+
 async function place(fullName: string, title: string) {
   const parent = await world.signInAs('parent');
   const { id: studentId } = await buildStudent(world.db, { parentId: parent.id, fullName });
@@ -75,8 +82,7 @@ test('a place that is taken while the name changes has the new one', async () =>
     await client.query('begin');
     await client.query("update student set full_name = 'After' where id = $1", [studentId]);
     const taken = buildEnrollment(world.db, { studentId, programId: other });
-    // It waits for the lock; were it not to, it would have read the old name by now.
-    await new Promise((done) => setTimeout(done, 150));
+    await expect.poll(waitingForLocks).toBeGreaterThan(0);
     await client.query('commit');
     await taken;
   } finally {

@@ -1,5 +1,4 @@
-import type { CallAnswer } from '@doctorbird/contract/endpoint';
-import type { CallArguments, UploadCall } from '@doctorbird/contract/endpoint';
+import type { CallAnswer, CallArguments, UploadCall } from '@doctorbird/contract/endpoint';
 import { uploadProblem } from '@doctorbird/contract/uploads';
 import { ApiError } from './api-error.ts';
 import { API_BASE, pathOf, readToken, type CallOptions } from './call.ts';

@@ -45,3 +45,10 @@ export function BoardTabs({ label, tabs }: { label: string; tabs: readonly Board
     </nav>
   );
 }
+
+/** The tabs of one section, below the portal's own. */
+export const SubTabs = (props: { label: string; tabs: readonly BoardTab[] }) => (
+  <div className="sub-nav">
+    <BoardTabs {...props} />
+  </div>
+);

@@ -5,6 +5,10 @@ import { pagesToShow } from './pages-to-show.ts';
 
 type PagerProps = { page: number; limit: number; total: number };
 
+/** Only where there is more than one page, or one is behind the last. */
+export const PagerIfMore = ({ of: { page, limit, total } }: { of: PagerProps }) =>
+  (total > limit || page > 1) && <Pager page={page} limit={limit} total={total} />;
+
 /** Pages as links: the number stands in the address (`?page=2`) beside the filters. */
 export function Pager({ page, limit, total }: PagerProps) {
   const [search] = useSearchParams();

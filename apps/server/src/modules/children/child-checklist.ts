@@ -19,6 +19,9 @@ export function childChecklist(
   /** By whom the parent is named; null when there is none. */
   parent: 'you' | 'the parent' | null = 'you',
 ): ChildFile['checklist'] {
+  const nobody = parent
+    ? { emergency: `Nobody yet beside ${parent}`, pickup: `Nobody but ${parent} may collect the child` }
+    : { emergency: 'Nobody yet', pickup: 'Nobody is named yet' };
   const emergency = people.filter((person) => person.is_emergency_contact).length;
   const pickup = people.filter((person) => person.may_pick_up).length;
   const open = consents.filter((consent) => consent.unanswered);
@@ -29,19 +32,13 @@ export function childChecklist(
       key: 'emergency',
       label: 'Emergency contact',
       done: emergency > 0,
-      note:
-        emergency > 0 ? counted(emergency, 'person', 'people') : parent ? `Nobody yet beside ${parent}` : 'Nobody yet',
+      note: emergency > 0 ? counted(emergency, 'person', 'people') : nobody.emergency,
     },
     {
       key: 'pickup',
       label: 'Authorized pick-up',
       done: pickup > 0,
-      note:
-        pickup > 0
-          ? counted(pickup, 'person', 'people')
-          : parent
-            ? `Nobody but ${parent} may collect the child`
-            : 'Nobody is named yet',
+      note: pickup > 0 ? counted(pickup, 'person', 'people') : nobody.pickup,
     },
     {
       key: 'consents',

@@ -8,6 +8,7 @@ export const competitionKind: OfficeKind = {
   home: '/admin/competitions',
   one: 'competition',
   many: 'Competitions',
+  all: 'All competitions',
   add: 'Add Competition',
   ordered: false,
   calls: competitionOffice as unknown as OfficeCalls,

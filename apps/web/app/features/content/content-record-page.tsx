@@ -22,7 +22,7 @@ export function ContentRecordPage({ kind, record, preview, onward }: ContentReco
   return (
     <div className="admin-page">
       <Link className="more-link" to={kind.home}>
-        {`${kind.many.endsWith('s') ? 'All' : 'The whole'} ${kind.many.toLowerCase()}`}
+        {kind.all}
       </Link>
       <PageTitle title={record ? nameOf(record) : kind.add}>{onward}</PageTitle>
       <ContentForm

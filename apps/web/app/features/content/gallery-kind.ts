@@ -8,6 +8,7 @@ export const galleryKind: OfficeKind = {
   home: '/admin/content/gallery',
   one: 'gallery item',
   many: 'Gallery',
+  all: 'The whole gallery',
   add: 'Add Gallery Item',
   ordered: false,
   calls: galleryOffice as unknown as OfficeCalls,

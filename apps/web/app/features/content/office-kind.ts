@@ -27,6 +27,8 @@ export interface OfficeKind {
   home: string;
   one: string;
   many: string;
+  /** Leads back to its list. */
+  all: string;
   add: string;
   /** The public list follows the order given here. */
   ordered: boolean;

@@ -7,6 +7,7 @@ export const robotKind: OfficeKind = {
   home: '/admin/content/robots',
   one: 'robot',
   many: 'Robots',
+  all: 'All robots',
   add: 'Add Robot',
   ordered: true,
   calls: robotOffice,

@@ -8,6 +8,7 @@ export const serviceKind: OfficeKind = {
   home: '/admin/content/services',
   one: 'service',
   many: 'Services',
+  all: 'All services',
   add: 'Add Service',
   ordered: true,
   calls: serviceOffice as unknown as OfficeCalls,

@@ -1,7 +1,7 @@
 import type { AdminGroup } from '@doctorbird/contract/group-office';
 import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { EmailWords } from '../../ui/email-words.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 
 export function GroupCard({ group }: { group: AdminGroup }) {
@@ -17,14 +17,7 @@ export function GroupCard({ group }: { group: AdminGroup }) {
         <FactList
           facts={[
             { label: 'Contact', value: group.contact_name },
-            {
-              label: 'Email',
-              value: (
-                <a href={`mailto:${group.contact_email}`}>
-                  <EmailWords>{group.contact_email}</EmailWords>
-                </a>
-              ),
-            },
+            { label: 'Email', value: <MailLink to={group.contact_email} /> },
             {
               label: 'Members',
               value: group.expected_participants

@@ -1,4 +1,4 @@
-import { BoardTabs } from '../../ui/board-tabs.tsx';
+import { SubTabs } from '../../ui/board-tabs.tsx';
 
 const places = [
   { to: '/admin/payments', label: 'Payments' },
@@ -7,8 +7,4 @@ const places = [
 ];
 
 /** The three lists of the office's money. */
-export const PaymentsSubTabs = () => (
-  <div className="sub-nav">
-    <BoardTabs label="Payments" tabs={places} />
-  </div>
-);
+export const PaymentsSubTabs = () => <SubTabs label="Payments" tabs={places} />;

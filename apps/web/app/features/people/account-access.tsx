@@ -6,7 +6,7 @@ import { formatDateTime } from '../../format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmailWords } from '../../ui/email-words.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
@@ -48,9 +48,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
     <Panel title="Signing in">
       <div className="panel-body grid gap-4">
         <p className="answer-head">
-          <a className="wrap-anywhere" href={`mailto:${desk.email}`}>
-            <EmailWords>{desk.email}</EmailWords>
-          </a>
+          <MailLink className="wrap-anywhere" to={desk.email} />
           {desk.email_confirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="waiting">Not confirmed</Badge>}
         </p>
         {desk.pending_email && (

@@ -32,7 +32,7 @@ export interface PartSpec extends SectionSpec {
 }
 
 type Part = { value: unknown; version: number; changed: { at: string; by: string } | null };
-type PartFormProps = {
+export type PartFormProps = {
   spec: PartSpec;
   part: Part;
   onDirty: (section: SettingSection, dirty: boolean) => void;

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router';
 import showcaseCss from '../../styles/showcase.css?url';
-import { BoardTabs } from '../../ui/board-tabs.tsx';
+import { SubTabs } from '../../ui/board-tabs.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 
@@ -17,9 +17,7 @@ const sections = [
 export default function AdminContent() {
   return (
     <>
-      <div className="sub-nav">
-        <BoardTabs label="Content" tabs={sections} />
-      </div>
+      <SubTabs label="Content" tabs={sections} />
       <Outlet />
     </>
   );

@@ -19,7 +19,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmailWords } from '../../ui/email-words.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -64,14 +64,7 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
               <FactList
                 facts={[
                   { label: 'Contact', value: group.contact_name },
-                  {
-                    label: 'Email',
-                    value: (
-                      <a href={`mailto:${group.contact_email}`}>
-                        <EmailWords>{group.contact_email}</EmailWords>
-                      </a>
-                    ),
-                  },
+                  { label: 'Email', value: <MailLink to={group.contact_email} /> },
                   {
                     label: 'Phone',
                     value: group.contact_phone && (

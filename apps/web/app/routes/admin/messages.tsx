@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { BoardTabs } from '../../ui/board-tabs.tsx';
+import { SubTabs } from '../../ui/board-tabs.tsx';
 
 const sections = [
   { to: '/admin/messages', label: 'Inbox' },
@@ -10,9 +10,7 @@ const sections = [
 export default function AdminMessages() {
   return (
     <>
-      <div className="sub-nav">
-        <BoardTabs label="Messages" tabs={sections} />
-      </div>
+      <SubTabs label="Messages" tabs={sections} />
       <Outlet />
     </>
   );

@@ -35,6 +35,8 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   });
 }
 
+const isOver = ({ status }: { status: ProgramStatus }): boolean => status === 'completed' || status === 'cancelled';
+
 export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -92,14 +94,9 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
             }}
             meetings={program.meetings}
             now={now}
-            canPlan={program.status !== 'completed' && program.status !== 'cancelled'}
+            canPlan={!isOver(program)}
           />
-          <RosterPanel
-            programId={program.id}
-            rows={roster.data}
-            total={roster.total}
-            over={program.status === 'completed' || program.status === 'cancelled'}
-          />
+          <RosterPanel programId={program.id} rows={roster.data} total={roster.total} over={isOver(program)} />
           <MoveProgram program={program} to={moving} onClose={() => setMoving(null)} />
           {editing && (
             <EditProgram

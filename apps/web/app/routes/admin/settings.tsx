@@ -1,11 +1,14 @@
 import { consentTextCalls } from '@doctorbird/contract/consent-texts';
+import type { OfficeConsentText } from '@doctorbird/contract/consent-texts';
 import { programOfficeCalls } from '@doctorbird/contract/program-office';
 import { settingCalls } from '@doctorbird/contract/settings';
+import type { OfficeSettings } from '@doctorbird/contract/settings';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { ConsentsPanel } from '../../features/settings/consents-panel.tsx';
 import { MailPanel } from '../../features/settings/mail-panel.tsx';
 import { PartForm } from '../../features/settings/part-form.tsx';
+import type { PartFormProps, PartSpec } from '../../features/settings/part-form.tsx';
 import { documentsPart, settingParts } from '../../features/settings/parts.ts';
 import { SettingsFrame } from '../../features/settings/settings-frame.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -31,49 +34,51 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-const otherParts = [
-  ['mail', 'Mail'],
-  ['consents', 'Consents'],
-  ['documents', 'Documents of a child'],
-] as const;
-
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
-      {({ settings, documents, consents }) => (
-        <SettingsFrame>
-          {(onDirty) => (
-            <div className="admin-page">
-              <PageTitle title="Settings" note="the site follows at once" />
-              <nav className="part-index" aria-label="Parts of the settings">
-                {[...settingParts.map(({ section, title }) => [section, title] as const), ...otherParts].map(
-                  ([part, title]) => (
-                    <Link key={part} to={`#${part}`} replace>
-                      {title}
-                    </Link>
-                  ),
-                )}
-              </nav>
-              <div className="settings-parts">
-                {settingParts.map((spec) => (
-                  <div key={spec.section} id={spec.section}>
-                    <PartForm spec={spec} part={settings[spec.section]} onDirty={onDirty} />
-                  </div>
-                ))}
-                <div id="mail">
-                  <MailPanel mail={settings.mail} />
-                </div>
-                <div id="consents">
-                  <ConsentsPanel texts={consents} />
-                </div>
-                <div id="documents" className="part-wide">
-                  <PartForm spec={documents} part={settings.documents} onDirty={onDirty} />
-                </div>
-              </div>
-            </div>
-          )}
-        </SettingsFrame>
-      )}
+      {(loaded) => <SettingsFrame>{(onDirty) => <SettingsParts {...loaded} onDirty={onDirty} />}</SettingsFrame>}
     </WhenLoaded>
+  );
+}
+
+type SettingsPartsProps = {
+  settings: OfficeSettings;
+  documents: PartSpec;
+  consents: readonly OfficeConsentText[];
+  onDirty: PartFormProps['onDirty'];
+};
+
+/** All parts below each other, after a line that leads to each. */
+function SettingsParts({ settings, documents, consents, onDirty }: SettingsPartsProps) {
+  const written = (spec: PartSpec) => ({
+    id: spec.section,
+    title: spec.title,
+    panel: <PartForm spec={spec} part={settings[spec.section]} onDirty={onDirty} />,
+  });
+  const parts = [
+    ...settingParts.map(written),
+    { id: 'mail', title: 'Mail', panel: <MailPanel mail={settings.mail} /> },
+    { id: 'consents', title: 'Consents', panel: <ConsentsPanel texts={consents} /> },
+    { ...written(documents), wide: true },
+  ];
+  return (
+    <div className="admin-page">
+      <PageTitle title="Settings" note="the site follows at once" />
+      <nav className="part-index" aria-label="Parts of the settings">
+        {parts.map(({ id, title }) => (
+          <Link key={id} to={`#${id}`} replace>
+            {title}
+          </Link>
+        ))}
+      </nav>
+      <div className="settings-parts">
+        {parts.map(({ id, panel, ...part }) => (
+          <div key={id} id={id} className={'wide' in part ? 'part-wide' : undefined}>
+            {panel}
+          </div>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/enrollments.ts';
 import { EnrollmentRow } from './enrollment-row.tsx';
@@ -71,9 +71,7 @@ export default function ParentEnrollments({ loaderData }: Route.ComponentProps) 
               />
             )}
             {!filtered && <MyEntries entries={entries} />}
-            {(places.total > places.limit || places.page > 1) && (
-              <Pager page={places.page} limit={places.limit} total={places.total} />
-            )}
+            <PagerIfMore of={places} />
           </div>
           <div className="aside stack">
             <TalkToAPerson />

@@ -16,7 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/coursework-list.ts';
@@ -120,9 +120,7 @@ export default function StaffCourseworkList({ loaderData }: Route.ComponentProps
               ]}
             />
           )}
-          {(coursework.total > coursework.limit || coursework.page > 1) && (
-            <Pager page={coursework.page} limit={coursework.limit} total={coursework.total} />
-          )}
+          <PagerIfMore of={coursework} />
           <Dialog title="New coursework" open={search.get('new') === '1'} onClose={close}>
             <CreateCourseworkForm
               programs={programs}

@@ -7,7 +7,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { groupStatusLabels } from '../../status/group-status-badge.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/groups.ts';
 
@@ -39,9 +39,7 @@ export default function StaffGroups({ loaderData }: Route.ComponentProps) {
           {groups.data.map((group) => (
             <TaughtGroup key={group.id} group={group} />
           ))}
-          {(groups.total > groups.limit || groups.page > 1) && (
-            <Pager page={groups.page} limit={groups.limit} total={groups.total} />
-          )}
+          <PagerIfMore of={groups} />
         </div>
       )}
     </WhenLoaded>

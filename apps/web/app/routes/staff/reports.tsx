@@ -14,7 +14,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/reports.ts';
@@ -81,9 +81,7 @@ export default function StaffReports({ loaderData }: Route.ComponentProps) {
               ]}
             />
           )}
-          {(reports.total > reports.limit || reports.page > 1) && (
-            <Pager page={reports.page} limit={reports.limit} total={reports.total} />
-          )}
+          <PagerIfMore of={reports} />
           <StartReport open={search.get('new') === '1'} onClose={close} />
         </div>
       )}

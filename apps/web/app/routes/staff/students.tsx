@@ -7,7 +7,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/students.ts';
@@ -53,9 +53,7 @@ export default function StaffStudents({ loaderData }: Route.ComponentProps) {
               <AssignmentCard key={assignment.id} assignment={assignment} />
             ))}
           </div>
-          {(assignments.total > assignments.limit || assignments.page > 1) && (
-            <Pager page={assignments.page} limit={assignments.limit} total={assignments.total} />
-          )}
+          <PagerIfMore of={assignments} />
         </div>
       )}
     </WhenLoaded>

@@ -9,7 +9,7 @@ import { courseworkStateOptions } from '../../status/coursework-state-badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FilterBar } from '../../ui/filter-bar.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import type { Route } from './+types/assignments.ts';
@@ -46,9 +46,7 @@ export default function StudentAssignments({ loaderData }: Route.ComponentProps)
               <OwnCourseworkList coursework={coursework.data} linked />
             </div>
           )}
-          {(coursework.total > coursework.limit || coursework.page > 1) && (
-            <Pager page={coursework.page} limit={coursework.limit} total={coursework.total} />
-          )}
+          <PagerIfMore of={coursework} />
         </div>
       )}
     </WhenLoaded>

@@ -7,7 +7,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagerIfMore } from '../../ui/pager.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/courses.ts';
 
@@ -47,9 +47,7 @@ export default function StudentCourses({ loaderData }: Route.ComponentProps) {
               />
             ))}
           </div>
-          {(courses.total > courses.limit || courses.page > 1) && (
-            <Pager page={courses.page} limit={courses.limit} total={courses.total} />
-          )}
+          <PagerIfMore of={courses} />
         </div>
       )}
     </WhenLoaded>

@@ -8,7 +8,7 @@ import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Pager } from '../../ui/pager.tsx';
+import { PagerIfMore } from '../../ui/pager.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/progress.ts';
 
@@ -57,9 +57,7 @@ export default function StudentProgress({ loaderData }: Route.ComponentProps) {
             {reports.data.map((report) => (
               <ReportView key={report.id} report={report} />
             ))}
-            {(reports.total > reports.limit || reports.page > 1) && (
-              <Pager page={reports.page} limit={reports.limit} total={reports.total} />
-            )}
+            <PagerIfMore of={reports} />
           </div>
         </div>
       )}
