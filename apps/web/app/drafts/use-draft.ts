@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { z } from 'zod';
-import { keepWords, takeWords } from '../forms/kept-words.ts';
+import { useKept } from '../forms/use-kept.ts';
 import { currentSession } from '../session/session-store.ts';
 import type { Values } from './field-spec.ts';
 
@@ -22,10 +22,15 @@ export function useDraft(initial: Values, keeping: Keeping) {
   const saved = useRef(JSON.stringify(initial));
   const [dirty, setDirty] = useState(false);
   const [restored, setRestored] = useState(false);
-  useKeptDraft(keeping, dirty ? values : null, (words) => {
-    setValues((present) => ({ ...present, ...words }));
-    setDirty(true);
-    setRestored(true);
+  useKept({
+    name: () => keeping.as,
+    about: keeping.as,
+    unsaved: () => (dirty ? (keeping.what?.(values) ?? values) : null),
+    restore: (words) => {
+      setValues((present) => ({ ...present, ...words }));
+      setDirty(true);
+      setRestored(true);
+    },
   });
 
   const set = useCallback((name: string, value: unknown) => {
@@ -59,31 +64,6 @@ export function useDraft(initial: Values, keeping: Keeping) {
     setRestored(false);
   };
   return { values, set, errors, setErrors, dirty, check, keep, kept: { restored, discard } };
-}
-
-/** Hands what was kept to `restore` once, and keeps what is unsaved when the session's end takes the form away. */
-function useKeptDraft(keeping: Keeping, unsaved: Values | null, restore: (words: Values) => void) {
-  const latest = useRef({ keeping, unsaved, restore });
-  useEffect(() => {
-    latest.current = { keeping, unsaved, restore };
-  });
-  const { as } = keeping;
-  useEffect(() => {
-    // Known now; when the session ends it is gone before the form is.
-    const account = currentSession().profile?.user.id;
-    if (!account) return;
-    const words = takeWords(as, account);
-    if (words) {
-      latest.current.restore(words);
-      // Another tab that signs in takes the form away again before it is drawn with them.
-      latest.current.unsaved = words;
-    }
-    return () => {
-      const { profile, leaving } = currentSession();
-      const { keeping: last, unsaved: values } = latest.current;
-      if (values && !profile && !leaving) keepWords(as, account, last.what?.(values) ?? values);
-    };
-  }, [as]);
 }
 
 const withoutField = (errors: Sentences, name: string): Sentences =>

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { currentSession } from '../session/session-store.ts';
-import { dropWords, keepWords, takeWords } from './kept-words.ts';
+import { useKept } from './use-kept.ts';
 
 export type Keep = {
   /** Names the form and the record that it is about; without it the address and the fields do. */
@@ -23,42 +22,27 @@ export function useKeptWords<I extends FieldValues, O>(form: UseFormReturn<I, un
   const [restored, setRestored] = useState(false);
   const dirty = useRef<readonly string[]>([]);
   const asSent = useRef<string | null>(null);
-  const keptAs = useRef<string | null>(null);
   const fields = Object.keys(form.formState.dirtyFields);
   useEffect(() => {
     dirty.current = fields;
   });
 
   const given = keep?.as;
-  const durable = keep?.whenLeft ?? false;
-  useEffect(() => {
-    // Known now; when the session ends it is gone before the form is.
-    const account = currentSession().profile?.user.id;
-    const name = given ?? nameOf(form);
-    if (!account || !name) return;
-    keptAs.current = name;
-    const words = takeWords(name, account);
-    for (const [field, value] of Object.entries(words ?? {}))
-      form.setValue(field as Path<I>, value as PathValue<I, Path<I>>, { shouldDirty: true });
-    if (words) {
-      // Another tab that signs in takes the form away again before it is drawn with them.
-      dirty.current = Object.keys(words);
-      // oxlint-disable-next-line react/set-state-in-effect -- what was kept is outside of React
-      setRestored(true);
-    }
-
-    const put = () => {
+  const { drop } = useKept({
+    name: () => given ?? nameOf(form),
+    about: given,
+    durable: keep?.whenLeft,
+    unsaved: () => {
       const values: Record<string, unknown> = form.getValues();
-      if (dirty.current.length === 0 || JSON.stringify(values) === asSent.current) return;
-      keepWords(name, account, Object.fromEntries(dirty.current.map((field) => [field, values[field]])), { durable });
-    };
-    if (durable) window.addEventListener('pagehide', put);
-    return () => {
-      window.removeEventListener('pagehide', put);
-      const { profile, leaving } = currentSession();
-      if (!leaving && (durable || !profile)) put();
-    };
-  }, [form, given, durable]);
+      if (dirty.current.length === 0 || JSON.stringify(values) === asSent.current) return null;
+      return Object.fromEntries(dirty.current.map((field) => [field, values[field]]));
+    },
+    restore: (words) => {
+      for (const [field, value] of Object.entries(words))
+        form.setValue(field as Path<I>, value as PathValue<I, Path<I>>, { shouldDirty: true });
+      setRestored(true);
+    },
+  });
 
   return {
     restored,
@@ -66,7 +50,7 @@ export function useKeptWords<I extends FieldValues, O>(form: UseFormReturn<I, un
     sent: () => {
       dirty.current = [];
       asSent.current = JSON.stringify(form.getValues());
-      if (keptAs.current) dropWords(keptAs.current);
+      drop();
       if (given) form.reset(form.getValues());
       setRestored(false);
     },

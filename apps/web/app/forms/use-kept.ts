@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { currentSession } from '../session/session-store.ts';
+import { dropWords, keepWords, takeWords } from './kept-words.ts';
+
+type Words = Record<string, unknown>;
+type Keeping = {
+  /** Names what is written; null when it is not kept at all. */
+  name: () => string | null;
+  /** Another one is another text: what was kept of it is looked for anew. */
+  about: unknown;
+  /** Also when the person goes elsewhere or reloads, and not only when the session ends. */
+  durable?: boolean;
+  /** What is typed and not sent, as the form goes; null when there is nothing. */
+  unsaved: () => Words | null;
+  /** Puts back what was kept, once. */
+  restore: (words: Words) => void;
+};
+
+/** Keeps what is typed when it is taken away unsent, and hands it back to the same person when the form is there again. */
+export function useKept(keeping: Keeping): { drop: () => void } {
+  const latest = useRef(keeping);
+  const named = useRef<string | null>(null);
+  // Another tab that signs in takes the form away again before it is drawn with what was put back.
+  const undrawn = useRef<Words | null>(null);
+  useEffect(() => {
+    latest.current = keeping;
+    undrawn.current = null;
+  });
+  const { about, durable = false } = keeping;
+  useEffect(() => {
+    // Known now; when the session ends it is gone before the form is.
+    const account = currentSession().profile?.user.id;
+    const name = latest.current.name();
+    if (!account || !name) return;
+    named.current = name;
+    const words = takeWords(name, account);
+    if (words) latest.current.restore(words);
+    undrawn.current = words;
+
+    const put = () => {
+      const unsaved = undrawn.current ?? latest.current.unsaved();
+      if (unsaved) keepWords(name, account, unsaved, { durable });
+    };
+    if (durable) window.addEventListener('pagehide', put);
+    return () => {
+      window.removeEventListener('pagehide', put);
+      const { profile, leaving } = currentSession();
+      if (!leaving && (durable || !profile)) put();
+    };
+  }, [about, durable]);
+
+  return {
+    /** Once it is sent: nobody finds it. */
+    drop: () => {
+      if (named.current) dropWords(named.current);
+    },
+  };
+}
