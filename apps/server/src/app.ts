@@ -78,6 +78,7 @@ import { assignmentHandlers } from './modules/staff/assignments.routes.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { studentHandlers } from './modules/children/students.routes.ts';
 import { teachingHandlers } from './modules/teaching/teaching.routes.ts';
+import { answerBrokenRequest } from './platform/http/broken-requests.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';
 import { dropOldKeys } from './platform/http/idempotency.ts';
@@ -87,21 +88,22 @@ import { useOpenApi } from './platform/http/openapi.ts';
 import { useReadingPage } from './platform/http/reading-page.ts';
 import { scaledBudgets } from './platform/http/rate-budgets.ts';
 import { registerCalls, type Handlers } from './platform/http/register-calls.ts';
+import { isInProcess, visitorOf } from './platform/http/visitor-address.ts';
 import { useUploads } from './platform/http/read-upload.ts';
 import { useRequestLog } from './platform/http/request-log.ts';
 import { useSecurityHeaders } from './platform/http/security-headers.ts';
-import { mountSite, type AnswerAtOnce } from './site/mount-site.ts';
+import { mountSite, type AnswerFromCache } from './site/mount-site.ts';
 import { newId } from './platform/database/new-id.ts';
 import { DomainError } from './platform/domain-error.ts';
 
 const jsonLimit = 100_000;
 /**
  * Slow senders are cut off; without the interval they would be looked for only twice a minute. The whole request has the
- * time that 15 MB need on a slow line; everything but an upload is cut off sooner (`cutOffSlowBodies`).
+ * time that 15 MB need on a slow line; everything but an upload is cut off sooner (`cutOffSlowBodies`), and so is one that drips.
  */
 const serverTimes = {
   keepAliveTimeout: 10_000,
-  requestTimeout: 180_000,
+  requestTimeout: 120_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 5_000,
   maxHeaderSize: 16_384,
@@ -110,7 +112,7 @@ const serverTimes = {
 /** Puts the whole server together: plugins and slices, listed by hand. It listens to nothing yet. API tests leave the pages out. */
 export async function buildApp(deps: AppDependencies, { withSite = true } = {}): Promise<FastifyInstance> {
   const { config, db, pool, clock, jobs, logger } = deps;
-  let answerAtOnce: AnswerAtOnce | undefined;
+  let answerFromCache: AnswerFromCache | undefined;
   // The application knows the logger only as far as Fastify does.
   const log: FastifyBaseLogger = logger;
   const app = Fastify({
@@ -122,11 +124,12 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     bodyLimit: jsonLimit,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
+    clientErrorHandler: answerBrokenRequest,
     // A ready page needs no router, hook or log: it is written before the framework is asked.
     serverFactory: (handle) =>
       createServer(serverTimes, (request, response) => {
         cutOffSlowBodies(request);
-        if (!answerAtOnce?.(request, response)) handle(request, response);
+        if (!answerFromCache?.(request, response)) handle(request, response);
       }),
   });
   app.decorateRequest('actor', null);
@@ -157,7 +160,9 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     async (api) => {
       await api.register(rateLimit, {
         global: false,
-        keyGenerator: (request) => request.actor?.accountId ?? request.ip,
+        keyGenerator: (request) => request.actor?.accountId ?? visitorOf(request.ip),
+        // Visitors pay for the pages that they open, not the server that makes them (site/mount-pages.ts).
+        allowList: (request) => isInProcess(request),
         errorResponseBuilder: (_request, { ttl }) =>
           new DomainError('too_many', 'too_many', 'That was a lot of tries. Please wait a moment and try again.', {
             retryAfter: Math.ceil(ttl / 1000),
@@ -226,12 +231,12 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         calls,
         handlers as never,
       );
-      api.all('/*', { schema: { hide: true } }, async (request, reply) =>
-        sendFailure(request, reply, new DomainError('not_found', 'no_such_call', 'There is no such call.')),
-      );
     },
     { prefix: '/api/v1' },
   );
+  const noSuchCall = () => new DomainError('not_found', 'no_such_call', 'There is no such call.');
+  for (const url of ['/api', '/api/*'])
+    app.all(url, { schema: { hide: true } }, (request, reply) => sendFailure(request, reply, noSuchCall()));
   await app.register(sandboxPages, sandbox);
   await servePictures(app, deps);
   await app.register(oneClickRoutes, { deps, max: scaledBudgets(config.rateLimitScale).read.max });
@@ -248,7 +253,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       rateLimitScale: config.rateLimitScale,
       connect: config.mailProvider ? [config.mailProvider.origin] : [],
     });
-    answerAtOnce = site.answerAtOnce;
+    answerFromCache = site.answerFromCache;
     forgetPages = () => site.forget();
     // Places left are part of public pages.
     enrollments.totals.onDrop(() => site.age());

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 
-// PostgreSQL stores neither NUL nor lone surrogates: refuse them here, with a sentence, instead of as a database error.
-const unstorable = /\u0000|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
-const storable = (value: string) => !unstorable.test(value);
-const cannotStore = 'Please remove the characters that cannot be saved';
+// PostgreSQL stores neither NUL nor lone surrogates, and nobody types the other control characters: all but tab and line breaks are refused.
+const unsafe =
+  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+/** Whether a text can be saved and sent back: no control characters but tab and line breaks, no half of a character. */
+export const isSafeText = (value: string): boolean => !unsafe.test(value);
+/** The sentence for a text that `isSafeText` refuses. */
+export const unsafeText = 'Please remove the characters that cannot be saved';
 
 /** A required text: absent, empty and blank all give the same sentence, and only one. */
 export const requiredText = (message: string, max = 200) =>
@@ -12,7 +16,7 @@ export const requiredText = (message: string, max = 200) =>
     .trim()
     .min(1, { error: message })
     .max(max, { error: `Please keep this to ${max} characters` })
-    .refine(storable, { error: cannotStore });
+    .refine(isSafeText, { error: unsafeText });
 
 /** An optional text: empty and null count as not given. */
 export const optionalText = (max = 500) =>
@@ -24,7 +28,7 @@ export const optionalText = (max = 500) =>
       z
         .string()
         .max(max, { error: `Please keep this to ${max} characters` })
-        .refine(storable, { error: cannotStore }),
+        .refine(isSafeText, { error: unsafeText }),
     )
     .transform((value) => (value === '' ? null : value));
 
@@ -34,7 +38,7 @@ export const keptText = (max = 500) =>
     .string()
     .trim()
     .max(max, { error: `Please keep this to ${max} characters` })
-    .refine(storable, { error: cannotStore })
+    .refine(isSafeText, { error: unsafeText })
     .nullish()
     .transform((value) => (value === undefined ? undefined : value || null));
 
@@ -56,7 +60,7 @@ export const newPassword = (min = 6) =>
     .min(1, { error: 'Password is required' })
     .min(min, { error: `Password must be at least ${min} characters` })
     .max(128, { error: 'Password must be at most 128 characters' })
-    .refine(storable, { error: cannotStore });
+    .refine(isSafeText, { error: unsafeText });
 
 export const givenPassword = z
   .string({ error: 'Password is required' })

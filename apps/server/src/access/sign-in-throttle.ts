@@ -1,76 +1,169 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, like, lt, or, sql } from 'drizzle-orm';
 import type { Executor } from '../platform/database/connect.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { signInThrottle } from './access.table.ts';
+import { visitorOf } from '../platform/http/visitor-address.ts';
+import { account, session, signInThrottle } from './access.table.ts';
 
-/** Wrong tries that cost nothing yet: more for an address, because schools and offices share one. */
-const freeTries = { account: 5, address: 40 };
+/** Wrong tries of one account that cost nothing yet. */
+const freeTries = 5;
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 1800;
-/** After a quiet day the count starts again. */
+/** After a quiet day the count of an account starts again. */
 const forgetAfterMs = 24 * 3_600_000;
 
-const keysOf = (email: string, address: string) => ({
-  account: `account:${createHash('sha256').update(email).digest('base64url')}`,
-  address: `address:${address}`,
-});
+/** Wrong tries that one address may have open, and how fast they are forgotten: more than an account, for schools and carriers share one. */
+const addressTries = 40;
+const addressForgetsOneInMs = 15_000;
+/** Who signed in from an address this recently is at home there. */
+const atHomeForMs = 90 * 24 * 3_600_000;
 
-/** Refuses with 429 while a pause runs. Trying meanwhile does not prolong it. */
-export async function refuseWhilePaused(db: Executor, email: string, address: string, now: Date): Promise<void> {
-  const keys = keysOf(email, address);
+const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('base64url')}`;
+const addressKey = (address: string) => `address:${visitorOf(address)}`;
+
+/** One at a time for each account in this process, so that several right passwords at once do not look like guesses. */
+const turns = new Map<string, Promise<unknown>>();
+
+/**
+ * Judges one password: a try is counted before it is judged, so that of thirty guesses at once only the free ones are looked
+ * at, in any number of processes. A right one gives its count back. Throws 429 while the account's pause runs (trying
+ * meanwhile does not prolong it), or when the address has spent its tries. The second never keeps a family out: an account
+ * without wrong tries of its own, or one that is at home at this address, is judged whatever its neighbours do.
+ */
+export async function judgeTry<T>(
+  db: Executor,
+  { email, address, now }: { email: string; address: string; now: Date },
+  judge: () => Promise<T | null>,
+): Promise<T | null> {
+  const key = accountKey(email);
+  const before = turns.get(key) ?? Promise.resolve();
+  const turn = before.then(async () => {
+    await reserve(db, email, address, now);
+    const result = await judge();
+    if (result !== null) await giveBack(db, email, address, now);
+    return result;
+  });
+  const settled = turn.catch(() => undefined);
+  turns.set(key, settled);
+  try {
+    return await turn;
+  } finally {
+    if (turns.get(key) === settled) turns.delete(key);
+  }
+}
+
+async function reserve(db: Executor, email: string, address: string, now: Date): Promise<void> {
+  const own = await reserveForAccount(db, email, now);
+  if (await reserveForAddress(db, address, now)) return;
+  if (own === 1 || (await isAtHome(db, email, address, now))) return;
+  // Not judged, so not counted either.
+  await db
+    .update(signInThrottle)
+    .set({ failures: sql`${signInThrottle.failures} - 1`, lockedUntil: null })
+    .where(eq(signInThrottle.key, accountKey(email)));
+  throw paused(addressForgetsOneInMs / 1000);
+}
+
+/** Counts the try and sets the pause that follows if it is wrong, in one statement. Answers how many there are now. */
+async function reserveForAccount(db: Executor, email: string, now: Date): Promise<number> {
+  const { failures, lastAt, lockedUntil } = signInThrottle;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const quietSince = sql`${new Date(now.getTime() - forgetAfterMs).toISOString()}::timestamptz`;
+  const next = sql<number>`(case when ${lastAt} < ${quietSince} then 1 else ${failures} + 1 end)`;
+  const pause = sql`least(${longestPauseSeconds}::int, ${firstPauseSeconds}::int * (2 ^ least(${next} - ${freeTries}::int, 10))::int)`;
+  const [row] = await db
+    .insert(signInThrottle)
+    .values({ key: accountKey(email), failures: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: signInThrottle.key,
+      set: {
+        failures: next,
+        lastAt: now,
+        lockedUntil: sql`case when ${next} >= ${freeTries}::int then ${at} + ${pause} * interval '1 second' end`,
+      },
+      setWhere: or(isNull(lockedUntil), sql`${lockedUntil} <= ${at}`),
+    })
+    .returning({ failures });
+  if (row) return row.failures;
+  const until = await pausedUntil(db, email, now);
+  throw paused(until ? Math.ceil((until.getTime() - now.getTime()) / 1000) : 1);
+}
+
+/**
+ * A bucket that leaks steadily: `locked_until` is when it will be empty. Answers whether the try found room; one that did not
+ * leaves the bucket as it was.
+ */
+async function reserveForAddress(db: Executor, address: string, now: Date): Promise<boolean> {
+  const full = new Date(now.getTime() + (addressTries - 1) * addressForgetsOneInMs);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const step = sql`${addressForgetsOneInMs}::int * interval '1 millisecond'`;
   const rows = await db
-    .select()
-    .from(signInThrottle)
-    .where(inArray(signInThrottle.key, [keys.account, keys.address]));
-  const until = Math.max(0, ...rows.map((row) => row.lockedUntil?.getTime() ?? 0));
-  if (until <= now.getTime()) return;
-  const seconds = Math.ceil((until - now.getTime()) / 1000);
-  throw new DomainError(
+    .insert(signInThrottle)
+    .values({
+      key: addressKey(address),
+      failures: 1,
+      lastAt: now,
+      lockedUntil: new Date(now.getTime() + addressForgetsOneInMs),
+    })
+    .onConflictDoUpdate({
+      target: signInThrottle.key,
+      set: {
+        failures: sql`${signInThrottle.failures} + 1`,
+        lastAt: now,
+        lockedUntil: sql`greatest(${signInThrottle.lockedUntil}, ${at}) + ${step}`,
+      },
+      setWhere: sql`coalesce(${signInThrottle.lockedUntil}, ${at}) <= ${full.toISOString()}::timestamptz`,
+    })
+    .returning({ key: signInThrottle.key });
+  return rows.length > 0;
+}
+
+/** The password was right: the account starts anew, and its address gets its try back. */
+async function giveBack(db: Executor, email: string, address: string, now: Date): Promise<void> {
+  await clearFailures(db, email);
+  await db
+    .update(signInThrottle)
+    .set({
+      lockedUntil: sql`${signInThrottle.lockedUntil} - ${addressForgetsOneInMs}::int * interval '1 millisecond'`,
+    })
+    .where(and(eq(signInThrottle.key, addressKey(address)), gt(signInThrottle.lockedUntil, now)));
+}
+
+async function isAtHome(db: Executor, email: string, address: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - atHomeForMs);
+  const network = visitorOf(address);
+  const sameAddress = network.endsWith('::/64')
+    ? or(eq(session.address, address), like(session.address, `${network.slice(0, -'::/64'.length)}:%`))
+    : eq(session.address, address);
+  const [known] = await db
+    .select({ id: account.id })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(eq(account.email, email), gt(session.lastUsedAt, since), sameAddress))
+    .limit(1);
+  return known !== undefined;
+}
+
+const paused = (seconds: number) =>
+  new DomainError(
     'too_many',
     'sign_in_paused',
     `Too many wrong passwords. Please wait ${inWords(seconds)}, or reset your password.`,
     { retryAfter: seconds },
   );
-}
-
-/** Counts one wrong password for the account name and for the address; each further one doubles the pause. */
-export async function countFailure(db: Executor, email: string, address: string, now: Date): Promise<void> {
-  const keys = keysOf(email, address);
-  for (const kind of ['account', 'address'] as const) {
-    const [row] = await db
-      .insert(signInThrottle)
-      .values({ key: keys[kind], failures: 1, lastAt: now })
-      .onConflictDoUpdate({
-        target: signInThrottle.key,
-        set: {
-          failures: sql`case when ${signInThrottle.lastAt} < ${new Date(now.getTime() - forgetAfterMs).toISOString()}::timestamptz then 1 else ${signInThrottle.failures} + 1 end`,
-          lastAt: now,
-        },
-      })
-      .returning({ failures: signInThrottle.failures });
-    const over = (row?.failures ?? 0) - freeTries[kind];
-    if (over < 0) continue;
-    const seconds = Math.min(longestPauseSeconds, firstPauseSeconds * 2 ** Math.min(over, 10));
-    await db
-      .update(signInThrottle)
-      .set({ lockedUntil: new Date(now.getTime() + seconds * 1000) })
-      .where(eq(signInThrottle.key, keys[kind]));
-  }
-}
 
 /** Until when an account is paused, whoever tries; null when it is not. */
 export async function pausedUntil(db: Executor, email: string, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ until: signInThrottle.lockedUntil })
     .from(signInThrottle)
-    .where(eq(signInThrottle.key, keysOf(email, '').account));
+    .where(eq(signInThrottle.key, accountKey(email)));
   return row?.until && row.until > now ? row.until : null;
 }
 
-/** A right password, or a used reset link, clears the account's count. */
+/** A used reset link clears the account's count. */
 export async function clearFailures(db: Executor, email: string): Promise<void> {
-  await db.delete(signInThrottle).where(eq(signInThrottle.key, keysOf(email, '').account));
+  await db.delete(signInThrottle).where(eq(signInThrottle.key, accountKey(email)));
 }
 
 export async function dropOldCounts(db: Executor, now: Date): Promise<void> {

@@ -6,6 +6,7 @@ export type ErrorKind =
   | 'not_found'
   | 'conflict'
   | 'too_large'
+  | 'too_slow'
   | 'unsupported'
   | 'invalid'
   | 'too_many'

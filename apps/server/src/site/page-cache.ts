@@ -5,81 +5,151 @@ import type { SealedPage } from './page-html.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   headers: Record<string, string>;
   etag: string;
   brotli: Buffer;
   gzip: Buffer;
   plain: Buffer;
-  /** From when on it is rendered anew behind the visitor's back. */
+}
+
+/** What a page's address answers when it is no page to cache: a redirect, a page that is not there, a failure. */
+export interface PlainAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** A ready page, with the seconds since it was last made or found unchanged. */
+export interface ReadyPage extends CachedPage {
+  age: number;
+}
+
+export type Outcome = { page: ReadyPage } | { answer: PlainAnswer };
+
+/** Makes a page; where it comes out the same as before, the cached one is given back instead of being compressed again. */
+type MakePage = (before: CachedPage | undefined) => Promise<{ page: CachedPage } | { answer: PlainAnswer }>;
+
+interface Entry {
+  page: CachedPage;
+  madeAt: number;
+  /** From when on it is made anew behind the visitor's back. */
   freshUntil: number;
+}
+
+export interface CacheTimes {
+  freshForMs: number;
+  /** For so long an old page is better than none, while new ones cannot be made. */
+  staleForMs: number;
+  /** A renewal that failed is not tried again at every request. */
+  retryAfterMs: number;
+  now?: () => number;
 }
 
 const mostPages = 300;
 
-/** Makes a page; where it comes out the same as before, what was kept is given back instead of being compressed again. */
-type MakePage = (before: KeptPage | undefined) => Promise<KeptPage | null>;
-
-/** Ready public pages by path. One that has aged is still given out while a new one is made, so nobody waits twice. */
+/**
+ * Ready public pages by path. One that has aged is still given out while a new one is made, so nobody waits twice; and when
+ * the new one cannot be made (database away, too many requests, a fault of ours), the old one stays for a day.
+ */
 export class PageCache {
-  readonly #pages = new Map<string, KeptPage>();
-  readonly #making = new Map<string, Promise<KeptPage | null>>();
-  readonly #freshForMs: number;
+  readonly #entries = new Map<string, Entry>();
+  readonly #making = new Map<string, Promise<Outcome>>();
+  readonly #times: Required<CacheTimes>;
   #generation = 0;
 
-  constructor(freshForMs: number) {
-    this.#freshForMs = freshForMs;
+  constructor(times: CacheTimes) {
+    this.#times = { now: Date.now, ...times };
   }
 
   /** A ready page at once, or undefined; an aged one is renewed with `make` meanwhile. */
-  get(path: string, make: MakePage): KeptPage | undefined {
-    const page = this.#pages.get(path);
-    if (page && page.freshUntil < Date.now()) void this.make(path, make).catch(() => undefined);
-    return page;
+  get(path: string, make: MakePage): ReadyPage | undefined {
+    const entry = this.#entries.get(path);
+    if (!entry || this.#isTooOld(entry)) return undefined;
+    if (entry.freshUntil < this.#times.now()) void this.make(path, make).catch(() => undefined);
+    return this.#ready(entry);
   }
 
-  /** Makes a page once, however many ask for it; null results (errors, redirects) are not kept. */
-  make(path: string, make: MakePage): Promise<KeptPage | null> {
+  /** Makes a page once, however many ask for it. Redirects and errors are not cached; a passing failure leaves the old page. */
+  make(path: string, make: MakePage): Promise<Outcome> {
     const running = this.#making.get(path);
     if (running) return running;
     const generation = this.#generation;
-    const work = (async () => {
-      const page = await make(this.#pages.get(path));
-      // Begun before the office saved: good enough for who asked then, not to be kept.
-      if (generation !== this.#generation) return page;
-      if (page) {
-        if (this.#pages.size >= mostPages) this.#pages.delete(this.#pages.keys().next().value!);
-        this.#pages.set(path, { ...page, freshUntil: Date.now() + this.#freshForMs });
-      } else this.#pages.delete(path);
-      return page;
-    })().finally(() => {
+    const work = this.#renew(path, make, generation).finally(() => {
       if (this.#making.get(path) === work) this.#making.delete(path);
     });
     this.#making.set(path, work);
     return work;
   }
 
-  /** Content changed: what is kept may still be given out once more, while it is being renewed. */
-  age(): void {
-    for (const page of this.#pages.values()) page.freshUntil = 0;
+  async #renew(path: string, make: MakePage, generation: number): Promise<Outcome> {
+    const { now, freshForMs } = this.#times;
+    let made: Awaited<ReturnType<MakePage>>;
+    try {
+      made = await make(this.#entries.get(path)?.page);
+    } catch (error) {
+      const stale = this.#afterFailure(path);
+      if (stale) return { page: stale };
+      throw error;
+    }
+    // Begun before an admin saved something: good enough for who asked then, not to be cached.
+    const current = generation === this.#generation;
+    if ('page' in made) {
+      const entry = { page: made.page, madeAt: now(), freshUntil: now() + freshForMs };
+      if (current) this.#store(path, entry);
+      return { page: this.#ready(entry) };
+    }
+    if (isPassing(made.answer.status)) {
+      const stale = this.#afterFailure(path);
+      if (stale) return { page: stale };
+    } else if (current) this.#entries.delete(path);
+    return made;
   }
 
-  /** The office saved something: the next visitor sees it, even if that takes a moment longer. */
+  #store(path: string, entry: Entry): void {
+    if (!this.#entries.has(path) && this.#entries.size >= mostPages)
+      this.#entries.delete(this.#entries.keys().next().value!);
+    this.#entries.set(path, entry);
+  }
+
+  #afterFailure(path: string): ReadyPage | undefined {
+    const entry = this.#entries.get(path);
+    if (!entry || this.#isTooOld(entry)) return undefined;
+    entry.freshUntil = this.#times.now() + this.#times.retryAfterMs;
+    return this.#ready(entry);
+  }
+
+  #isTooOld = (entry: Entry): boolean => entry.madeAt + this.#times.staleForMs < this.#times.now();
+
+  #ready = (entry: Entry): ReadyPage => ({
+    ...entry.page,
+    age: Math.max(0, Math.floor((this.#times.now() - entry.madeAt) / 1000)),
+  });
+
+  /** Content changed: what is cached may still be given out once more, while it is being renewed. */
+  age(): void {
+    for (const entry of this.#entries.values()) entry.freshUntil = 0;
+  }
+
+  /** An admin saved something: the next visitor sees it, even if that takes a moment longer. */
   forget(): void {
     this.#generation += 1;
-    this.#pages.clear();
+    this.#entries.clear();
     this.#making.clear();
   }
 }
 
+/** Another try may bring the page: too many requests, or a failure on our side. */
+const isPassing = (status: number): boolean => status === 429 || status >= 500;
+
 /** Compresses a page once for all who will ask for it, as small as it goes: it is made once and read often. */
-export async function keepPage(
+export async function compressPage(
   status: number,
   page: SealedPage,
   headers: Record<string, string>,
-  before?: KeptPage,
-): Promise<KeptPage> {
+  before?: CachedPage,
+): Promise<CachedPage> {
   const plain = Buffer.from(page.html);
   if (before?.status === status && before.plain.equals(plain)) return before;
   const [br, gz] = await Promise.all([
@@ -95,6 +165,5 @@ export async function keepPage(
     brotli: br,
     gzip: gz,
     plain,
-    freshUntil: 0,
   };
 }

@@ -112,3 +112,51 @@ test('pictures that are not there are 404, whatever the address', async () => {
   ])
     expect((await fetch(`${world.base}/pictures/${path}`)).status).toBe(404);
 });
+
+test('a strip of one pixel, or a sea of them, is refused from its head alone and at once', async () => {
+  const strip = await sharp({ create: { width: 1, height: 39_000, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  const begun = performance.now();
+  const { status, body } = await send(strip, 'strip.png');
+  expect(status).toBe(422);
+  expect(body.fields.file).toContain('too large');
+  // The head says 1 x 39,000,000: nothing behind it is looked at.
+  const lying = Buffer.from(strip);
+  lying.writeUInt32BE(39_000_000, 20);
+  expect((await send(lying, 'lying.png')).status).toBe(422);
+  const sea = Buffer.from(strip);
+  sea.writeUInt32BE(11_000, 16);
+  sea.writeUInt32BE(11_000, 20);
+  expect((await send(sea, 'sea.png')).status).toBe(422);
+  expect(performance.now() - begun).toBeLessThan(5_000);
+});
+
+test('one account that drips its uploads keeps nobody else from sending', async () => {
+  const dripper = await world.signInAs('admin');
+  const { connect } = await import('node:net');
+  const { port } = new URL(world.base);
+  const sockets = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const socket = connect(Number(port), '127.0.0.1');
+      const answered = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())));
+      socket.on('error', () => {});
+      socket.write(
+        `POST /api/v1/admin/pictures HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${dripper.token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: 100000\r\n\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nx`,
+      );
+      return { socket, answered };
+    }),
+  );
+  try {
+    // Two are being read; the other four are told at once.
+    const refused = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        Promise.race(sockets.map(({ answered }, at) => answered.then((text) => [at, text] as const))),
+      ),
+    );
+    for (const [, text] of refused) expect(text).toMatch(/503[\s\S]*Your last files are still on their way/);
+    expect((await send(jpeg, 'mine.jpg')).status).toBe(201);
+  } finally {
+    for (const { socket } of sockets) socket.destroy();
+  }
+});

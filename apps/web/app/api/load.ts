@@ -7,6 +7,13 @@ import type { CallLine } from './call.ts';
 
 export type Missing = 'certificate' | 'registration';
 
+/** Whether a loader's failure is about what was asked for (not there, no such address) and would be the same at another try. */
+export function isRefused(reason: unknown): boolean {
+  if (typeof reason !== 'object' || reason === null || !('init' in reason)) return false;
+  const status = (reason.init as ResponseInit | null)?.status ?? 500;
+  return status >= 400 && status < 500 && status !== 429;
+}
+
 export const notThere = (missing?: Missing) => data(missing ?? null, { status: 404 });
 
 /**

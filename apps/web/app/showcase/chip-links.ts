@@ -34,6 +34,13 @@ export function addressSearch(request: Request): URLSearchParams {
   return searchParams;
 }
 
+/** What a visitor searches for, without what nobody can type; undefined when nothing is left. */
+export const searchText = (given: string | null): string | undefined =>
+  given
+    ?.replaceAll(/\p{Cc}|\p{Cs}/gu, ' ')
+    .trim()
+    .slice(0, 100) || undefined;
+
 /** A filter's value if it is one of the words known, so that a slip in the address shows everything and not a failure. */
 export const knownWord = <V extends string>(words: readonly V[], given: string | null | undefined): V | undefined =>
   words.find((word) => word.toLowerCase() === given?.trim().toLowerCase());

@@ -1,6 +1,6 @@
 import type { sharingCalls } from '@doctorbird/contract/sharing';
 import type { RouterContextProvider } from 'react-router';
-import { load } from '../api/load.ts';
+import { isRefused, load } from '../api/load.ts';
 import type { PageWords } from './describe-page.ts';
 import { breadcrumbs } from './structured-data.ts';
 
@@ -46,10 +46,16 @@ const pagePath = (pathname: string): string => {
   return path === '/_root' || path === '/_' ? '/' : path;
 };
 
+/** Nothing to show is no failure; one of the API is one of the page too, so that a page that misses its picture is never cached. */
+function onlyMissing(reason: unknown): null {
+  if (isRefused(reason)) return null;
+  throw reason;
+}
+
 /** A page without a picture of its own is still a page. */
 async function sharePicture(context: Context, origin: string, page: string): Promise<PageWords['picture']> {
   const line = { method: 'GET', path: '/share-picture' } as const;
-  const found = await load<typeof sharingCalls.getSharePicture>(context, line, { query: { page } }).catch(() => null);
+  const found = await load<typeof sharingCalls.getSharePicture>(context, line, { query: { page } }).catch(onlyMissing);
   if (!found) return undefined;
   const { path, width, height, alt } = found;
   return { address: origin + path, width, height, alt };

@@ -3,7 +3,7 @@ import { account } from '../../access/access.table.ts';
 import type { Origin } from '../../access/actor.ts';
 import { passwordMatches } from '../../access/passwords.ts';
 import type { Sessions } from '../../access/sessions.ts';
-import { clearFailures, countFailure, refuseWhilePaused } from '../../access/sign-in-throttle.ts';
+import { judgeTry } from '../../access/sign-in-throttle.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -24,19 +24,21 @@ export async function signIn(
   now: Date,
 ): Promise<{ token: string; accountId: string }> {
   const address = origin.address ?? 'unknown';
-  await refuseWhilePaused(db, given.email, address, now);
-  const [found] = await db
-    .select({ id: account.id, role: account.role, passwordHash: account.passwordHash, isActive: account.isActive })
-    .from(account)
-    .where(eq(account.email, given.email));
-  const matches = await passwordMatches(given.password, found?.passwordHash ?? null);
-  if (!found || !matches || !found.isActive) {
-    await countFailure(db, given.email, address, now);
-    await recordAudit(db, origin, { action: 'sign_in.refused', entity: 'account', entityId: found?.id });
+  let asked: string | undefined;
+  const found = await judgeTry(db, { email: given.email, address, now }, async () => {
+    const [holder] = await db
+      .select({ id: account.id, role: account.role, passwordHash: account.passwordHash, isActive: account.isActive })
+      .from(account)
+      .where(eq(account.email, given.email));
+    asked = holder?.id;
+    const matches = await passwordMatches(given.password, holder?.passwordHash ?? null);
+    return holder && matches && holder.isActive ? holder : null;
+  });
+  if (!found) {
+    await recordAudit(db, origin, { action: 'sign_in.refused', entity: 'account', entityId: asked });
     throw wrong();
   }
   return inTransaction(db, async (tx) => {
-    await clearFailures(tx, given.email);
     const token = await sessions.open(tx, found.id, { userAgent: given.userAgent, address: origin.address });
     await recordAudit(
       tx,

@@ -5,7 +5,7 @@ import { account } from '../../access/access.table.ts';
 import type { Actor, Origin } from '../../access/actor.ts';
 import { hashPassword, passwordMatches, passwordWeakness } from '../../access/passwords.ts';
 import type { Sessions } from '../../access/sessions.ts';
-import { countFailure, refuseWhilePaused } from '../../access/sign-in-throttle.ts';
+import { judgeTry } from '../../access/sign-in-throttle.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -28,15 +28,14 @@ export async function changePassword(
   origin: Origin,
 ): Promise<void> {
   const now = clock.now();
-  await refuseWhilePaused(db, actor.email, origin.address ?? '', now);
-  const [holder] = await db
-    .select({ passwordHash: account.passwordHash })
-    .from(account)
-    .where(eq(account.id, actor.accountId));
-  if (!(await passwordMatches(given.current_password, holder?.passwordHash ?? null))) {
-    await countFailure(db, actor.email, origin.address ?? '', now);
-    throw invalid({ current_password: 'This is not your present password' });
-  }
+  const matches = await judgeTry(db, { email: actor.email, address: origin.address ?? '', now }, async () => {
+    const [holder] = await db
+      .select({ passwordHash: account.passwordHash })
+      .from(account)
+      .where(eq(account.id, actor.accountId));
+    return (await passwordMatches(given.current_password, holder?.passwordHash ?? null)) || null;
+  });
+  if (!matches) throw invalid({ current_password: 'This is not your present password' });
   if ((actor.role === 'staff' || actor.role === 'admin') && given.password.length < staffMinimum)
     throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
   const weakness = passwordWeakness(given.password, { email: actor.email });

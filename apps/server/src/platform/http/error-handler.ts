@@ -18,6 +18,7 @@ const statusOf: Record<ErrorKind, number> = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  too_slow: 408,
   unsupported: 415,
   invalid: 422,
   too_many: 429,
@@ -106,6 +107,8 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   const { status, body, retryAfter } = describeFailure(error);
   if (status >= 500) request.log.error({ err: error, code: body.code }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  // What is still on its way is not read any more.
+  if (status === 408) reply.header('connection', 'close');
   return (
     reply
       .code(status)

@@ -11,7 +11,8 @@ export interface BudgetNumbers {
 export const defaultBudgets: Record<RateBudget, BudgetNumbers> = {
   read: { max: 600, seconds: 60 },
   write: { max: 120, seconds: 60 },
-  'sign-in': { max: 30, seconds: 60 },
+  // A school hall signs in together; wrong passwords have their own brake (access/sign-in-throttle.ts).
+  'sign-in': { max: 120, seconds: 60 },
   // A school hall full of parents shares one address.
   'sign-up': { max: 40, seconds: 600 },
   reset: { max: 8, seconds: 600 },

@@ -11,6 +11,8 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, invalid } from '../domain-error.ts';
 import { sniffType } from './sniff-type.ts';
+import { UploadSlots, watchPace } from './upload-slots.ts';
+import { visitorOf } from './visitor-address.ts';
 
 /** A file that a person sent: what its bytes are, not what was said of them. */
 export interface UploadedFile {
@@ -21,9 +23,7 @@ export interface UploadedFile {
   fingerprint: string;
 }
 
-/** Uploads are read whole, so only so many at a time; the next ones wait for their turn outside. */
-const mostAtOnce = 6;
-let reading = 0;
+const slots = new UploadSlots();
 
 export const useUploads = (app: FastifyInstance) =>
   app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 4_000, fieldNameSize: 60, parts: 22 } });
@@ -38,18 +38,16 @@ export const notThatKind = (rule: UploadRule | undefined): DomainError =>
     rule ? `Please send a ${typesInWords(rule.types)} file with this.` : 'We cannot read that kind of content here.',
   );
 
-/** Reads the one file and the fields beside it. Throws 413, or 422 with the sentence at the field `file`. */
+/** Reads the one file and the fields beside it. Throws 408, 413, 503, or 422 with the sentence at the field `file`. */
 export async function readUpload(
   request: FastifyRequest,
   rule: UploadRule,
 ): Promise<{ file: UploadedFile; fields: Record<string, string> }> {
-  if (reading >= mostAtOnce)
-    throw new DomainError('unavailable', 'busy', 'Many files are coming in right now. Please try again in a minute.', {
-      retryAfter: 20,
-    });
-  reading += 1;
+  const leave = slots.take({ account: request.actor?.accountId, address: visitorOf(request.ip) });
+  const { socket } = request.raw;
+  const pace = watchPace(() => socket.bytesRead);
   try {
-    const { bytes, name, fields } = await readParts(request, rule);
+    const { bytes, name, fields } = await Promise.race([readParts(request, rule), pace.tooSlow]);
     const problem = uploadProblem(rule, { name, size: bytes.length });
     if (problem) throw invalid({ file: problem });
     const type = sniffType(bytes);
@@ -59,7 +57,8 @@ export async function readUpload(
       throw invalid({ file: `The name of this file says otherwise, but inside it is a ${fileTypes[type].label}` });
     return { file: { bytes, type, name, fingerprint: createHash('sha256').update(bytes).digest('hex') }, fields };
   } finally {
-    reading -= 1;
+    pace.stop();
+    leave();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallDefinition, RateBudget } from '@doctorbird/contract/endpoint';
+import { isSafeText } from '@doctorbird/contract/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../domain-error.ts';
@@ -8,6 +9,7 @@ import { isMultipart, notThatKind, readUpload, type UploadedFile } from './read-
 import type { BudgetNumbers } from './rate-budgets.ts';
 import type { Database } from '../database/connect.ts';
 import type { Clock } from '../clock.ts';
+import { visitorOf } from './visitor-address.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Part<C, K extends string> = C extends { [P in K]: infer S } ? Output<S> : undefined;
@@ -75,6 +77,8 @@ function registerCall<A extends { accountId: string }>(
       rateLimit: {
         max: (request: FastifyRequest) => budgetOf(request).max,
         timeWindow: (request: FastifyRequest) => budgetOf(request).seconds * 1000,
+        // Accounts are free to make: whoever may call without one is counted by address, token or not.
+        ...(call.who === 'public' && { keyGenerator: (request: FastifyRequest) => visitorOf(request.ip) }),
       },
     },
     onRequest: async (request) => {
@@ -130,8 +134,9 @@ function present(call: CallDefinition, answer: unknown): unknown {
 /** An id that cannot exist is a record that is not there. */
 function checkParams(call: CallDefinition, request: FastifyRequest): unknown {
   if (!call.params) return undefined;
-  const parsed = call.params.safeParse(request.params);
-  if (parsed.success) return parsed.data;
+  const given = request.params as Record<string, string>;
+  const parsed = call.params.safeParse(given);
+  if (parsed.success && Object.values(given).every(isSafeText)) return parsed.data;
   throw notFound();
 }
 

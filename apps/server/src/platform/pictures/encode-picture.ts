@@ -1,4 +1,5 @@
 import { DomainError } from '../domain-error.ts';
+import { Allowance } from './allowance.ts';
 
 export interface EncodedPicture {
   /** Of the picture as it is shown, upright. */
@@ -8,8 +9,11 @@ export interface EncodedPicture {
   files: { width: number; format: 'avif' | 'webp'; bytes: Buffer }[];
 }
 
-/** More is a decompression bomb: no camera in a parent's hand makes it. */
+/** More is a decompression bomb: no camera in a parent's hand makes it. A side counts too: a strip of one pixel takes minutes to scale. */
 const mostPixels = 40_000_000;
+const longestSide = 12_000;
+/** Decoded pixels take four bytes each: so many of them at once, however many pictures that is. */
+const mostPixelsAtOnce = 60_000_000;
 const tonesAcross = 4;
 const tonesDown = 3;
 
@@ -22,10 +26,12 @@ async function loadSharp() {
 
 /**
  * Turns a photograph upright, drops everything that the camera wrote into it (place, time, owner) and makes it anew in each of
- * the widths that it fills. Throws 422 at `file` when it cannot be read whole.
+ * the widths that it fills. Throws 422 at `file` when it cannot be read whole or has too many pixels.
  */
 export async function encodePicture(bytes: Uint8Array, widths: readonly number[]): Promise<EncodedPicture> {
   const sharp = await loadSharp();
+  const pixelsWanted = await measure(sharp, bytes);
+  const done = await decoding.take(pixelsWanted);
   try {
     // Decoded once into plain pixels: a file that is cut off or lies about itself fails here.
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
@@ -50,11 +56,39 @@ export async function encodePicture(bytes: Uint8Array, widths: readonly number[]
       .toBuffer();
     return { width: info.width, height: info.height, tones: hexColors(small), files };
   } catch {
-    throw new DomainError('invalid', 'unreadable_picture', 'We could not read this picture. Please try another file.', {
-      fields: { file: 'We could not read this picture. Please try another file' },
-    });
+    throw unreadable();
+  } finally {
+    done();
   }
 }
+
+/** How many pixels the file says it has, read from its head alone. Throws 422 at `file` for one that says too many. */
+async function measure(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array): Promise<number> {
+  const {
+    width,
+    height,
+    pages = 1,
+  } = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch(() => {
+      throw unreadable();
+    });
+  if (!width || !height) throw unreadable();
+  if (Math.max(width, height) > longestSide || width * height * pages > mostPixels) throw tooManyPixels();
+  return width * height;
+}
+
+const unreadable = () =>
+  new DomainError('invalid', 'unreadable_picture', 'We could not read this picture. Please try another file.', {
+    fields: { file: 'We could not read this picture. Please try another file' },
+  });
+
+const tooManyPixels = () => {
+  const sentence = `This picture is too large. Please send one of at most ${longestSide.toLocaleString('en')} pixels on each side`;
+  return new DomainError('invalid', 'too_many_pixels', `${sentence}.`, { fields: { file: sentence } });
+};
+
+const decoding = new Allowance(mostPixelsAtOnce);
 
 /** The widths that the picture fills, and its own where it lies between two. */
 function wanted(widths: readonly number[], own: number): number[] {

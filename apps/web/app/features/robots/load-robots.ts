@@ -2,7 +2,7 @@ import { robotCategories, robotRoutes } from '@doctorbird/contract/robots';
 import type { robotCalls } from '@doctorbird/contract/robots';
 import type { pageCalls } from '@doctorbird/contract/pages';
 import type { RouterContextProvider } from 'react-router';
-import { load } from '../../api/load.ts';
+import { isRefused, load } from '../../api/load.ts';
 import { addressSearch, chipLinks, knownWord, pageNumber } from '../../showcase/chip-links.ts';
 import { pageWords } from '../../showcase/page-words.ts';
 import { artView } from '../../showcase/picture-view.ts';
@@ -48,7 +48,10 @@ export async function loadRobots(context: Context, request: Request, slug: strin
 async function findRobot(context: Context, slug: string) {
   if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(slug)) return null;
   const line = { method: 'GET', path: '/robots/{slug}' } as const;
-  const found = await load<typeof robotCalls.getRobot>(context, line, { params: { slug } }).catch(() => null);
+  const found = await load<typeof robotCalls.getRobot>(context, line, { params: { slug } }).catch((reason: unknown) => {
+    if (isRefused(reason)) return null;
+    throw reason;
+  });
   return found && robotView(found);
 }
 

@@ -5,7 +5,7 @@ import { load } from '../../api/load.ts';
 import { galleryView } from '../../features/gallery/gallery-view.ts';
 import { GalleryWall } from '../../features/gallery/gallery-wall.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
-import { addressSearch, chipLinks, knownWord, pageNumber } from '../../showcase/chip-links.ts';
+import { addressSearch, chipLinks, knownWord, pageNumber, searchText } from '../../showcase/chip-links.ts';
 import { Chips } from '../../showcase/chips.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageWords } from '../../showcase/page-words.ts';
@@ -27,7 +27,7 @@ export const shouldRevalidate = keepWhileOpen('item');
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = addressSearch(request);
   const category = knownWord(galleryCategories, search.get('category'));
-  const q = search.get('q')?.trim().slice(0, 100) || undefined;
+  const q = searchText(search.get('q'));
   const pageLine = { method: 'GET', path: '/category-pages/{section}/{slug}' } as const;
   const line = { method: 'GET', path: '/gallery' } as const;
   const [page, items] = await Promise.all([

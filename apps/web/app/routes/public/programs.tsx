@@ -1,4 +1,4 @@
-import { programCategories, programCategoryLabels } from '@doctorbird/contract/programs';
+import { programCategories, programCategoryLabels, publicProgramStatuses } from '@doctorbird/contract/programs';
 import type { programCalls } from '@doctorbird/contract/programs';
 import { useNavigation } from 'react-router';
 import { load } from '../../api/load.ts';
@@ -7,6 +7,7 @@ import { ProgramFilters } from '../../features/programs/program-filters.tsx';
 import { programView } from '../../features/programs/program-view.ts';
 import { publicStatusOptions } from '../../features/programs/program-words.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
+import { addressSearch, knownWord, pageNumber, searchText } from '../../showcase/chip-links.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageWords } from '../../showcase/page-words.ts';
 import { listData } from '../../showcase/structured-data.ts';
@@ -15,13 +16,17 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import type { Route } from './+types/programs';
 
-const filterNames = ['q', 'category', 'age', 'status'] as const;
-
 /** The categories are made ready here: the contract's list would bring its schema library into the page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const search = new URL(request.url).searchParams;
-  const filters = Object.fromEntries(filterNames.map((name) => [name, search.get(name) ?? undefined]));
-  const query = { ...filters, page: search.get('page') ?? undefined, limit: 12 } as never;
+  const search = addressSearch(request);
+  const age = search.get('age');
+  const filters = {
+    q: searchText(search.get('q')),
+    category: knownWord(programCategories, search.get('category')),
+    age: age && /^\d{1,2}$/.test(age) && Number(age) <= 25 ? Number(age) : undefined,
+    status: knownWord(publicProgramStatuses, search.get('status')),
+  };
+  const query = { ...filters, page: pageNumber(search), limit: 12 };
   const page = await load<typeof programCalls.listPrograms>(context, { method: 'GET', path: '/programs' }, { query });
   return {
     words: await pageWords(context, request, {
@@ -37,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
     page: { ...page, data: page.data.map(programView) },
     statuses: publicStatusOptions,
-    filtered: filterNames.some((name) => search.get(name)),
+    filtered: Object.values(filters).some((value) => value !== undefined),
     categories: programCategories.map((value) => ({ value, label: programCategoryLabels[value] })),
   };
 }

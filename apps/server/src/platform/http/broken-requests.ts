@@ -1,0 +1,39 @@
+import type { Socket } from 'node:net';
+
+/** What Node's parser refuses never becomes a request: these are its reasons, in the shape of every other failure. */
+const answers: Record<string, { status: string; code: string; sentence: string }> = {
+  HPE_HEADER_OVERFLOW: {
+    status: '431 Request Header Fields Too Large',
+    code: 'too_large',
+    sentence: 'That request carries too much with it. Please clear the cookies of this site and try again.',
+  },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    status: '408 Request Timeout',
+    code: 'too_slow',
+    sentence: 'That request came in too slowly. Please try again.',
+  },
+};
+const malformed = {
+  status: '400 Bad Request',
+  code: 'malformed',
+  sentence: 'We could not read that request. Please reload the page and try again.',
+};
+
+/** Answers a request that could not be parsed, and closes its connection. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { status, code, sentence } = answers[error.code ?? ''] ?? malformed;
+  const body = JSON.stringify({ error: sentence, code });
+  socket.end(
+    [
+      `HTTP/1.1 ${status}`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

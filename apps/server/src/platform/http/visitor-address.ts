@@ -1,0 +1,23 @@
+import { isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** Stands where a visitor's address does when the server asks itself, as it makes a page. No socket has such an address. */
+export const inProcess = 'in-process';
+
+/** Whether the server asks itself. Looks at the connection, never at a header, which anybody may write. */
+export const isInProcess = (request: FastifyRequest): boolean => request.raw.socket.remoteAddress === inProcess;
+
+/** Who counts as one visitor: an IPv4 address, or the /64 network that an IPv6 household has to itself. */
+export function visitorOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%')[0]!.toLowerCase().split('::');
+  const start = head ? head.split(':') : [];
+  const end = tail ? tail.split(':') : [];
+  const groups = [...start, ...Array.from({ length: Math.max(0, 8 - start.length - end.length) }, () => '0'), ...end];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

@@ -1,0 +1,53 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { describeFailure } from '../platform/http/error-handler.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { visitorOf } from '../platform/http/visitor-address.ts';
+import type { SitePages } from './site-pages.ts';
+
+/** Pages that have to be made for who asks; those that are ready cost nothing and are not counted. A carrier's customers share one address. */
+const pagesAMinute = 600;
+
+/** The pages, with a budget of their own for each visitor: whoever spends it is asked to wait, and nobody else notices. */
+export async function mountPages(app: FastifyInstance, site: SitePages, rateLimitScale: number): Promise<void> {
+  await app.register(async (pages) => {
+    await pages.register(rateLimit, {
+      max: Math.max(1, Math.round(pagesAMinute * rateLimitScale)),
+      timeWindow: 60_000,
+      keyGenerator: (request) => visitorOf(request.ip),
+      errorResponseBuilder: (_request, { ttl }) =>
+        new DomainError(
+          'too_many',
+          'too_many',
+          'You opened a lot of pages very quickly. Please wait a moment, then reload.',
+          {
+            retryAfter: Math.ceil(ttl / 1000),
+          },
+        ),
+    });
+    pages.setErrorHandler((error, request, reply) => {
+      const { status, body, retryAfter } = describeFailure(error);
+      if (status >= 500) request.log.error({ err: error, code: body.code }, 'page failed');
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+      return reply
+        .code(status)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(plainPage(status === 429 ? 'Please wait a moment' : 'This page cannot be shown right now', body.error));
+    });
+    pages.route({
+      method: 'GET',
+      url: '/*',
+      schema: { hide: true },
+      handler: (request, reply) => site.answer(request, reply),
+    });
+  });
+}
+
+/** Stands alone: whatever keeps the real pages from being made must not keep this one. Both texts are ours. */
+const plainPage = (title: string, text: string): string => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>
+<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Go to the home page</a></p></main></body>
+</html>
+`;

@@ -1,0 +1,134 @@
+import { createServer } from 'node:http';
+import Fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { mountPages } from './mount-pages.ts';
+import { SitePages } from './site-pages.ts';
+
+const closers: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** The pages on a server of their own; `answer` says what the build makes of an address. */
+async function startSite({ rateLimitScale = 1000 } = {}) {
+  let now = 0;
+  const made: string[] = [];
+  const state = { status: 200, text: 'first', fails: false };
+  const render = async (request: Request) => {
+    const { pathname, search } = new URL(request.url);
+    made.push(pathname + search);
+    if (state.fails) throw new Error('the database is away');
+    return new Response(
+      `<html><head></head><body>${state.text}<script type="module" async="">1</script></body></html>`,
+      {
+        status: state.status,
+        headers: { 'content-type': 'text/html' },
+      },
+    );
+  };
+  const services = { callApi: async () => ({ status: 200, body: {} }) };
+  const site = new SitePages(render, services, { publicOrigin: 'http://robots.test', connect: [] }, { now: () => now });
+  const app = Fastify({
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (!site.answerFromCache(request, response)) handle(request, response);
+      }),
+  });
+  await mountPages(app, site, rateLimitScale);
+  const base = await app.listen({ port: 0, host: '127.0.0.1' });
+  closers.push(() => app.close());
+  return {
+    base,
+    made,
+    state,
+    site,
+    pass: (ms: number) => void (now += ms),
+    settled: () => new Promise((done) => setImmediate(done)),
+  };
+}
+
+test('names that no page reads ask for the page that is ready', async () => {
+  const { base, made } = await startSite();
+  await (await fetch(`${base}/programs`)).text();
+  for (let z = 0; z < 30; z += 1) expect((await fetch(`${base}/programs?z=${z}&utm_source=x`)).status).toBe(200);
+  expect(made).toEqual(['/programs']);
+  await fetch(`${base}/programs?z=1&q=robot`);
+  expect(made.at(-1)).toBe('/programs?q=robot');
+  await fetch(`${base}/reset-password?token=abc`);
+  expect(made.at(-1)).toBe('/reset-password?token=abc');
+  await fetch(`${base}/programs.data?z=1&_routes=routes%2Fx`);
+  expect(made.at(-1)).toBe('/programs.data?_routes=routes%2Fx');
+});
+
+test.each([
+  ['an answer 503', { status: 503 }],
+  ['too many requests', { status: 429 }],
+  ['a thrown error', { fails: true }],
+])('%s while a page is renewed leaves the old one, with its age, for a day', async (_what, failure) => {
+  const { base, state, pass } = await startSite();
+  await (await fetch(`${base}/programs`)).text();
+  Object.assign(state, { text: 'second' }, failure);
+  for (const minute of [1, 30, 61, 600]) {
+    pass(minute * 60_000);
+    for (const _ of [1, 2]) {
+      const answer = await fetch(`${base}/programs`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('first');
+      expect(Number(answer.headers.get('age'))).toBeGreaterThanOrEqual(minute * 60);
+    }
+  }
+  Object.assign(state, { status: 200, fails: false });
+  pass(60_000);
+  await (await fetch(`${base}/programs`)).text();
+  await expect.poll(async () => (await fetch(`${base}/programs`)).text()).toContain('second');
+  state.fails = true;
+  pass(25 * 3_600_000);
+  expect((await fetch(`${base}/programs`)).status).toBe(500);
+});
+
+test('a failing page is not tried again at every request', async () => {
+  const { base, made, state, pass, settled } = await startSite();
+  await (await fetch(`${base}/programs`)).text();
+  state.status = 503;
+  pass(60_000);
+  for (let at = 0; at < 10; at += 1) {
+    await (await fetch(`${base}/programs`)).text();
+    await settled();
+  }
+  expect(made.length).toBeLessThanOrEqual(2);
+});
+
+test('a page that is gone is gone, also from the cache', async () => {
+  const { base, state, pass } = await startSite();
+  await (await fetch(`${base}/programs/camp`)).text();
+  state.status = 404;
+  pass(60_000);
+  await (await fetch(`${base}/programs/camp`)).text();
+  await expect.poll(async () => (await fetch(`${base}/programs/camp`)).status).toBe(404);
+});
+
+test('other spellings of an address do not push pages out of the cache', async () => {
+  const { base, made } = await startSite();
+  await (await fetch(`${base}/programs`)).text();
+  for (const spelling of ['/PROGRAMS', '/programs/', '/progr%61ms']) await (await fetch(base + spelling)).text();
+  await (await fetch(`${base}/PROGRAMS`)).text();
+  expect(made.filter((path) => path === '/PROGRAMS')).toHaveLength(2);
+  await (await fetch(`${base}/programs`)).text();
+  expect(made.filter((path) => path === '/programs')).toHaveLength(1);
+});
+
+test('who asks for too many pages that have to be made waits, and ready pages stay for everybody', async () => {
+  const { base } = await startSite({ rateLimitScale: 0.02 });
+  await (await fetch(`${base}/programs`)).text();
+  const statuses: number[] = [];
+  let last: Response | undefined;
+  for (let q = 0; q < 15; q += 1) {
+    last = await fetch(`${base}/programs?q=${q}`);
+    statuses.push(last.status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(11);
+  expect(last?.status).toBe(429);
+  expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await last?.text()).toContain('Please wait a moment');
+  expect((await fetch(`${base}/programs?z=1`)).status).toBe(200);
+});

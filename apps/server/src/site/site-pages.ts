@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isPlainPath, meaningfulSearch } from './page-addresses.ts';
+import { compressPage, PageCache, type CachedPage, type PlainAnswer, type ReadyPage } from './page-cache.ts';
+import { isKept, pageHeaders, scriptStart } from './page-headers.ts';
+import { deferScript, sealPage } from './page-html.ts';
+
+/** The API, as the pages call it while they are made. */
+export interface Services {
+  callApi(method: string, path: string): Promise<{ status: number; body: unknown }>;
+}
+
+/** Makes one document or one answer to a data request of the router (apps/web/server.ts). */
+export type Render = (request: Request, services: Services, nonce: string) => Promise<Response>;
+
+interface PageOptions {
+  publicOrigin: string;
+  connect: readonly string[];
+}
+
+const brotli = promisify(brotliCompress);
+const cacheTimes = { freshForMs: 30_000, staleForMs: 24 * 3_600_000, retryAfterMs: 3_000 };
+
+/** The pages of the web build: those that every visitor gets alike come from the cache, the others are made for who asks. */
+export class SitePages {
+  readonly cache: PageCache;
+  readonly #render: Render;
+  readonly #services: Services;
+  readonly #options: PageOptions;
+  readonly #headers: Record<string, string>;
+
+  constructor(
+    render: Render,
+    services: Services,
+    options: PageOptions,
+    times: Partial<typeof cacheTimes> & { now?: () => number } = {},
+  ) {
+    this.cache = new PageCache({ ...cacheTimes, ...times });
+    this.#render = render;
+    this.#services = services;
+    this.#options = options;
+    this.#headers = pageHeaders({ https: options.publicOrigin.startsWith('https:') });
+  }
+
+  /** Writes a ready page, if there is one for this request; answers whether it did. */
+  answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const address = request.url ?? '/';
+    const mark = address.indexOf('?');
+    const path = mark === -1 ? address : address.slice(0, mark);
+    if (mark !== -1 && (path.endsWith('.data') || meaningfulSearch(path, address.slice(mark)) !== '')) return false;
+    const page = this.cache.get(path, (before) => this.#makePage(path, before));
+    if (!page) return false;
+    writePage(page, request, response);
+    return true;
+  }
+
+  async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { pathname, search: given } = new URL(request.raw.url ?? '/', this.#options.publicOrigin);
+    const search = meaningfulSearch(pathname, given);
+    if (isKept(pathname, search) && isPlainPath(pathname) && !pathname.endsWith('.data')) {
+      const outcome = await this.cache.make(pathname, (before) => this.#makePage(pathname, before));
+      if ('answer' in outcome) return sendPlain(request, reply, outcome.answer);
+      reply.hijack();
+      writePage(outcome.page, request.raw, reply.raw);
+      return reply;
+    }
+    return sendPlain(request, reply, await this.#makeAnswer(pathname, search, request.headers['user-agent']));
+  }
+
+  async #makePage(path: string, before: CachedPage | undefined) {
+    const response = await this.#ask(path, '', undefined);
+    if (response.status !== 200 || !isHtml(response)) return { answer: await this.#plain(path, '', response) };
+    const sealed = sealPage(deferScript(await response.text(), scriptStart(path, '')), this.#options.connect);
+    const headers = { ...this.#headers, 'cache-control': 'public, max-age=0, must-revalidate' };
+    return { page: await compressPage(200, sealed, headers, before) };
+  }
+
+  async #makeAnswer(path: string, search: string, userAgent: string | undefined): Promise<PlainAnswer> {
+    return this.#plain(path, search, await this.#ask(path, search, userAgent));
+  }
+
+  async #plain(path: string, search: string, response: Response): Promise<PlainAnswer> {
+    const headers: Record<string, string> = Object.fromEntries(response.headers);
+    // The list of routes that a page asks for is named after the build.
+    if (path !== '/__manifest') headers['cache-control'] = 'no-store';
+    if (!isHtml(response)) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
+    const sealed = sealPage(deferScript(await response.text(), scriptStart(path, search)), this.#options.connect);
+    Object.assign(headers, this.#headers, { 'content-security-policy': sealed.contentSecurityPolicy });
+    return { status: response.status, headers, body: Buffer.from(sealed.html) };
+  }
+
+  // The origin comes from the settings, never from the Host header. The name makes the page wait until it is whole.
+  #ask(path: string, search: string, userAgent: string | undefined): Promise<Response> {
+    const url = new URL(this.#options.publicOrigin);
+    url.pathname = path.replace(/^\/+/, '/');
+    url.search = search;
+    const request = new Request(url, { headers: { 'user-agent': `page-cache-bot ${userAgent ?? ''}`.slice(0, 300) } });
+    return this.#render(request, this.#services, '');
+  }
+}
+
+const isHtml = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
+
+/** What is not cached: pages for one reader, the site map, the list of routes, failures. */
+async function sendPlain(request: FastifyRequest, reply: FastifyReply, answer: PlainAnswer): Promise<FastifyReply> {
+  reply.code(answer.status).headers(answer.headers).header('vary', 'accept-encoding');
+  const { body } = answer;
+  if (body.length < 1000 || !request.headers['accept-encoding']?.includes('br')) return reply.send(body);
+  reply.header('content-encoding', 'br');
+  return reply.send(await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+}
+
+function writePage(page: ReadyPage, request: IncomingMessage, response: ServerResponse): void {
+  // With all headers: browsers take those of a 304 over what they kept, the content policy too.
+  if (request.headers['if-none-match'] === page.etag) {
+    response.writeHead(304, { ...page.headers, etag: page.etag, age: String(page.age) });
+    response.end();
+    return;
+  }
+  const accepts = request.headers['accept-encoding'] ?? '';
+  const [encoding, body]: readonly [string, Buffer] = accepts.includes('br')
+    ? ['br', page.brotli]
+    : accepts.includes('gzip')
+      ? ['gzip', page.gzip]
+      : ['', page.plain];
+  response.writeHead(page.status, {
+    ...page.headers,
+    etag: page.etag,
+    age: String(page.age),
+    'content-length': body.length,
+    ...(encoding && { 'content-encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
