@@ -19,6 +19,7 @@ async function start(config: Config): Promise<void> {
     import('./first-run.ts'),
     import('./listening.ts'),
     import('./platform/database/migrate.ts'),
+    import('./platform/crypto/data-key-check.ts'),
   ]);
   modules.catch(() => {});
   const database = await openDatabase(config);
@@ -29,8 +30,10 @@ async function start(config: Config): Promise<void> {
   });
   if (database.note) print([database.note]);
 
-  const [{ buildApp }, { buildDependencies }, { prepareFirstRun }, { listen }, { migrateDatabase }] = await modules;
+  const [{ buildApp }, { buildDependencies }, { prepareFirstRun }, { listen }, { migrateDatabase }, { checkDataKey }] =
+    await modules;
   await migrateDatabase(database.connection);
+  await checkDataKey(database.connection, config);
   const { dependencies, close } = buildDependencies(config, database.connection, logger);
   closers.push(close);
   const app = await buildApp(dependencies);

@@ -19,10 +19,13 @@ export function keyRingFrom(secrets: readonly Buffer[]): KeyRing {
   return [first, ...rest];
 }
 
+/** Where the key is that the first run makes. */
+export const keyFile = (dataDir: string): string => join(dataDir, 'keys', 'data.key');
+
 /** The keys of DATA_KEY, or else the one kept in the data folder, which the first run makes. */
 export function loadKeyRing({ dataKeys, dataDir }: { dataKeys: readonly Buffer[]; dataDir: string }): KeyRing {
   if (dataKeys.length > 0) return keyRingFrom(dataKeys);
-  const file = join(dataDir, 'keys', 'data.key');
+  const file = keyFile(dataDir);
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // 'wx': of two processes that start at once, only one key may win.

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import type { ConnectionSettings } from '../database/connect.ts';
+import { StartupError } from '../startup-error.ts';
+import { keyFile, loadKeyRing } from './key-ring.ts';
+
+const SETTING = 'data_keys';
+
+/**
+ * Compares the data keys with the fingerprints that the database remembers, before anything is sealed or a key is made.
+ * Throws a StartupError when one is missing: going on would make a new key, and what families wrote could not be read again.
+ * Fingerprints of keys that seal nothing any more are dropped, so that an old key can be retired.
+ */
+export async function checkDataKey(
+  connection: ConnectionSettings,
+  config: { dataKeys: readonly Buffer[]; dataDir: string },
+): Promise<void> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const remembered = await client.query<{ value: string[] }>('select value from setting where key = $1', [SETTING]);
+    const used = await keysInUse(client);
+    const needed = new Set([...(remembered.rows[0]?.value ?? []), ...used]);
+    const missingFile = config.dataKeys.length === 0 && !existsSync(keyFile(config.dataDir));
+    if (missingFile && needed.size > 0) throw wrongKey(needed);
+    const ring = loadKeyRing(config).map(({ id }) => id);
+    const missing = [...needed].filter((id) => !ring.includes(id));
+    if (missing.length > 0) throw wrongKey(missing);
+    const now = [...new Set([ring[0]!, ...used])];
+    await client.query(
+      `insert into setting (key, value) values ($1, $2)
+       on conflict (key) do update set value = excluded.value, updated_at = now() where setting.value <> excluded.value`,
+      [SETTING, JSON.stringify(now)],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** The ids of the keys that sealed values name. Every column that holds them is called `…_sealed`. */
+async function keysInUse(client: pg.Client): Promise<string[]> {
+  const found = new Set<string>();
+  const { rows: columns } = await client.query<{ table: string; column: string }>(
+    `select table_name as "table", column_name as "column" from information_schema.columns
+     where table_schema = 'public' and column_name like '%\\_sealed'`,
+  );
+  for (const { table, column } of columns) {
+    const name = client.escapeIdentifier(column);
+    const { rows } = await client.query<{ id: string }>(
+      `select distinct split_part(${name}, '.', 2) as id from ${client.escapeIdentifier(table)} where ${name} is not null`,
+    );
+    for (const { id } of rows) found.add(id);
+  }
+  return [...found];
+}
+
+const wrongKey = (ids: Iterable<string>) =>
+  new StartupError(
+    `The data key does not belong to this database (it needs ${[...ids].join(' and ')}), so health notes could not be read: restore keys/data.key in DATA_DIR from your backup, or set DATA_KEY, and start again.`,
+  );
