@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { slugParams } from './content.ts';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { categoryPage, categorySections } from './pages.ts';
 import { recordVersion, requiredText } from './text.ts';
@@ -23,8 +24,9 @@ export const saveCategoryPage = z.strictObject({
       }),
     )
     .max(4, { error: 'Please keep this to 4 points' }),
-  version: recordVersion,
+  version: recordVersion.optional(),
 });
+export const categoryPageChange = changeOf(saveCategoryPage);
 
 const common = { tag: 'pages', who: ['admin'] } as const;
 
@@ -42,7 +44,7 @@ export const categoryPageCalls = {
     path: '/admin/category-pages/{section}/{slug}',
     summary: 'Change the words above a list and in the menu',
     params: slugParams.extend({ section: z.enum(categorySections) }),
-    body: saveCategoryPage,
+    body: categoryPageChange,
     answer: officeCategoryPage,
   }),
 };

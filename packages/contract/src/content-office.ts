@@ -9,6 +9,7 @@ import {
   robotFields,
   serviceFields,
 } from './content-fields.ts';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
 import { idParams, recordVersion } from './text.ts';
@@ -79,7 +80,7 @@ function officeCalls<K extends string, F extends z.ZodRawShape, R extends z.ZodT
       path: single,
       summary: `Change a ${one}; its address stays`,
       params: idParams,
-      body: change(fields),
+      body: changeOf(change(fields)),
       answer: record,
     }),
     remove: declareCall({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from './paging.ts';
 import { idParams, nearDay, optionalText, recordId, recordVersion, requiredText } from './text.ts';
@@ -99,7 +100,8 @@ export const createCoursework = z.strictObject({
   kind: z.enum(courseworkKinds, { error: 'Choose a task or a resource' }).default('task'),
   ...courseworkFields,
 });
-export const updateCoursework = z.strictObject({ ...courseworkFields, version: recordVersion });
+export const updateCoursework = z.strictObject({ ...courseworkFields, version: recordVersion.optional() });
+export const courseworkChange = changeOf(updateCoursework);
 export const submitWork = z
   .strictObject({ text: optionalText(8000), link })
   .refine((given) => given.text !== null || given.link !== null, {
@@ -158,7 +160,7 @@ export const courseworkCalls = {
     summary: 'Change title, instructions, link or due day',
     who: staff,
     params: idParams,
-    body: updateCoursework,
+    body: courseworkChange,
     answer: staffCoursework,
   }),
   removeCoursework: declareCall({

@@ -136,7 +136,8 @@ export const adminEnrollmentsQuery = pageQuery({
 export const changeEnrollmentStatus = z
   .strictObject({
     status: z.enum(enrollmentStatuses, { error: 'Choose a status' }).optional(),
-    payment_status: z.enum(['paid', 'waived'], { error: 'Only paid or waived can be set by hand' }).optional(),
+    /** The present value again is no change; of the others only paid and waived can be set by hand. */
+    payment_status: z.enum(paymentStatuses, { error: 'Choose a payment status' }).optional(),
     method: z.enum(['cash', 'bank_transfer', 'cheque', 'bill_payment'], { error: 'Choose how it was paid' }).optional(),
     reference: optionalText(80),
     reason: optionalText(500),

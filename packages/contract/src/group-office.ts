@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { groupMember } from './group-members.ts';
 import { contactName, group, groupName, groupStatuses, organizationName, participants, serviceType } from './groups.ts';
@@ -61,8 +62,9 @@ export const updateGroup = z.strictObject({
   preferred_start_date: plainDate('Start date is required').nullish(),
   /** Absent leaves it as it is. */
   additional_info: keptText(2000),
-  version: recordVersion,
+  version: recordVersion.optional(),
 });
+export const groupChange = changeOf(updateGroup);
 
 export const addGroupNote = z.strictObject({ text: requiredText('Please write the note', 1000) });
 
@@ -101,7 +103,7 @@ export const groupOfficeCalls = {
     summary: "Change a group's details",
     who: ['admin'],
     params: idParams,
-    body: updateGroup,
+    body: groupChange,
     answer: adminGroupDetail,
   }),
   changeGroupStatus: declareCall({

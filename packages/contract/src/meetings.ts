@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { clockTime, idParams, keptText, optionalText, nearDay, recordVersion, requiredText } from './text.ts';
 
@@ -66,9 +67,10 @@ export const moveMeeting = z
     end_time: endTime,
     location: keptText(160),
     note: optionalText(300),
-    version: recordVersion,
+    version: recordVersion.optional(),
   })
   .refine((given) => given.end_time > given.start_time, endsLater);
+export const meetingChange = changeOf(moveMeeting);
 
 export const cancelMeeting = z.strictObject({
   reason: requiredText('Please say why: the families will read it', 300),
@@ -164,7 +166,7 @@ export const meetingCalls = {
     summary: 'Move a meeting to another time or place; those who come are told',
     who: ['admin'],
     params: idParams,
-    body: moveMeeting,
+    body: meetingChange,
     answer: changedMeeting,
   }),
   cancelMeeting: declareCall({

@@ -22,7 +22,7 @@ export const officeContact = z
 export type OfficeContact = z.infer<typeof officeContact>;
 
 export const changeContact = z.strictObject({
-  status: z.enum(contactStates, { error: 'Choose new, open or answered' }),
+  status: z.enum(contactStates, { error: 'Choose new, open or answered' }).optional(),
   note: keptText(1000),
   version: recordVersion.optional(),
 });

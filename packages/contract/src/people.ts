@@ -108,8 +108,8 @@ export const peopleCalls = {
     query: pageQuery({
       role: choiceFilter(staffRoles),
       status: activity,
-      /** The specification's client also names the kind here; there is only this one. */
-      type: z.string().max(20).optional(),
+      /** As the specification's client calls it; the same as `role`. */
+      type: choiceFilter(staffRoles),
       sort: sortBy(['full_name', 'created_at', 'role']),
     }),
     answer: pageOf(officeUser),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ageRange } from './age-range.ts';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { meeting } from './meetings.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
@@ -50,6 +51,8 @@ export const createProgram = z.strictObject(programFields).refine(lastDayIsLater
 export const updateProgram = z
   .strictObject({ ...programFields, version: recordVersion.optional() })
   .refine(lastDayIsLater, lastDayMessage);
+
+export const programChange = changeOf(updateProgram);
 
 export const changeProgramStatus = z.strictObject({
   status: z.enum(programStatuses, { error: 'Choose a status' }),
@@ -132,7 +135,7 @@ export const programOfficeCalls = {
     summary: 'Change a program; its address stays',
     who: ['admin'],
     params: idParams,
-    body: updateProgram,
+    body: programChange,
     answer: adminProgram,
   }),
   duplicateProgram: declareCall({

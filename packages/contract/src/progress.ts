@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from './paging.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from './text.ts';
@@ -74,7 +75,8 @@ export const createProgress = z.strictObject({
   program_id: z.uuid({ error: 'Choose a program' }),
   ...reportFields,
 });
-export const updateProgress = z.strictObject({ ...reportFields, version: recordVersion });
+export const updateProgress = z.strictObject({ ...reportFields, version: recordVersion.optional() });
+export const progressChange = changeOf(updateProgress);
 
 const filterId = z
   .union([recordId, z.literal('')])
@@ -136,7 +138,7 @@ export const progressCalls = {
     summary: 'Change a draft; a released report is corrected by a new version instead',
     who,
     params: idParams,
-    body: updateProgress,
+    body: progressChange,
     answer: progressRecord,
   }),
   releaseProgress: declareCall({

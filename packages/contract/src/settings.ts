@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { documentRequirement } from './documents.ts';
 import { parsePhone } from './phones.ts';
@@ -271,7 +272,7 @@ const saving = <P extends SettingSection, S extends z.ZodRawShape>(name: P, shap
     tag: 'settings',
     summary,
     who: ['admin'],
-    body: shape.extend(version).strict(),
+    body: changeOf(shape.extend(version)),
     answer: officeSettings,
   });
 

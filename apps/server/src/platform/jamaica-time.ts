@@ -8,6 +8,9 @@ export const jamaicaDay = (moment: Date): string => new Date(moment.getTime() - 
 export const jamaicaStamp = (moment: Date): string =>
   new Date(moment.getTime() - offsetMs).toISOString().slice(0, 16).replace('T', ' ');
 
+/** The time on Jamaica's clocks, HH:MM. */
+export const jamaicaClock = (moment: Date): string => new Date(moment.getTime() - offsetMs).toISOString().slice(11, 16);
+
 /** The calendar month in Jamaica at a moment, YYYY-MM. */
 export const jamaicaMonth = (moment: Date): string => jamaicaDay(moment).slice(0, 7);
 

@@ -91,6 +91,9 @@ async function feed(name: CallName, made: Fed): Promise<void> {
   const told = `${call.method} ${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)?.slice(0, 400)}`;
   if (answer.status >= 500) throw new Error(told);
   if (answer.status < 400) return;
+  expect(JSON.stringify(answer.body), told).not.toMatch(
+    /Invalid input|expected \w+, received|Unrecognized key|Too (big|small)|Invalid option/,
+  );
   expect(answer.body, told).toMatchObject({ error: expect.stringMatching(/\w{3}/), code: expect.any(String) });
   // Where the whole of it is something else, there is no field to name.
   if (answer.status === 422 && (isRecord(body) || call.method === 'GET'))

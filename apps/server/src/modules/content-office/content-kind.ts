@@ -11,6 +11,9 @@ export interface GivenContent {
   version?: number | undefined;
 }
 
+/** A change of a record: whatever is left out stays as it is. */
+export type ChangedFields<Given> = { [K in keyof Given]?: Given[K] | undefined };
+
 /** The deeds touch the columns that all contents share, and reach the others through the kind alone. */
 export type ContentTable = typeof galleryItem;
 export type ContentRow = Pick<
@@ -36,10 +39,10 @@ export interface ContentKind<Row extends ContentRow, Given extends GivenContent,
   title: AnyPgColumn;
   titleOf(given: Given): string;
   /** Columns for the fields given; what is left out stays as it is. */
-  values(given: Given): Partial<Row>;
+  values(given: ChangedFields<Given>): Partial<Row>;
   /** What the first insert needs besides. */
   first?(tx: Transaction): Promise<Partial<Row>>;
   /** Throws when the present record may not become that. */
-  check?(tx: Transaction, present: Row, given: Given): Promise<void> | void;
+  check?(tx: Transaction, present: Row, given: ChangedFields<Given>): Promise<void> | void;
   present(row: Row, today: string): Shown;
 }

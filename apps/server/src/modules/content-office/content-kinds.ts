@@ -2,6 +2,7 @@ import type { writeCompetition, writeGalleryItem, writeRobot, writeService } fro
 import type { z } from 'zod';
 import { max, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../platform/domain-error.ts';
+import { presentFields } from '../../platform/present-fields.ts';
 import { canMoveCompetition, competitionMovesFrom } from '../competitions/competition-status.ts';
 import { presentCompetitionPage } from '../competitions/competitions.presenter.ts';
 import { competition } from '../competitions/competitions.table.ts';
@@ -29,8 +30,6 @@ const fieldsOf = <G extends { pictures?: unknown; state?: unknown; version?: unk
   version: _version,
   ...fields
 }: G) => fields;
-const given = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
 
 export const robotKind = (
   origin: string,
@@ -42,7 +41,7 @@ export const robotKind = (
   titleOf: ({ name }) => name,
   values: (body) => {
     const { cost, ...fields } = fieldsOf(body);
-    return given({ ...fields, costCents: centsOrNull(cost) }) as Partial<RobotRow>;
+    return presentFields({ ...fields, costCents: centsOrNull(cost) }) as Partial<RobotRow>;
   },
   // One number at a time: the lock is gone with the transaction.
   first: async (tx) => {
@@ -63,7 +62,7 @@ export const galleryKind: ContentKind<
   table: galleryItem,
   title: galleryItem.title,
   titleOf: ({ title }) => title,
-  values: (body) => given(fieldsOf(body)),
+  values: (body) => presentFields(fieldsOf(body)),
   present: (row) => presentItem(row),
 };
 
@@ -75,7 +74,7 @@ export const serviceKind: ContentKind<ServiceRow, z.output<typeof writeService>,
   titleOf: ({ title }) => title,
   values: (body) => {
     const { price, age_range, program_category, for_organizations, ...fields } = fieldsOf(body);
-    return given({
+    return presentFields({
       ...fields,
       priceCents: centsOrNull(price),
       ageRange: age_range,
@@ -103,12 +102,15 @@ export const competitionKind: ContentKind<
   titleOf: ({ title }) => title,
   values: (body) => {
     const { entryFee, ...fields } = fieldsOf(body);
-    return given({ ...fields, entryFeeCents: cents(entryFee) }) as Partial<CompetitionRow>;
+    return presentFields({
+      ...fields,
+      entryFeeCents: entryFee === undefined ? undefined : cents(entryFee),
+    }) as Partial<CompetitionRow>;
   },
   check: (_tx, present, body) => {
     if (body.status && !canMoveCompetition(present.status, body.status))
       throw conflict('no_such_move', `A competition that is ${present.status} cannot become ${body.status}.`);
-    if (body.maxParticipants < present.participants)
+    if (body.maxParticipants !== undefined && body.maxParticipants < present.participants)
       throw invalid({
         maxParticipants: `${present.participants} are entered already, so there cannot be fewer places`,
       });

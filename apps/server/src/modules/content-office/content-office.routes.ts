@@ -10,7 +10,7 @@ import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import type { CallContext, Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
-import type { ContentKind, ContentRow, GivenContent } from './content-kind.ts';
+import type { ChangedFields, ContentKind, ContentRow, GivenContent } from './content-kind.ts';
 import { competitionKind, galleryKind, robotKind, serviceKind } from './content-kinds.ts';
 import { findContent, listContent } from './content-office.queries.ts';
 import { listTaggable } from './photo-consent.ts';
@@ -39,7 +39,7 @@ function handlersOf<Row extends ContentRow, G extends GivenContent, S extends ob
     get: ({ params }: One) => findContent(db, kind, params.id, today()),
     create: async (asked: Asked & { body: G }) =>
       changed(await createContent(db, kind, asked.body, by(asked), clock.now())),
-    update: async (asked: One & { body: G }) => {
+    update: async (asked: One & { body: ChangedFields<G> }) => {
       await updateContent(db, kind, asked.params.id, asked.body, by(asked), clock.now());
       return changed(asked.params.id);
     },

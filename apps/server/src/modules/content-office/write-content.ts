@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, stale } from '../../platform/domain-error.ts';
 import { changedFields } from '../../platform/audit/changed-fields.ts';
 import { freeSlug, slugOf } from '../programs/program-slug.ts';
-import type { ContentKind, ContentRow, ContentTable, GivenContent } from './content-kind.ts';
+import type { ChangedFields, ContentKind, ContentRow, ContentTable, GivenContent } from './content-kind.ts';
 import { refuseWithoutConsent, resolvePictures } from './resolve-pictures.ts';
 
 type Insert = ContentTable['$inferInsert'];
@@ -85,7 +85,7 @@ export async function updateContent<Row extends ContentRow, G extends GivenConte
   db: Database,
   kind: ContentKind<Row, G, S>,
   id: string,
-  given: G,
+  given: ChangedFields<G>,
   origin: Origin,
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { createCoursework as createBody, updateCoursework as updateBody } from '@doctorbird/contract/coursework';
+import type { createCoursework as createBody, courseworkChange } from '@doctorbird/contract/coursework';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
@@ -53,12 +53,12 @@ export async function updateCoursework(
   db: Database,
   staffId: string,
   id: string,
-  given: z.output<typeof updateBody>,
+  given: z.output<typeof courseworkChange>,
   origin: Origin,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockCoursework(tx, staffId, id);
-    if (row.version !== given.version) throw stale();
+    if (given.version !== undefined && row.version !== given.version) throw stale();
     await tx
       .update(coursework)
       .set({

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { stale } from '../../platform/domain-error.ts';
+import { invalid, stale } from '../../platform/domain-error.ts';
 import { lockOpenPayments } from '../payments/load-payment.ts';
 import { recordOfflinePayment } from '../payments/record-offline-payment.ts';
 import { statusWhenSettled } from '../enrollments/enrollment-status.ts';
@@ -13,8 +13,9 @@ import type { TellDependencies } from '../enrollments/tell-family.ts';
 import { waivePrice } from '../enrollments/waive-price.ts';
 
 /**
- * One admin move (the specification's status call): money first, then the status asked for, all or nothing.
- * Throws 404, 409 (no such move, stale version), 422 (reason, method or reference missing).
+ * One admin move (the specification's status call): money first, then the status asked for, all or nothing. A value that is
+ * there already is no change; `paid` without a method is cash, taken at the desk today. Throws 404, 409 (no such move, stale
+ * version), 422 (a payment status that only payments make, reason or reference missing).
  */
 export async function changeEnrollment(
   db: Database,
@@ -30,17 +31,27 @@ export async function changeEnrollment(
       if (asked.payment_status) await lockOpenPayments(tx, id);
       const row = await loadForChange(tx, id);
       if (asked.version !== undefined && asked.version !== row.version) throw stale();
-      if (asked.payment_status === 'paid')
-        await recordOfflinePayment(tx, deps, row, { method: asked.method, reference: asked.reference }, origin, now);
-      if (asked.payment_status === 'waived') {
+      // With a method somebody means to record money, also where none is due any more: that is answered, not passed over.
+      const pay = asked.payment_status === row.paymentStatus && !asked.method ? undefined : asked.payment_status;
+      if (pay && pay !== 'paid' && pay !== 'waived')
+        throw invalid({ payment_status: 'Only paid or waived can be set by hand' });
+      if (pay === 'paid')
+        await recordOfflinePayment(
+          tx,
+          deps,
+          row,
+          { method: asked.method ?? 'cash', reference: asked.reference },
+          origin,
+          now,
+        );
+      if (pay === 'waived') {
         await waivePrice(tx, row, asked.reason, origin, now);
         const to = statusWhenSettled(row.status, { required: row.requiresApproval, given: row.approvedAt !== null });
         if (to !== row.status) await moveEnrollment(tx, deps, row, { to }, origin, now);
       }
-      if (asked.status === undefined) return;
-      const fresh = asked.payment_status ? await loadForChange(tx, id) : row;
-      // Settling the price may have made the very move that was asked for.
-      if (fresh.status === asked.status && asked.payment_status) return;
+      // Settling the price may make the very move that was asked for.
+      const fresh = pay ? await loadForChange(tx, id) : row;
+      if (asked.status === undefined || asked.status === row.status || asked.status === fresh.status) return;
       await moveEnrollment(tx, deps, fresh, { to: asked.status, reason: asked.reason }, origin, now);
     },
     { retrySerialization: 2 },

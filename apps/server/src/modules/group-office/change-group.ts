@@ -1,12 +1,14 @@
-import type { changeGroupStatus as changeBody, updateGroup as updateBody } from '@doctorbird/contract/group-office';
+import type { changeGroupStatus as changeBody, groupChange } from '@doctorbird/contract/group-office';
 import { and, eq, gte, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { changedFields } from '../../platform/audit/changed-fields.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { presentFields } from '../../platform/present-fields.ts';
 import { meeting } from '../meetings/meetings.table.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { requireStaff } from '../staff/assign-staff.ts';
@@ -106,49 +108,34 @@ async function callOffComing(tx: Transaction, groupId: string, message: string |
 export async function updateGroup(
   db: Database,
   id: string,
-  given: z.output<typeof updateBody>,
+  given: z.output<typeof groupChange>,
   origin: Origin,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockGroup(tx, id, given.version);
+    const values = presentFields({
+      name: given.name,
+      organization: given.organization,
+      contactName: given.contact_name,
+      contactEmail: given.contact_email,
+      contactPhone: given.contact_phone,
+      address: given.address,
+      serviceType: given.service_type,
+      expectedParticipants: given.expected_participants,
+      preferredStartDate: given.preferred_start_date,
+      additionalInfo: given.additional_info,
+    });
     await tx
       .update(group)
-      .set({
-        name: given.name,
-        organization: given.organization,
-        contactName: given.contact_name,
-        contactEmail: given.contact_email,
-        contactPhone: given.contact_phone,
-        address: given.address,
-        ...(given.service_type !== undefined && { serviceType: given.service_type }),
-        ...(given.expected_participants !== undefined && { expectedParticipants: given.expected_participants }),
-        ...(given.preferred_start_date !== undefined && { preferredStartDate: given.preferred_start_date }),
-        ...(given.additional_info !== undefined && { additionalInfo: given.additional_info }),
-        version: sql`${group.version} + 1`,
-      })
+      .set({ ...values, version: sql`${group.version} + 1` })
       .where(eq(group.id, id));
     await recordGroupEvent(tx, id, origin, { kind: 'details', title: 'Details changed' }, now);
     await recordAudit(tx, origin, {
       action: 'group.changed',
       entity: 'group',
       entityId: id,
-      before: {
-        name: row.name,
-        contact_name: row.contactName,
-        contact_email: row.contactEmail,
-        service_type: row.serviceType,
-        expected_participants: row.expectedParticipants,
-        preferred_start_date: row.preferredStartDate,
-      },
-      after: {
-        name: given.name,
-        contact_name: given.contact_name,
-        contact_email: given.contact_email,
-        service_type: given.service_type,
-        expected_participants: given.expected_participants,
-        preferred_start_date: given.preferred_start_date,
-      },
+      ...changedFields<Partial<GroupRow>>(row, values),
     });
   });
 }

@@ -1,12 +1,12 @@
-import type { moveMeeting as moveMeetingBody } from '@doctorbird/contract/meetings';
+import type { meetingChange } from '@doctorbird/contract/meetings';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { conflict, notFound, stale } from '../../platform/domain-error.ts';
-import { jamaicaMoment, writtenMoment } from '../../platform/jamaica-time.ts';
+import { conflict, invalid, notFound, stale } from '../../platform/domain-error.ts';
+import { jamaicaClock, jamaicaDay, jamaicaMoment, writtenMoment } from '../../platform/jamaica-time.ts';
 import { isOf, ownerOf, readToldOf } from './meeting-owner.ts';
 import { meeting } from './meetings.table.ts';
 import { meetingThere } from './plan-meetings.ts';
@@ -52,17 +52,19 @@ export async function moveMeeting(
   db: Database,
   deps: MeetingTelling,
   id: string,
-  given: z.output<typeof moveMeetingBody>,
+  given: z.output<typeof meetingChange>,
   origin: Origin,
   now: Date,
 ): Promise<Changed> {
   return inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);
-    if (row.version !== given.version) throw stale();
+    if (given.version !== undefined && row.version !== given.version) throw stale();
     if (row.status === 'cancelled')
       throw conflict('meeting_cancelled', 'This meeting is cancelled. Take that back first.');
-    const startsAt = jamaicaMoment(given.date, given.start_time);
-    const endsAt = jamaicaMoment(given.date, given.end_time);
+    const day = given.date ?? jamaicaDay(row.startsAt);
+    const startsAt = jamaicaMoment(day, given.start_time ?? jamaicaClock(row.startsAt));
+    const endsAt = jamaicaMoment(day, given.end_time ?? jamaicaClock(row.endsAt));
+    if (endsAt <= startsAt) throw invalid({ end_time: 'The end must be later than the start' });
     await refuseSecondAt(tx, row, startsAt);
     const first = row.movedFrom ?? row.startsAt;
     const isBack = first.getTime() === startsAt.getTime();
@@ -72,7 +74,7 @@ export async function moveMeeting(
       ...(given.location !== undefined && { location: given.location }),
       status: isBack ? 'scheduled' : 'moved',
       movedFrom: isBack ? null : first,
-      note: given.note,
+      ...(given.note !== undefined && { note: given.note }),
     });
     await recordAudit(tx, origin, {
       action: 'meeting.moved',

@@ -1,4 +1,4 @@
-import type { OfficeCategoryPage, saveCategoryPage as body } from '@doctorbird/contract/category-pages-office';
+import type { OfficeCategoryPage, categoryPageChange as body } from '@doctorbird/contract/category-pages-office';
 import type { CategorySection } from '@doctorbird/contract/pages';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -42,7 +42,7 @@ export async function saveCategoryPage(
     const one = and(eq(categoryPage.section, at.section), eq(categoryPage.slug, at.slug));
     const [before] = await tx.select().from(categoryPage).where(one).for('update');
     if (!before) throw notFound('page');
-    if (before.version !== given.version) throw stale();
+    if (given.version !== undefined && before.version !== given.version) throw stale();
     const [after] = await tx
       .update(categoryPage)
       .set({

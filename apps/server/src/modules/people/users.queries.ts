@@ -35,9 +35,10 @@ export async function listUsers(
   db: Executor,
   query: z.output<typeof peopleCalls.listUsers.query>,
 ): Promise<Page<OfficeUser>> {
-  const { q, role, status, page, limit, sort = '-created_at' } = query;
+  const { q, role, type, status, page, limit, sort = '-created_at' } = query;
   const where = and(
     role ? eq(account.role, role) : offices,
+    type ? eq(account.role, type) : undefined,
     status ? eq(account.isActive, status === 'active') : undefined,
     q ? or(ilike(account.fullName, containsText(q)), ilike(account.email, containsText(q))) : undefined,
   );

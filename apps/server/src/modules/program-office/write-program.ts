@@ -1,4 +1,4 @@
-import type { createProgram as createBody, updateProgram as updateBody } from '@doctorbird/contract/program-office';
+import type { createProgram as createBody, programChange } from '@doctorbird/contract/program-office';
 import { and, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { invalid, notFound, stale } from '../../platform/domain-error.ts';
+import { presentFields } from '../../platform/present-fields.ts';
 import { seatHolding } from '../enrollments/enrollment-status.ts';
 import { enrollment } from '../enrollments/enrollments.table.ts';
 import { freeSlug, slugOf } from '../programs/program-slug.ts';
@@ -21,26 +22,26 @@ const firstSentence = (text: string): string =>
   (/^.{1,200}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text.slice(0, 200)).trim();
 
 /** What the call says; a field that it leaves out is left out here too. */
-function valuesOf(given: Given): Partial<ProgramValues> {
-  return {
+function valuesOf(given: z.output<typeof programChange>): Partial<ProgramValues> {
+  return presentFields({
     title: given.title,
-    priceCents: given.price === null ? null : Math.round(given.price * 100),
+    priceCents: given.price == null ? given.price : Math.round(given.price * 100),
     duration: given.duration,
-    ageMin: given.age_range.min,
-    ageMax: given.age_range.max,
+    ageMin: given.age_range?.min,
+    ageMax: given.age_range?.max,
     maxParticipants: given.max_participants,
     startDate: given.start_date,
     endDate: given.end_date,
-    ...(given.description !== undefined && { description: given.description ?? '' }),
-    ...(given.summary !== undefined && { summary: given.summary ?? '' }),
-    ...(given.category !== undefined && { category: given.category }),
-    ...(given.schedule !== undefined && { schedule: given.schedule }),
-    ...(given.location !== undefined && { location: given.location }),
-    ...(given.outline !== undefined && { outline: given.outline }),
-    ...(given.bring !== undefined && { bring: given.bring }),
-    ...(given.requires_approval !== undefined && { requiresApproval: given.requires_approval }),
-    ...(given.art !== undefined && { art: given.art }),
-  };
+    description: given.description === null ? '' : given.description,
+    summary: given.summary === null ? '' : given.summary,
+    category: given.category,
+    schedule: given.schedule,
+    location: given.location,
+    outline: given.outline,
+    bring: given.bring,
+    requiresApproval: given.requires_approval,
+    art: given.art,
+  });
 }
 
 /** Two programs of one title at the same moment: the index refuses the second, which then takes the next name. */
@@ -111,11 +112,11 @@ export async function duplicateProgram(db: Database, id: string, origin: Origin,
   });
 }
 
-/** Changes a program. Its row is locked: fewer places than are held would oversell. Throws 404, 409 (stale), 422 (too few places). */
+/** Changes a program. Its row is locked: fewer places than are held would oversell. Throws 404, 409 (stale), 422 (too few places, dates the wrong way round). */
 export async function updateProgram(
   db: Database,
   id: string,
-  given: z.output<typeof updateBody>,
+  given: z.output<typeof programChange>,
   origin: Origin,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -130,7 +131,9 @@ export async function updateProgram(
       .select({ places: count() })
       .from(enrollment)
       .where(and(eq(enrollment.programId, id), inArray(enrollment.status, [...seatHolding])));
-    if ((held?.places ?? 0) > given.max_participants)
+    const [from, to] = [given.start_date ?? present.startDate, given.end_date ?? present.endDate];
+    if (from && to && from > to) throw invalid({ end_date: 'The end date must not be before the start date' });
+    if (given.max_participants !== undefined && (held?.places ?? 0) > given.max_participants)
       throw invalid({ max_participants: `${held?.places} places are held already, so there cannot be fewer` });
     const values = valuesOf(given);
     const changed = changedFields(present, values);

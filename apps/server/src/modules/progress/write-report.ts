@@ -1,4 +1,4 @@
-import type { createProgress as createBody, updateProgress as updateBody } from '@doctorbird/contract/progress';
+import type { createProgress as createBody, progressChange } from '@doctorbird/contract/progress';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
@@ -72,13 +72,13 @@ export async function updateReport(
   db: Database,
   staffId: string,
   id: string,
-  given: z.output<typeof updateBody>,
+  given: z.output<typeof progressChange>,
   origin: Origin,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockReport(tx, staffId, id);
     isDraft(row);
-    if (row.version !== given.version) throw stale();
+    if (given.version !== undefined && row.version !== given.version) throw stale();
     await tx
       .update(progressReport)
       .set({

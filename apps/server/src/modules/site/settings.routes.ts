@@ -5,15 +5,25 @@ import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
+import { presentFields } from '../../platform/present-fields.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
-import { readOrganisation } from './organisation-settings.ts';
+import { readOrganisation, settingShapes } from './organisation-settings.ts';
 import { withKeys } from './requirement-keys.ts';
 import { saveFields, saveSlides } from './save-settings.ts';
-import { storedPolicies } from './office-policies.ts';
+import { officePolicies, storedPolicies } from './office-policies.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
   Pick<SettingsRead, 'requirementsOf'> & { renewPages: () => void };
+const noBank = {
+  bank_name: null,
+  branch: null,
+  account_name: null,
+  account_number: null,
+  account_type: null,
+  note: null,
+};
+
 type Asked = { request: FastifyRequest; actor: Actor; body: { version?: number | undefined } };
 
 export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Actor> {
@@ -39,13 +49,19 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     saveIdentity: (asked) => {
       const { version: _version, ...identity } = asked.body;
       return shown(
-        saveFields(db, saving('identity', asked), 'organisation', (present) => ({ ...there(present), ...identity })),
+        saveFields(db, saving('identity', asked), 'organisation', (present) => ({
+          ...there(present),
+          ...presentFields(identity),
+        })),
       );
     },
     saveHours: (asked) => {
       const { version: _version, ...hours } = asked.body;
       return shown(
-        saveFields(db, saving('hours', asked), 'organisation', (present) => ({ ...there(present), ...hours })),
+        saveFields(db, saving('hours', asked), 'organisation', (present) => ({
+          ...there(present),
+          ...presentFields(hours),
+        })),
       );
     },
     saveChannels: (asked) => {
@@ -53,60 +69,73 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
       return shown(
         saveFields(db, saving('channels', asked), 'organisation', (present) => ({
           ...there(present),
-          social,
-          video_channel_url,
+          social: { ...there(present).social, ...presentFields(social) },
+          ...(video_channel_url !== undefined && { video_channel_url }),
         })),
       );
     },
     saveBank: (asked) => {
       const { version: _version, ...bank } = asked.body;
-      return shown(saveFields(db, saving('bank', asked), 'bank', () => bank));
+      return shown(
+        saveFields(db, saving('bank', asked), 'bank', (present) => ({ ...noBank, ...present, ...presentFields(bank) })),
+      );
     },
     saveWays: (asked) => {
       const { agents, cash } = asked.body;
       return shown(
         saveFields(db, saving('ways', asked), 'payment_ways', (present) => ({
           bank: present?.bank ?? null,
-          agents,
-          cash: cash === null ? null : { instructions: cash },
+          agents: agents ?? present?.agents ?? [],
+          cash: cash === undefined ? (present?.cash ?? null) : cash === null ? null : { instructions: cash },
         })),
       );
     },
     saveDocuments: (asked) =>
       shown(
-        saveFields(db, saving('documents', asked), 'documents', () => ({
-          requirements: withKeys(asked.body.requirements),
+        saveFields(db, saving('documents', asked), 'documents', (present) => ({
+          requirements: asked.body.requirements ? withKeys(asked.body.requirements) : (present?.requirements ?? []),
         })),
       ),
     savePolicies: (asked) => {
       const { version: _version, ...policies } = asked.body;
-      return shown(saveFields(db, saving('policies', asked), 'policies', () => storedPolicies(policies)));
+      return shown(
+        saveFields(db, saving('policies', asked), 'policies', (present) =>
+          storedPolicies({
+            ...officePolicies(present ?? settingShapes.policies.parse({})),
+            ...presentFields(policies),
+          }),
+        ),
+      );
     },
     saveSlides: (asked) =>
-      shown(
-        saveSlides(
-          db,
-          saving('slides', asked),
-          asked.body.slides.map(({ id, subtitle, description, art, status, ...slide }) => ({
-            id,
-            titleLines: slide.title_lines,
-            subtitle,
-            description,
-            ctaLabel: slide.cta_label,
-            ctaHref: slide.cta_href,
-            art,
-            status,
-          })),
-        ),
-      ),
+      // Without the slides there is nothing to change.
+      !asked.body.slides
+        ? loadSettings(db, deps)
+        : shown(
+            saveSlides(
+              db,
+              saving('slides', asked),
+              (asked.body.slides ?? []).map(({ id, subtitle, description, art, status, ...slide }) => ({
+                id,
+                titleLines: slide.title_lines,
+                subtitle,
+                description,
+                ctaLabel: slide.cta_label,
+                ctaHref: slide.cta_href,
+                art,
+                status,
+              })),
+            ),
+          ),
     saveHome: (asked) => {
       const { version: _version, cards, ...home } = asked.body;
       return shown(
         saveFields(db, saving('home', asked), 'home', (present) => ({
-          ...home,
+          ...there(present),
+          ...presentFields(home),
           // Where a card leads and what it shows is the site's; its words are the office's.
           cards: there(present).cards.map((card) => {
-            const words = cards.find(({ key }) => key === card.key);
+            const words = cards?.find(({ key }) => key === card.key);
             return words
               ? {
                   ...card,

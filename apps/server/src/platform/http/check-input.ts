@@ -1,7 +1,10 @@
 import { isSafeText, unsafeText } from '@doctorbird/contract/text';
+import { usePlainErrors } from '@doctorbird/contract/plain-errors';
 import type { z } from 'zod';
 import { DomainError, invalid } from '../domain-error.ts';
 import { fieldFailure } from './error-handler.ts';
+
+usePlainErrors();
 
 /**
  * What a schema makes of a query or a body; throws `invalid` (422) with a sentence per field. Control characters are refused

@@ -70,7 +70,7 @@ export function HeadingEditor({ page }: { page: OfficeCategoryPage }) {
     if (!check(saveCategoryPage, body)) return setRefusal('Some fields need another look.');
     setPending(true);
     try {
-      setPresent(await call(categoryPageCalls.saveCategoryPage, { params, body: body as never }));
+      setPresent(await call(categoryPageCalls.saveCategoryPage, { params, body: body }));
       keep(values);
       setNewer(null);
       toast.success('The words are on the site.');

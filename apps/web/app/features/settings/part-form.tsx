@@ -66,7 +66,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
     try {
       const line = spec.line as typeof settingCalls.saveHours;
       const answer: CallAnswer<typeof settingCalls.getSettings> = await call(line, {
-        body: { ...body, version: newer?.version ?? present.version } as never,
+        body: { ...body, version: newer?.version ?? present.version },
       });
       keep(values);
       setPresent(answer[spec.section]);

@@ -13,7 +13,11 @@ import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/admin-sign-in.ts';
 
 export const links = () => [{ rel: 'stylesheet', href: portalCss }];
-export const meta = () => [{ title: 'Admin Portal' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: 'Admin Portal' },
+  { name: 'description', content: 'Sign-in for staff and administrators.' },
+  { name: 'robots', content: 'noindex' },
+];
 
 const teamRoles = ['admin', 'staff'];
 

@@ -5,7 +5,11 @@ import { Drawing } from '../../illustrations/drawing.tsx';
 import portalCss from '../../styles/portal.css?url';
 
 export const links = () => [{ rel: 'stylesheet', href: portalCss }];
-export const meta = () => [{ title: 'Forgot password' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: 'Forgot password' },
+  { name: 'description', content: 'Get a link by e-mail to choose a new password for your account.' },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function ForgotPassword() {
   return (

@@ -15,7 +15,14 @@ import { toast } from '../../ui/toast.ts';
 import type { Route } from './+types/sign-in.ts';
 
 export const links = () => [{ rel: 'stylesheet', href: portalCss }];
-export const meta = () => [{ title: 'Sign in or sign up' }, { name: 'robots', content: 'noindex' }];
+export const meta = () => [
+  { title: 'Sign in or sign up' },
+  {
+    name: 'description',
+    content: 'Sign in to enroll your children, pay and follow their progress, or create an account for your family.',
+  },
+  { name: 'robots', content: 'noindex' },
+];
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({ demoAccounts: await loadDemoAccounts(context) });
 

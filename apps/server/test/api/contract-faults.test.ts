@@ -1,0 +1,129 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  world = await startTestApp();
+  admin = await world.signInAs('admin');
+});
+afterAll(() => world.close());
+
+describe("the specification's own payload of the enrollment status call", () => {
+  async function place() {
+    const parent = await world.signInAs('parent');
+    const child = await world.call(calls.createStudent, {
+      token: parent.token,
+      body: { full_name: 'Maya Brown', date_of_birth: '2015-05-04', grade_level: 'Grade 5' },
+    });
+    const program = await buildProgram(world.db);
+    const held = await world.call(calls.requestEnrollment, {
+      token: parent.token,
+      body: { student_id: child.body.id, program_id: program },
+    });
+    return held.body as { id: string; status: string; payment_status: string };
+  }
+  const move = (id: string, body: object) =>
+    world.call(calls.changeEnrollmentStatus, { token: admin.token, params: { id }, body });
+
+  test('what is there already is no change', async () => {
+    const { id } = await place();
+    const same = await move(id, { status: 'pending', payment_status: 'pending' });
+    expect(same).toMatchObject({ status: 200, body: { status: 'pending', payment_status: 'pending' } });
+    const moved = await move(id, { status: 'approved', payment_status: 'pending' });
+    expect(moved).toMatchObject({ status: 200, body: { status: 'approved', payment_status: 'pending' } });
+    expect((await move(id, { status: 'approved', payment_status: 'pending' })).status).toBe(200);
+  });
+
+  test('paid without a method is cash at the desk, taken today, with a receipt', async () => {
+    const { id } = await place();
+    const paid = await move(id, { status: 'enrolled', payment_status: 'paid' });
+    expect(paid).toMatchObject({ status: 200, body: { status: 'enrolled', payment_status: 'paid', amount_due: 0 } });
+    expect(paid.body.payments).toMatchObject([{ method: 'cash', state: 'confirmed' }]);
+    const again = await move(id, { status: 'enrolled', payment_status: 'paid' });
+    expect(again.status).toBe(200);
+    expect(again.body.payments).toHaveLength(1);
+  });
+
+  test('what only payments can make is refused beside its field', async () => {
+    const { id } = await place();
+    const refused = await move(id, { status: 'pending', payment_status: 'refunded' });
+    expect(refused).toMatchObject({ status: 422, body: { fields: { payment_status: expect.any(String) } } });
+  });
+});
+
+test('users are filtered by type, and a type that is none of theirs is refused', async () => {
+  const staff = await world.signInAs('staff');
+  const list = (type: string) => world.call(calls.listUsers, { token: admin.token, query: { type, limit: 100 } });
+  const [staffOnly, admins, parents] = [await list('staff'), await list('admin'), await list('parent')];
+  expect(staffOnly.body.data.map(({ id }: { id: string }) => id)).toEqual([staff.id]);
+  expect(new Set(admins.body.data.map(({ role }: { role: string }) => role))).toEqual(new Set(['admin']));
+  expect(parents).toMatchObject({ status: 422, body: { fields: { type: expect.any(String) } } });
+});
+
+describe('a PUT that leaves keys out', () => {
+  const put = (name: keyof typeof calls, id: string, body: object, token = admin.token) =>
+    world.call(calls[name], { token, params: { id }, body });
+
+  test('changes that one thing of a program, and checks it against what stays', async () => {
+    const facts = {
+      location: 'Room 2',
+      schedule: 'Saturdays',
+      maxParticipants: 12,
+      startDate: '2026-04-04',
+      endDate: '2026-06-06',
+    };
+    const id = await buildProgram(world.db, facts);
+    const before = (await world.call(calls.getAnyProgram, { token: admin.token, params: { id } })).body;
+    await put('updateProgram', id, { title: 'Robots II' });
+    const after = (await world.call(calls.getAnyProgram, { token: admin.token, params: { id } })).body;
+    const { title: _old, version: _version, last_change: _change, ...kept } = before;
+    expect(after).toMatchObject({ ...kept, title: 'Robots II', version: before.version + 1 });
+    const turned = await put('updateProgram', id, { end_date: '2001-01-01' });
+    expect(turned).toMatchObject({ status: 422, body: { fields: { end_date: expect.stringContaining('before') } } });
+    expect((await put('updateProgram', id, { location: null })).body.location).toBeNull();
+    expect((await put('updateProgram', id, { title: 'X', version: 1 })).body.code).toBe('stale');
+  });
+
+  test('changes that one thing of a group, and of the settings', async () => {
+    const made = await world.call(calls.createGroup, {
+      token: admin.token,
+      body: {
+        name: 'Robot club',
+        organization: 'Alpha School',
+        contact_name: 'Ann Lee',
+        contact_email: 'ann@alpha.test',
+        contact_phone: '876-555-0123',
+        address: '1 Hope Road',
+      },
+    });
+    const changed = await put('updateGroup', made.body.id, { address: '2 Hope Road' });
+    expect(changed.body).toMatchObject({
+      name: 'Robot club',
+      contact_phone: made.body.contact_phone,
+      address: '2 Hope Road',
+    });
+    const { body: settings } = await world.call(calls.getSettings, { token: admin.token });
+    const saved = await world.call(calls.savePolicies, { token: admin.token, body: { hold_hours: 48 } });
+    expect(saved.body.policies.value).toEqual({ ...settings.policies.value, hold_hours: 48 });
+    const named = await world.call(calls.saveIdentity, { token: admin.token, body: { tagline: 'Build it' } });
+    expect(named.body.identity.value).toEqual({ ...settings.identity.value, tagline: 'Build it' });
+  });
+});
+
+test('no sentence of the schema library reaches anybody', async () => {
+  for (const [name, body] of [
+    ['savePolicies', { version: 'one' }],
+    ['updateProgram', { version: null }],
+    ['createAssignment', {}],
+  ] as const) {
+    const answer = await world.call((calls as never)[name] ?? calls.savePolicies, {
+      token: admin.token,
+      params: { id: '00000000-0000-7000-8000-000000000000' },
+      body,
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/Invalid input|expected \w+, received/);
+  }
+});
