@@ -2,7 +2,7 @@ import type { DemoCalendar } from './demo-clock.ts';
 import { jmd, workshop, type DemoProgram } from './demo-program.ts';
 
 /** What runs already, is over, was called off, or is still being planned. */
-export function earlierPrograms({ day, monday, saturday }: DemoCalendar): DemoProgram[] {
+export function earlierPrograms({ day, monday, saturday, campMonday, lastSaturday }: DemoCalendar): DemoProgram[] {
   const nextTerm = monday(44);
   return [
     {
@@ -75,8 +75,8 @@ export function earlierPrograms({ day, monday, saturday }: DemoCalendar): DemoPr
         ageMin: 6,
         ageMax: 12,
         maxParticipants: 30,
-        startDate: day(monday(-135)),
-        endDate: day(monday(-135) + 4),
+        startDate: day(campMonday(-135)),
+        endDate: day(campMonday(-135) + 4),
         outline: ['What floats', 'Thrusters', 'Seeing under water', 'Pool day', 'Sea day'],
         bring: ['Swimwear and a towel'],
       },
@@ -124,7 +124,7 @@ export function earlierPrograms({ day, monday, saturday }: DemoCalendar): DemoPr
         ageMax: 13,
         maxParticipants: 14,
         startDate: day(saturday(-220)),
-        endDate: day(saturday(-220) + 35),
+        endDate: day(lastSaturday(saturday(-220), 6)),
         outline: ['Screws and motors', 'A brain', 'The parade'],
         bring: [],
       },
@@ -147,8 +147,8 @@ export function earlierPrograms({ day, monday, saturday }: DemoCalendar): DemoPr
         ageMin: 8,
         ageMax: 14,
         maxParticipants: 12,
-        startDate: day(saturday(-50)),
-        endDate: day(saturday(-50)),
+        startDate: day(lastSaturday(saturday(-50), 1)),
+        endDate: day(lastSaturday(saturday(-50), 1)),
         outline: ['Safety', 'Hovering', 'A course'],
         bring: [],
       },
@@ -171,8 +171,8 @@ export function earlierPrograms({ day, monday, saturday }: DemoCalendar): DemoPr
         ageMin: 6,
         ageMax: 12,
         maxParticipants: 30,
-        startDate: day(monday(225)),
-        endDate: day(monday(225) + 4),
+        startDate: day(campMonday(225)),
+        endDate: day(campMonday(225) + 4),
         outline: [],
         bring: [],
       },

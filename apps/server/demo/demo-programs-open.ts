@@ -2,8 +2,9 @@ import type { DemoCalendar } from './demo-clock.ts';
 import { jmd, workshop, type DemoProgram } from './demo-program.ts';
 
 /** What families can ask for today, and what begins soon. */
-export function openPrograms({ day, monday, saturday }: DemoCalendar): DemoProgram[] {
-  const camp = monday(23);
+export function openPrograms({ day, monday, saturday, campMonday, lastSaturday }: DemoCalendar): DemoProgram[] {
+  const camp = campMonday(16);
+  const kites = campMonday(128);
   const nextTerm = monday(44);
   const club = saturday(12);
   return [
@@ -114,7 +115,7 @@ export function openPrograms({ day, monday, saturday }: DemoCalendar): DemoProgr
         ageMax: 14,
         maxParticipants: 14,
         startDate: day(club),
-        endDate: day(club + 35),
+        endDate: day(lastSaturday(club, 6)),
         outline: ['Chassis and motors', 'Reading light', 'Left, right, wobble', 'Tuning', 'Time trials'],
         bring: ['A snack and water'],
       },
@@ -139,7 +140,7 @@ export function openPrograms({ day, monday, saturday }: DemoCalendar): DemoProgr
         ageMax: 14,
         maxParticipants: 8,
         startDate: day(saturday(-30)),
-        endDate: day(saturday(-30) + 49),
+        endDate: day(lastSaturday(saturday(-30), 8)),
         outline: ['Edge sensors', 'Wedges and weight', 'Finding the opponent', 'Club championship'],
         bring: ['A snack and water', 'Closed shoes'],
       },
@@ -194,8 +195,8 @@ export function openPrograms({ day, monday, saturday }: DemoCalendar): DemoProgr
         ageMin: 7,
         ageMax: 12,
         maxParticipants: 30,
-        startDate: day(monday(128)),
-        endDate: day(monday(128) + 4),
+        startDate: day(kites),
+        endDate: day(kites + 4),
         outline: ['Paper, bamboo, glue', 'Sensors on a string', 'Reading the wind', 'Flying day'],
         bring: ['A hat, sunscreen and water'],
       },
@@ -220,7 +221,7 @@ export function openPrograms({ day, monday, saturday }: DemoCalendar): DemoProgr
         ageMax: 13,
         maxParticipants: 10,
         startDate: day(club + 7),
-        endDate: day(club + 56),
+        endDate: day(lastSaturday(club + 7, 8)),
         outline: ['Light and buttons', 'A game of your own', 'Radio between boards', 'From blocks to Python'],
         bring: ['A snack and water'],
       },
@@ -245,7 +246,7 @@ export function openPrograms({ day, monday, saturday }: DemoCalendar): DemoProgr
         ageMax: 14,
         maxParticipants: 8,
         startDate: day(club + 7),
-        endDate: day(club + 56),
+        endDate: day(lastSaturday(club + 7, 8)),
         outline: ['Talking to an arm', 'Loops and patience', 'Functions', 'A robot that draws'],
         bring: ['A notebook'],
       },

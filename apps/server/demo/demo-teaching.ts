@@ -9,7 +9,7 @@ import { staffAssignment } from '../src/modules/staff/staff.table.ts';
 import { student } from '../src/modules/students/students.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
-import { jamaicaDay } from '../src/platform/jamaica-time.ts';
+import { jamaicaClock, jamaicaDay, jamaicaMoment } from '../src/platform/jamaica-time.ts';
 import { buildAccount } from './builders/build-account.ts';
 import { buildStudent } from './builders/build-student.ts';
 import { buildAttendance, type MarkFacts } from './builders/build-teaching.ts';
@@ -64,9 +64,11 @@ export async function loadDemoTeaching(
   await askFamily(tx, stage);
 }
 
-/** Whatever day it is, the demo's member of staff has a class that runs now. */
+/** Whatever day it is, the demo's member of staff has a class today, at an hour at which children are taught. */
 async function catchUpToday(tx: Transaction, programId: string, now: Date): Promise<void> {
-  const startsAt = new Date(Math.floor(now.getTime() / 3_600_000) * 3_600_000);
+  const hour = Number(jamaicaClock(now).slice(0, 2));
+  const begins = hour < 8 ? 9 : Math.min(hour, 16);
+  const startsAt = jamaicaMoment(jamaicaDay(now), `${String(begins).padStart(2, '0')}:00`);
   const regular = await tx.select({ startsAt: meeting.startsAt }).from(meeting).where(eq(meeting.programId, programId));
   if (regular.some((one) => jamaicaDay(one.startsAt) === jamaicaDay(startsAt))) return;
   await tx.insert(meeting).values({

@@ -9,7 +9,7 @@ const at = (time: string, what: string) => ({ time, what });
 
 const clashFormat = [
   'Two classes: plastic combat robots up to 454 grams in the closed arena, and mini-sumo robots up to 10 centimeters and 500 grams on the open ring, best of three.',
-  'Double elimination: a team that loses twice is out. Matches last two minutes; without a knock-out the judges decide.',
+  'Every team has at least two matches. They last two minutes; without a knock-out the judges decide.',
 ];
 const clashScoring = [score('Damage', '5'), score('Aggression', '3'), score('Control', '3')];
 const clashRules = [
@@ -57,7 +57,7 @@ export function demoCompetitions(calendar: DemoCalendar): CompetitionFacts[] {
         at('8:30 am', 'Check-in and inspection'),
         at('10:00 am', 'First round'),
         at('12:30 pm', 'Lunch and open pits'),
-        at('1:30 pm', 'Second chance round'),
+        at('1:30 pm', 'Second round'),
         at('4:00 pm', 'Finals and prizes'),
       ],
       pictures: [
@@ -224,7 +224,7 @@ export function demoCompetitions(calendar: DemoCalendar): CompetitionFacts[] {
       status: 'completed',
       featured: false,
       description:
-        'Twenty-two teams, forty-three matches and a final that went to the judges. Tallawah came back through the second chance round to win it.',
+        'Twenty-two teams, forty-three matches and a final that went to the judges. Tallawah lost its first match and won the day.',
       date: day(-on.lastClash),
       location: 'School auditorium, Hope Road area, St. Andrew',
       entryFeeCents: jmd(3_000),

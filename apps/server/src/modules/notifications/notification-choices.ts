@@ -15,7 +15,7 @@ export async function readChoices(db: Executor, accountId: string): Promise<Noti
 }
 
 /**
- * For mails that are not necessary: reports, marked coursework, accepted documents, reminders. Money, places, moved or
+ * For mails that are not necessary: reports, marked coursework, accepted documents. Money, places, moved or
  * cancelled meetings, changes to a child's record and the account's safety go out whatever was chosen.
  */
 export const wantsMail = async (db: Executor, accountId: string): Promise<boolean> =>

@@ -77,7 +77,7 @@ const services: Words[] = [
       'A full week while school is out: Monday to Friday, 9 AM to 2 PM, for ages 6 to 12 and up to 30 children. Sensors before lunch, races after, and a show for the family on the last day.',
     points: [
       point('A day that breathes', 'Bench work in the cool of the morning, testing outside, quiet time after lunch.'),
-      point('Signed in, signed out', 'Only the people on your list may collect your child.'),
+      point('Handed to the right person', 'Only the people on your list may collect your child.'),
       point('Beginners welcome', 'No child needs to have built anything before.'),
     ],
     category: 'camps',
@@ -112,7 +112,7 @@ const competitions: Words[] = [
     menuText: 'Dates, fees and results',
     title: 'Competitions',
     intro:
-      'Robots that push, code that races the clock, inventions for real problems. Teams enter with what they built themselves, and every result is published with how it was scored.',
+      'Robots that push, code that races the clock, inventions for real problems. Teams enter with what they built themselves, and the winners are published here.',
     points: [],
     category: null,
     art: 'arena',
@@ -124,7 +124,7 @@ const competitions: Words[] = [
     menuText: 'Small robots, big pushes',
     title: 'Robot Wars',
     intro:
-      'Light robots in a closed arena, and sumo robots on an open ring. Two defeats and you are out. What counts is driving, engineering and repairing in the ten minutes between matches.',
+      'Light robots in a closed arena, and sumo robots on an open ring. What counts is driving, engineering and repairing in the ten minutes between matches.',
     points: [
       point('Safety first', 'Every robot is inspected: weapon lock, radio fail-safe, no fire, no projectiles.'),
       point('Judged in the open', 'A match without a knock-out is scored for damage, aggression and control.'),
@@ -157,7 +157,7 @@ const competitions: Words[] = [
       'Teams bring a problem from their own yard, school or parish and the machine that helps with it. Visitors walk through, judges ask questions, and a demonstration has to work.',
     points: [
       point('Working beats pretty', 'A working demonstration is worth more than a poster.'),
-      point('Every team hears why', 'Judges give written comments, to winners and to everybody else.'),
+      point('Every team hears why', 'Judges talk to every team, to winners and to everybody else.'),
     ],
     category: 'Innovation',
     art: 'arm',

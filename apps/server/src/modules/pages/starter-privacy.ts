@@ -55,7 +55,7 @@ export const starterPrivacy = {
 
     heading('news', 'Newsletter and messages'),
     paragraph(
-      'You get the newsletter only if you asked for it and confirmed by e-mail, and every issue has a link that ends it with one click. Messages about your bookings, such as receipts, changed times or a class that is called off, are part of the service and come without being asked for. Text messages and WhatsApp are off until you turn them on.',
+      'You get the newsletter only if you asked for it and confirmed by e-mail, and every issue has a link that ends it with one click. Messages about your bookings, such as receipts, changed times or a class that is called off, are part of the service and come without being asked for. We send no text messages through this website; with the switch in your settings you tell us whether we may text you ourselves.',
     ),
 
     heading('sharing', 'Who else sees it'),

@@ -23,7 +23,7 @@ export const starterTerms = {
       'When you ask for a place, it is held for you for the time shown on the screen. If it is not paid for by then, the place goes to another family; while we check a proof of payment that you sent, it stays yours.',
       'Some programs are confirmed by us first. You see that before you book.',
       'Ages count on the first day of the program. Please do not book outside the age range without asking us.',
-      'When a program is full, you can ask to be put on the waiting list. Waiting costs nothing.',
+      'When a program is full, write to us: we tell you about the next dates.',
     ),
 
     heading('paying', 'Prices and payment'),
@@ -45,7 +45,7 @@ export const starterTerms = {
 
     heading('care', 'Children in our care'),
     bullets(
-      'Our care begins when your child is signed in and ends when an adult on your list signs them out. Tell us in writing if somebody else is coming.',
+      'Our care begins when your child is with the instructor and ends when an adult on your list collects them. Tell us in writing if somebody else is coming.',
       'Tell us about allergies, medicine and anything else that we need to know. Medicine comes in its own labeled packet.',
       'If your child needs help at once, we give first aid, call emergency services and call you.',
       'Children wear closed shoes and, at the bench, the glasses that we give them. Tools are used as the instructor shows.',

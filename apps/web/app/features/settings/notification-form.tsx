@@ -30,13 +30,13 @@ export function NotificationForm({ choices: loaded }: { choices: NotificationCho
     <div className="form" aria-busy={busy || undefined}>
       <CheckField
         label="Email notifications"
-        hint="Progress reports, marked coursework, accepted documents and reminders. Mails about money, places, changed dates, a child's record and the safety of your account are always sent."
+        hint="Progress reports, marked coursework and accepted documents. Mails about money, places, changed dates, a child's record and the safety of your account are always sent."
         checked={choices.email}
         onChange={(event) => void choose({ email: event.target.checked })}
       />
       <CheckField
         label="SMS notifications"
-        hint="Tells the office that it may text you about sessions and payments."
+        hint="Tells the organization that it may text you about classes and payments. This website sends no texts itself."
         checked={choices.sms}
         onChange={(event) => void choose({ sms: event.target.checked })}
       />
