@@ -49,8 +49,9 @@ const tasks: readonly DemoTask[] = [
   },
   {
     slug: 'weekend-sumo-bots',
-    title: 'Film one round',
-    instructions: 'Ten seconds are enough. Say afterwards what you would change, and why.',
+    title: 'Watch one round again',
+    instructions:
+      'Play one round, or watch one of your team. Write down what you would change, and why. A photo may go with it.',
     due: 5,
     given: -4,
     states: ['todo', 'submitted', 'todo'],

@@ -10,3 +10,9 @@ export const ageRange = requiredText('Age range is required', 20).transform((tex
   context.addIssue({ code: 'custom', message: 'Please write the ages as in 8-14' });
   return z.NEVER;
 });
+
+/** The ages that a competition is for, when its words say so: "10-18". */
+export function isOfAge(ageRange: string | null, age: number): boolean {
+  const [, from, to] = /^\s*(\d{1,2})\s*[-–]\s*(\d{1,2})\s*$/.exec(ageRange ?? '') ?? [];
+  return from === undefined || (age >= Number(from) && age <= Number(to));
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { competitionCategories, competitionPage, competitionStatuses } from './competitions.ts';
+import { competitionCategories, competitionPage, competitionStatuses, mostMembers } from './competitions.ts';
 import { contentPictures, dollars, lines, officeColumns } from './content-fields.ts';
 import { keptText, nearDay, requiredText } from './text.ts';
 
@@ -13,6 +13,12 @@ const keptDay = z
   .union([nearDay('Please give a date'), z.literal(''), z.null()])
   .optional()
   .transform((value) => (value === undefined ? undefined : value || null));
+
+const teamSize = z
+  .int({ error: 'Please give a whole number of members' })
+  .min(1, { error: 'A team has at least 1 member' })
+  .max(mostMembers, { error: `A team has at most ${mostMembers} members` })
+  .nullish();
 
 export const competitionFields = {
   title: requiredText('Title is required', 120),
@@ -31,6 +37,8 @@ export const competitionFields = {
     .min(1, { error: 'Must have at least 1 participant' })
     .max(1000, { error: 'Please keep this to 1000 participants' }),
   ageRange: keptText(40),
+  teamMin: teamSize,
+  teamMax: teamSize,
   registrationCloses: keptDay,
   prizes: rows(z.strictObject({ place: said(80), prize: said() })),
   challenges: lines(20, 120),

@@ -24,6 +24,9 @@ export const competitionStatusLabels: Record<CompetitionStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/** No team is larger, whatever its competition says. */
+export const mostMembers = 8;
+
 export const competition = z
   .object({
     id: z.string(),
@@ -45,6 +48,9 @@ export const competition = z
     participants: z.int(),
     maxParticipants: z.int(),
     ageRange: z.string().nullable(),
+    /** How many belong to a team; null: any number. */
+    teamMin: z.int().nullable(),
+    teamMax: z.int().nullable(),
     registrationCloses: z.string().nullable(),
     /** The first is the first prize. */
     prizes: z.array(z.object({ place: z.string(), prize: z.string() })),

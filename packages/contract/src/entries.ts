@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { competitionStatuses } from './competitions.ts';
+import { competitionStatuses, mostMembers } from './competitions.ts';
 import { declareCall } from './endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
+import { optionalPhone } from './person-fields.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from './text.ts';
 
 export const entryStatuses = ['entered', 'withdrawn'] as const;
@@ -36,15 +37,19 @@ export type Entry = z.infer<typeof entry>;
 
 /** What the office sees besides: whom to call. */
 export const officeEntry = entry
-  .extend({ parent: z.object({ full_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable() })
+  .extend({
+    contact_phone: z.string().nullable(),
+    parent: z.object({ full_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+  })
   .meta({ id: 'OfficeEntry' });
 export type OfficeEntry = z.infer<typeof officeEntry>;
 
-const mostMembers = 8;
 const team = {
   name: requiredText('Team name is required', 80),
   school: optionalText(120),
   coach: optionalText(120),
+  /** Whom to call about a team that a school or a club entered; a family is reached through its account. */
+  contact_phone: optionalPhone,
 };
 /** A family enters its own children; whoever else is in the team is named by first name and initial. */
 export const enterTeam = z

@@ -54,6 +54,12 @@ export const updateProgram = z
 
 export const programChange = changeOf(updateProgram);
 
+/** What the copy has of its own; whatever is left out is the original's. Without dates the copy has none yet. */
+export const duplicateProgram = changeOf(z.strictObject(programFields)).extend({
+  /** Copies the meetings too, by whole weeks, on the same weekdays, inside the new dates and without public holidays. */
+  copy_meetings: z.boolean().optional(),
+});
+
 export const changeProgramStatus = z.strictObject({
   status: z.enum(programStatuses, { error: 'Choose a status' }),
   /** Families read it when the program is cancelled. */
@@ -142,10 +148,11 @@ export const programOfficeCalls = {
     method: 'POST',
     path: '/admin/programs/{id}/duplicate',
     tag: 'programs',
-    summary: 'A draft with the same words and no meetings',
+    summary: 'A draft with the same text, new dates and, if wanted, the meetings moved to them',
     who: ['admin'],
     status: 201,
     params: idParams,
+    body: duplicateProgram,
     answer: adminProgram,
     idempotent: true,
   }),

@@ -5,7 +5,7 @@ const firsts = ['Spinner', 'Green', 'Harbor', 'Yard', 'Turbo', 'Ackee', 'Blue'];
 const seconds = ['Squad', 'Gears', 'Crew', 'Wasps', 'Circuit'];
 const schools = ['Hope Valley Prep', 'Harbor View Primary', 'Stony Hill High', null, 'Papine Academy'];
 const children = ['Kai B.', 'Zoe M.', 'Jordan P.', 'Amoy G.', 'Tariq S.', 'Shanti R.', 'Malik F.', 'Nia C.'];
-const coaches = ['Mr. Levy', 'Ms. Hinds', null];
+const coaches = ['Mr. Levy', 'Ms. Hinds', 'Mrs. Grant'];
 
 /** The teams of a demo competition: most have paid, and after it all have. */
 export const demoEntry =
@@ -18,6 +18,7 @@ export const demoEntry =
       name: `${firsts[at % firsts.length]} ${seconds[Math.floor(at / firsts.length) % seconds.length]}`,
       school: schools[at % schools.length],
       coach: coaches[at % coaches.length],
+      contactPhone: `+1876555${String(1000 + at * 7).padStart(4, '0')}`,
       members: [0, 1, 2].map((step) => ({ student: null, name: children[(at + step * 3) % children.length]! })),
       createdAt,
       ...(paid && { paidAt: createdAt, paidMethod: at % 2 === 0 ? 'cash' : 'bank_transfer' }),

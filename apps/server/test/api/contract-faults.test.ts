@@ -113,6 +113,57 @@ describe('a PUT that leaves keys out', () => {
   });
 });
 
+test('a payment is found by the digits of its reference, without the hyphens', async () => {
+  const reference = 'DB-26-00417-8';
+  const { rows } = await world.pool.query('select reference from payment limit 1');
+  const given = (rows[0]?.reference as string | undefined) ?? reference;
+  for (const q of [
+    given.replaceAll('-', ''),
+    given.replaceAll(/\D/g, ''),
+    given.replaceAll(/\D/g, '').slice(-5),
+    given,
+  ]) {
+    const found = await world.call(calls.listAllPayments, { token: admin.token, query: { q } });
+    expect(
+      found.body.data.map((row: { reference: string }) => row.reference),
+      q,
+    ).toContain(given);
+  }
+});
+
+test('a team obeys the sizes of its competition, also when the admin enters it', async () => {
+  const { body: made } = await world.call(calls.createOfficeCompetition, {
+    token: admin.token,
+    body: {
+      title: 'Clash',
+      description: 'Teams of two to four.',
+      category: 'Combat',
+      status: 'registration',
+      date: '2026-05-02',
+      location: 'Kingston',
+      entryFee: 0,
+      maxParticipants: 4,
+      teamMin: 2,
+      teamMax: 4,
+      state: 'published',
+    },
+  });
+  expect(made).toMatchObject({ teamMin: 2, teamMax: 4 });
+  const enter = (others: string[]) =>
+    world.call(calls.enterTeam, {
+      token: admin.token,
+      body: { competition_id: made.id, name: `Team ${others.length}`, others, contact_phone: '876-555-0199' },
+    });
+  expect(await enter(['Ann B.'])).toMatchObject({
+    status: 422,
+    body: { fields: { others: 'A team here has 2 to 4 members' } },
+  });
+  expect(await enter(['A', 'B', 'C', 'D', 'E'])).toMatchObject({ status: 422 });
+  expect(await enter(['Ann B.', 'Bo C.'])).toMatchObject({ status: 201 });
+  const list = await world.call(calls.listCompetitionEntries, { token: admin.token, params: { id: made.id } });
+  expect(list.body.data).toMatchObject([{ name: 'Team 2', contact_phone: '+18765550199' }]);
+});
+
 test('no sentence of the schema library reaches anybody', async () => {
   for (const [name, body] of [
     ['savePolicies', { version: 'one' }],

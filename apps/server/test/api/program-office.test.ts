@@ -2,6 +2,7 @@ import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
+import { buildMeetings } from '../../demo/builders/build-meetings.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
@@ -148,6 +149,33 @@ describe('changing', () => {
       outline: ['One', 'Two'],
       places: { pending: 0, approved: 0, enrolled: 0, completed: 0 },
     });
+  });
+
+  test('duplicating with new dates moves the meetings to them, on the same weekdays and without holidays', async () => {
+    const id = await buildProgram(world.db, { title: 'Saturdays', startDate: '2026-01-10', endDate: '2026-01-31' });
+    await buildMeetings(world.db, id, {
+      weekdays: [6],
+      start_time: '10:00',
+      end_time: '12:00',
+      from: '2026-01-10',
+      until: '2026-01-31',
+    });
+    const body = { title: 'Saturdays again', start_date: '2026-12-10', end_date: '2027-01-02', copy_meetings: true };
+    const copy = await world.call(calls.duplicateProgram, { token: admin.token, params: { id }, body });
+    expect(copy.body).toMatchObject({ title: 'Saturdays again', start_date: '2026-12-10', status: 'draft' });
+    const { body: detail } = await world.call(calls.getAnyProgram, {
+      token: admin.token,
+      params: { id: copy.body.id },
+    });
+    // The third Saturday is Boxing Day.
+    expect(detail.meetings.map((one: { starts_at: string }) => one.starts_at)).toEqual([
+      '2026-12-12T15:00:00.000Z',
+      '2026-12-19T15:00:00.000Z',
+      '2027-01-02T15:00:00.000Z',
+    ]);
+    const turned = { start_date: '2026-12-10', end_date: '2026-12-01' };
+    const refused = await world.call(calls.duplicateProgram, { token: admin.token, params: { id }, body: turned });
+    expect(refused).toMatchObject({ status: 422, body: { fields: { end_date: expect.any(String) } } });
   });
 });
 

@@ -42,6 +42,8 @@ export const presentCompetition = (row: CompetitionRow, today: string): Competit
   participants: row.participants,
   maxParticipants: row.maxParticipants,
   ageRange: row.ageRange,
+  teamMin: row.teamMin,
+  teamMax: row.teamMax,
   registrationCloses: row.registrationCloses,
   prizes: row.prizes,
   challenges: row.challenges,

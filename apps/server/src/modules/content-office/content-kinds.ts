@@ -110,6 +110,11 @@ export const competitionKind: ContentKind<
   check: (_tx, present, body) => {
     if (body.status && !canMoveCompetition(present.status, body.status))
       throw conflict('no_such_move', `A competition that is ${present.status} cannot become ${body.status}.`);
+    const [least, most] = [body.teamMin, body.teamMax].map((size, at) =>
+      size === undefined ? [present.teamMin, present.teamMax][at] : size,
+    );
+    if (least != null && most != null && least > most)
+      throw invalid({ teamMax: 'The largest team must not be smaller than the smallest' });
     if (body.maxParticipants !== undefined && body.maxParticipants < present.participants)
       throw invalid({
         maxParticipants: `${present.participants} are entered already, so there cannot be fewer places`,

@@ -1,4 +1,5 @@
 import type { enterTeam as enterBody, recordEntryFee as feeBody } from '@doctorbird/contract/entries';
+import { isOfAge } from '@doctorbird/contract/age-range';
 import { ageOn } from '@doctorbird/contract/person-fields';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -15,7 +16,7 @@ import { competition } from '../competitions/competitions.table.ts';
 import { readOrganisation, readSetting } from '../site/organisation-settings.ts';
 import { student } from '../students/students.table.ts';
 import { enteredMail } from './entry-mails.ts';
-import { canWithdraw, isOfAge, reasonAgainst } from './entry-rules.ts';
+import { canWithdraw, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
 import { competitionEntry, type EntryMember } from './entries.table.ts';
 
 const entered = (competitionId: string) =>
@@ -40,7 +41,7 @@ const shortName = (fullName: string): string => {
 /**
  * Enters a team. The competition's row is locked before its places are counted, so there is never one more than its
  * maximum. `parentId` null is the office. Throws 404, 409 (closed, full, entered already), 422 (not
- * one's own child, not of that age).
+ * one's own child, not of that age, too few or too many in the team).
  */
 export async function enterTeam(
   db: Database,
@@ -58,6 +59,8 @@ export async function enterTeam(
       .for('update');
     if (!contest) throw notFound('competition');
     const members = await membersOf(tx, given, contest, parentId);
+    const size = teamSizeProblem(contest, members.length);
+    if (size) throw invalid({ [parentId === null ? 'others' : 'student_ids']: size });
     await refuseSecondEntry(tx, contest.id, members);
     const [row] = await tx.select({ taken: count() }).from(competitionEntry).where(entered(contest.id));
     const against = reasonAgainst(contest, row?.taken ?? 0, today);
@@ -70,6 +73,7 @@ export async function enterTeam(
       name: given.name,
       school: given.school,
       coach: given.coach,
+      contactPhone: given.contact_phone,
       members,
       feeCents: contest.entryFeeCents,
       createdAt: now,

@@ -40,6 +40,7 @@ const present = ({ row, contest, parent }: Awaited<ReturnType<typeof rows>>[numb
   status: row.status,
   can_withdraw: canWithdraw(row.status, contest, today),
   parent,
+  contact_phone: row.contactPhone,
   created_at: row.createdAt.toISOString(),
   version: row.version,
 });

@@ -21,6 +21,7 @@ export const competitionEntry = pgTable(
     name: text('name').notNull(),
     school: text('school'),
     coach: text('coach'),
+    contactPhone: text('contact_phone'),
     members: jsonb('members').$type<EntryMember[]>().notNull(),
     feeCents: bigint('fee_cents', { mode: 'number' }).notNull(),
     paidAt: moment('paid_at'),

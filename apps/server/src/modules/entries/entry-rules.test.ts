@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canWithdraw, isOfAge, reasonAgainst } from './entry-rules.ts';
+import { isOfAge } from '@doctorbird/contract/age-range';
+import { canWithdraw, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
 
 const contest = {
   title: 'Clash',
@@ -27,4 +28,19 @@ test('ages count where they are told as two numbers', () => {
   expect([9, 10, 18, 19].map((age) => isOfAge('10-18', age))).toEqual([false, true, true, false]);
   expect(isOfAge('everybody', 4)).toBe(true);
   expect(isOfAge(null, 4)).toBe(true);
+});
+
+test('a team obeys the sizes that its competition states', () => {
+  const problem = (teamMin: number | null, teamMax: number | null, members: number) =>
+    teamSizeProblem({ teamMin, teamMax }, members);
+  expect([1, 2, 4, 5].map((members) => problem(2, 4, members))).toEqual([
+    'A team here has 2 to 4 members',
+    null,
+    null,
+    'A team here has 2 to 4 members',
+  ]);
+  expect(problem(1, 1, 2)).toBe('One person enters at a time');
+  expect(problem(null, 3, 4)).toBe('A team here has at most 3 members');
+  expect(problem(3, null, 2)).toBe('A team here has at least 3 members');
+  expect(problem(null, null, 8)).toBeNull();
 });

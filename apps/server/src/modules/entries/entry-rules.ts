@@ -10,10 +10,19 @@ interface Contest {
 export const canWithdraw = (status: Entry['status'], contest: Contest, today: string): boolean =>
   status === 'entered' && (contest.status === 'registration' || contest.status === 'upcoming') && contest.date > today;
 
-/** The ages that a competition is for, when its words say so: "10-18". */
-export function isOfAge(ageRange: string | null, age: number): boolean {
-  const [, from, to] = /^\s*(\d{1,2})\s*[-–]\s*(\d{1,2})\s*$/.exec(ageRange ?? '') ?? [];
-  return from === undefined || (age >= Number(from) && age <= Number(to));
+/** What is wrong with the size of a team, or null. Without sizes of its own a competition takes any. */
+export function teamSizeProblem(
+  { teamMin, teamMax }: { teamMin: number | null; teamMax: number | null },
+  members: number,
+): string | null {
+  const fits = members >= (teamMin ?? 1) && members <= (teamMax ?? Number.POSITIVE_INFINITY);
+  if (fits) return null;
+  if (teamMin !== null && teamMin === teamMax)
+    return teamMin === 1 ? 'One person enters at a time' : `A team here has ${teamMin} members`;
+  if (teamMin !== null && teamMax !== null) return `A team here has ${teamMin} to ${teamMax} members`;
+  return teamMax === null
+    ? `A team here has at least ${teamMin} members`
+    : `A team here has at most ${teamMax} members`;
 }
 
 interface Opening extends Contest {

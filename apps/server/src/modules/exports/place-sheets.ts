@@ -58,7 +58,7 @@ export const placeSheets = {
     { head: 'Paid', value: (row) => row.paid?.method ?? (row.fee > 0 ? 'due' : null) },
     { head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
     { head: 'Email', value: (row) => row.parent?.email ?? null, width: 30 },
-    { head: 'Phone', value: (row) => row.parent?.phone ?? null, width: 16 },
+    { head: 'Phone', value: (row) => row.parent?.phone ?? row.contact_phone, width: 16 },
     { head: 'Entered', value: (row) => day(row.created_at) },
   ]),
 };

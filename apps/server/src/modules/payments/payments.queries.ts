@@ -144,6 +144,16 @@ function conditionsOf(whose: Payer, query: PaymentListQuery): Conditions {
   const q = query.q?.trim();
   if (!q) return where;
   const found = containsText(q);
+  // As people read it out and type it: the digits alone, without the hyphens.
+  const digits = q.replaceAll(/[\s-]/g, '');
+  if (/^(DB)?\d{3,}$/i.test(digits))
+    return where.add(
+      `(replace(y.reference, '-', '') ilike ? or y.reference ilike ?
+        or y.id = any(array(select payment_id from receipt where number ilike ?)))`,
+      containsText(digits),
+      found,
+      found,
+    );
   return where.add(
     `(y.reference ilike ? or y.id = any(array(select payment_id from receipt where number ilike ?))
       or y.enrollment_id = any(array(select place.id from enrollment place where ${foundIn('place')})))`,

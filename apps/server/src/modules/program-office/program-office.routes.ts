@@ -9,11 +9,12 @@ import type { KeptTotals } from '../../platform/database/kept-totals.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { changeProgramStatus } from './change-program-status.ts';
+import { duplicateProgram } from './duplicate-program.ts';
 import { findAdminProgram, findAdminProgramDetail, listAllPrograms } from './program-office.queries.ts';
 import { removeProgram, restoreProgram } from './remove-program.ts';
 import { childCells, childHead, contactCells, contactHead } from './roster-csv.ts';
 import { loadRoster } from './roster.queries.ts';
-import { createProgram, duplicateProgram, updateProgram } from './write-program.ts';
+import { createProgram, updateProgram } from './write-program.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'jobs' | 'config' | 'clock'> & {
   /** Public pages show programs: they age when one changes. */
@@ -35,8 +36,8 @@ export function programOfficeHandlers(
       totals.drop();
       return one(params.id);
     },
-    duplicateProgram: async ({ actor, params, request }) =>
-      one(await duplicateProgram(db, params.id, originOf(request, actor), clock.now())),
+    duplicateProgram: async ({ actor, params, body, request }) =>
+      one(await duplicateProgram(db, params.id, body, originOf(request, actor), clock.now())),
     changeProgramStatus: async ({ actor, params, body, request }) => {
       await changeProgramStatus(db, deps, params.id, body, originOf(request, actor), clock.now());
       totals.drop();

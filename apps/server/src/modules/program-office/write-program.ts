@@ -22,7 +22,7 @@ const firstSentence = (text: string): string =>
   (/^.{1,200}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text.slice(0, 200)).trim();
 
 /** What the call says; a field that it leaves out is left out here too. */
-function valuesOf(given: z.output<typeof programChange>): Partial<ProgramValues> {
+export function valuesOf(given: z.output<typeof programChange>): Partial<ProgramValues> {
   return presentFields({
     title: given.title,
     priceCents: given.price == null ? given.price : Math.round(given.price * 100),
@@ -45,7 +45,7 @@ function valuesOf(given: z.output<typeof programChange>): Partial<ProgramValues>
 }
 
 /** Two programs of one title at the same moment: the index refuses the second, which then takes the next name. */
-async function insertProgram(tx: Transaction, values: Omit<ProgramValues, 'slug'>): Promise<string> {
+export async function insertProgram(tx: Transaction, values: Omit<ProgramValues, 'slug'>): Promise<string> {
   const slug = slugOf(values.title);
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const taken = await tx
@@ -83,32 +83,6 @@ export async function createProgram(db: Database, given: Given, origin: Origin, 
       after: { title: given.title },
     });
     return id;
-  });
-}
-
-/** A draft with the same words. Its days and meetings are its own affair. Throws 404. */
-export async function duplicateProgram(db: Database, id: string, origin: Origin, now: Date): Promise<string> {
-  return inTransaction(db, async (tx) => {
-    const [from] = await tx
-      .select()
-      .from(program)
-      .where(and(eq(program.id, id), isNull(program.deletedAt)));
-    if (!from) throw notFound('program');
-    const { slug: _slug, version: _version, archivedAt: _archived, ...words } = from;
-    const copy = await insertProgram(tx, {
-      ...words,
-      id: newId(),
-      title: `${from.title.slice(0, 112)} (copy)`,
-      status: 'draft',
-      createdAt: now,
-    });
-    await recordAudit(tx, origin, {
-      action: 'program.created',
-      entity: 'program',
-      entityId: copy,
-      after: { title: from.title, copy_of: id },
-    });
-    return copy;
   });
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readCsv, writeCsv } from './csv.ts';
 
 test('cells that a spreadsheet would run are made plain', () => {
+  expect(writeCsv([['+18765550123', '+1876-555']])).toBe("\uFEFF+18765550123,'+1876-555\r\n");
   const text = writeCsv([['=1+1', '@x', '-2', '+1 876', 'Maya', 5, null]]);
   expect(text).toBe("\uFEFF'=1+1,'@x,'-2,'+1 876,Maya,5,\r\n");
 });

@@ -9,8 +9,11 @@ export interface SheetColumn<Row> {
 
 // A program that opens the file takes these as the start of a formula.
 const startsFormula = /^[=+\-@\t\r]/;
+/** A phone number as it is stored: nothing that a spreadsheet would work out, and people call from the sheet. */
+const phoneNumber = /^\+\d{7,15}$/;
 
 /** Text that would be taken as a formula gets a mark in front that makes it text again. */
-export const safeText = (text: string): string => (startsFormula.test(text) ? `'${text}` : text);
+export const safeText = (text: string): string =>
+  startsFormula.test(text) && !phoneNumber.test(text) ? `'${text}` : text;
 
 export const safeCell = (cell: Cell): Cell => (typeof cell === 'string' ? safeText(cell) : cell);

@@ -10,6 +10,7 @@ export function CompetitionFacts({ competition }: { competition: CompetitionDeta
     ['Date', competition.when],
     ['Place', competition.location],
     ['Ages', competition.ages],
+    ['Team', competition.teamSize],
     ['Entry fee', competition.fee],
     ['Closes', competition.open ? competition.closes : null],
   ].filter(([, value]) => value);

@@ -11,6 +11,20 @@ const tones: Record<Competition['status'], BadgeTone> = {
   cancelled: 'bad',
 };
 
+/** "Registration Open" stands there only as long as somebody can register. */
+function badgeOf({ status, statusLabel, canRegister, participants, maxParticipants }: Competition) {
+  if (status !== 'registration' || canRegister) return { label: statusLabel, tone: tones[status] };
+  return { label: participants >= maxParticipants ? 'Full' : 'Registration closed', tone: 'done' as const };
+}
+
+/** A team's size as people say it; null where any will do. */
+export function teamSizeText({ teamMin, teamMax }: Pick<Competition, 'teamMin' | 'teamMax'>): string | null {
+  if (teamMin === null && teamMax === null) return null;
+  if (teamMin === teamMax) return teamMin === 1 ? '1 person' : `${teamMin} members`;
+  if (teamMin === null || teamMin === 1) return `Up to ${teamMax} members`;
+  return teamMax === null ? `At least ${teamMin} members` : `${teamMin} to ${teamMax} members`;
+}
+
 /** A competition in the words of its card. Made by the loaders. */
 export function competitionView(competition: Competition) {
   const { slug, title, description, category, status, date, endDate, location, entryFee, entryUnit } = competition;
@@ -20,8 +34,8 @@ export function competitionView(competition: Competition) {
     title,
     description,
     category,
-    badge: { label: competition.statusLabel, tone: tones[status] },
-    open: status === 'registration',
+    badge: badgeOf(competition),
+    open: competition.canRegister,
     canRegister: competition.canRegister,
     when: endDate && endDate !== date ? formatDateRange(date, endDate) : formatDate(date),
     location,
@@ -51,6 +65,7 @@ export function competitionDetails(competition: CompetitionPage) {
     prizes,
     entryUnit,
     ages: ageRange,
+    teamSize: teamSizeText(competition),
     closes: registrationCloses && formatDate(registrationCloses),
   };
 }

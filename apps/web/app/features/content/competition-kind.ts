@@ -27,6 +27,8 @@ export const competitionKind: OfficeKind = {
     entryUnit: 'teams',
     maxParticipants: 16,
     ageRange: '',
+    teamMin: null,
+    teamMax: null,
     registrationCloses: '',
     prizes: [],
     challenges: [],
@@ -73,6 +75,8 @@ export const competitionKind: OfficeKind = {
         ],
         [
           { as: 'text', name: 'ageRange', label: 'Ages', placeholder: '10-18', optional: true },
+          { as: 'number', name: 'teamMin', label: 'Smallest team', optional: true },
+          { as: 'number', name: 'teamMax', label: 'Largest team', optional: true },
           { as: 'check', name: 'featured', label: 'Featured' },
         ],
         { as: 'lines', name: 'challenges', label: 'Challenges', hint: 'One line each.', optional: true },

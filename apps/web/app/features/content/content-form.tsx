@@ -27,7 +27,7 @@ type ContentFormProps = {
   kind: OfficeKind;
   record: OfficeRecord | null;
   /** The public component with what is in the form. */
-  preview: (values: Values) => ReactNode;
+  preview: (values: Values, record: OfficeRecord | null) => ReactNode;
   onSaved: (record: OfficeRecord) => Promise<void> | void;
   onDelete: (() => void) | null;
 };
@@ -134,7 +134,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
           <Section key={section.title} section={section} field={field} hasError={hasError(section, errors)} />
         ))}
         <Panel title="Preview" aside={<p className="hint">As it will stand on the site</p>}>
-          <FramedPreview>{preview(values)}</FramedPreview>
+          <FramedPreview>{preview(values, record)}</FramedPreview>
         </Panel>
       </div>
       {dirty && (

@@ -10,7 +10,7 @@ import { useContentDeeds } from './use-content-deeds.ts';
 type ContentRecordPageProps = {
   kind: OfficeKind;
   record: OfficeRecord | null;
-  preview: (values: Values) => ReactNode;
+  preview: (values: Values, record: OfficeRecord | null) => ReactNode;
   /** Where else this record leads. */
   onward?: ReactNode;
 };

@@ -1,4 +1,5 @@
 import { entryCalls, enterTeam } from '@doctorbird/contract/entries';
+import type { Competition } from '@doctorbird/contract/competitions';
 import type { Entry } from '@doctorbird/contract/entries';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -14,18 +15,28 @@ import { TextField } from '../../ui/text-field.tsx';
 type EnterFormProps = {
   competitionId: string;
   /** The family's own; the office enters teams by name. */
-  family: readonly { id: string; full_name: string; note: string }[];
+  family: readonly { id: string; full_name: string; note: string; against?: string | null }[];
+  /** How many the competition takes in a team. */
+  sizes: Pick<Competition, 'teamMin' | 'teamMax'>;
   onEntered: (entry: Entry) => void;
   onCancel?: () => void;
 };
 
 /** A team with its members, in a competition. */
-export function EnterForm({ competitionId, family, onEntered, onCancel }: EnterFormProps) {
+export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }: EnterFormProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [others, setOthers] = useState<readonly string[]>([]);
   const intent = useIntentKey();
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(enterTeam, {
-    defaults: { competition_id: competitionId, name: '', school: '', coach: '', student_ids: [], others: [] },
+    defaults: {
+      competition_id: competitionId,
+      name: '',
+      school: '',
+      coach: '',
+      contact_phone: '',
+      student_ids: [],
+      others: [],
+    },
     fallback: 'Failed to enter the team',
     send: async (body) => {
       const given = { ...body, student_ids: [...chosen], others: [...others] };
@@ -40,6 +51,7 @@ export function EnterForm({ competitionId, family, onEntered, onCancel }: EnterF
     form.setValue('student_ids', next);
   };
   const memberError = form.formState.errors.student_ids?.message;
+  const size = sizeNote(sizes, chosen.length + others.length);
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
@@ -51,7 +63,8 @@ export function EnterForm({ competitionId, family, onEntered, onCancel }: EnterF
             <CheckField
               key={child.id}
               label={child.full_name}
-              hint={child.note}
+              hint={child.against ?? child.note}
+              disabled={Boolean(child.against)}
               checked={chosen.includes(child.id)}
               onChange={(event) => choose(child.id, event.target.checked)}
             />
@@ -63,7 +76,7 @@ export function EnterForm({ competitionId, family, onEntered, onCancel }: EnterF
         label={family.length > 0 ? 'Other members' : 'Members'}
         name="others"
         optional={family.length > 0}
-        hint="First name and initial, one line each. Their own parents need to know."
+        hint={`First name and initial, one line each. Their own parents need to know.${size ? ` ${size}` : ''}`}
         error={form.formState.errors.others?.message ?? (family.length > 0 ? undefined : memberError)}
         lines={others}
         onChange={(lines) => {
@@ -74,6 +87,9 @@ export function EnterForm({ competitionId, family, onEntered, onCancel }: EnterF
       <div className="form-row">
         <TextField label="School" optional {...field('school')} />
         <TextField label="Coach" optional {...field('coach')} />
+        {family.length === 0 && (
+          <TextField label="Phone of the coach" type="tel" optional {...field('contact_phone')} />
+        )}
       </div>
       <div className={onCancel ? 'dialog-actions' : 'part-foot'}>
         {onCancel && (
@@ -87,4 +103,17 @@ export function EnterForm({ competitionId, family, onEntered, onCancel }: EnterF
       </div>
     </form>
   );
+}
+
+function sizeNote({ teamMin, teamMax }: EnterFormProps['sizes'], members: number): string | null {
+  if (teamMin === null && teamMax === null) return null;
+  const wanted =
+    teamMin === teamMax
+      ? `${teamMin}`
+      : teamMin === null
+        ? `up to ${teamMax}`
+        : teamMax === null
+          ? `at least ${teamMin}`
+          : `${teamMin} to ${teamMax}`;
+  return `A team has ${wanted} members; you have named ${members}.`;
 }

@@ -38,7 +38,7 @@ export function OfficeProgramCard({ program, onEdit, onDelete, onRestore }: Offi
           facts={[
             {
               label: 'Price',
-              value: program.price === null ? formatPrice(null) : `${formatPrice(program.price)} ${program.currency}`,
+              value: formatPrice(program.price),
             },
             { label: 'Duration', value: program.duration },
             { label: 'Age range', value: program.age_range },

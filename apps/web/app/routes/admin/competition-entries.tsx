@@ -43,6 +43,29 @@ const statusOptions = [
   { value: 'unpaid', label: 'Fee is due' },
 ];
 
+/** Whom to call, above all about a fee that is due: the family, or the coach of a team that the office entered. */
+function contactOf({ parent, coach, contact_phone }: OfficeEntry) {
+  const name = parent?.full_name ?? coach;
+  const phone = parent?.phone ?? contact_phone;
+  if (!name && !phone) return null;
+  return (
+    <span>
+      {name}
+      {phone ? (
+        <a className="block" href={`tel:${phone}`}>
+          {showPhone(phone)}
+        </a>
+      ) : (
+        parent && (
+          <a className="block" href={`mailto:${parent.email}`}>
+            {parent.email}
+          </a>
+        )
+      )}
+    </span>
+  );
+}
+
 const columns: readonly Column<OfficeEntry>[] = [
   {
     key: 'name',
@@ -58,15 +81,7 @@ const columns: readonly Column<OfficeEntry>[] = [
   {
     key: 'contact',
     label: 'Contact',
-    cell: (row) =>
-      row.parent ? (
-        <span>
-          {row.parent.full_name}
-          {row.parent.phone && <small className="block text-muted">{showPhone(row.parent.phone)}</small>}
-        </span>
-      ) : (
-        (row.coach ?? '—')
-      ),
+    cell: (row) => contactOf(row) ?? '—',
   },
   { key: 'fee', label: 'Fee', cell: (row) => feeWords(row) },
   {
@@ -153,6 +168,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
           <Dialog title="Enter a team" open={adding} onClose={() => setAdding(false)}>
             <EnterForm
               competitionId={competition.id}
+              sizes={competition}
               family={[]}
               onCancel={() => setAdding(false)}
               onEntered={(entry) => {

@@ -6,7 +6,7 @@ import type { Robot } from '@doctorbird/contract/robots';
 import type { Service } from '@doctorbird/contract/services';
 import type { ReactNode } from 'react';
 import type { BoardPicture } from '../../features/content/board-picture.ts';
-import type { OfficeKind } from '../../features/content/office-kind.ts';
+import type { OfficeKind, OfficeRecord } from '../../features/content/office-kind.ts';
 import type { Values } from '../../drafts/field-spec.ts';
 import { CompetitionCard } from '../../features/competitions/competition-card.tsx';
 import { competitionView } from '../../features/competitions/competition-view.ts';
@@ -26,7 +26,7 @@ function picturesOf(values: Values, standIn: string): { image: Picture; images: 
 }
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
 
-const card: Record<string, (values: Values) => ReactNode> = {
+const card: Record<string, (values: Values, record: OfficeRecord | null) => ReactNode> = {
   robots: (values) => {
     const { image, images } = picturesOf(values, 'chip');
     const robot = { ...values, image, gallery: images } as unknown as Robot;
@@ -62,7 +62,7 @@ const card: Record<string, (values: Values) => ReactNode> = {
       </ul>
     );
   },
-  competitions: (values) => {
+  competitions: (values, record) => {
     const competition = {
       ...values,
       ...picturesOf(values, 'arena'),
@@ -70,7 +70,7 @@ const card: Record<string, (values: Values) => ReactNode> = {
       date: text(values.date) ?? '2000-01-01',
       endDate: text(values.endDate),
       entryFee: Number(values.entryFee ?? 0),
-      participants: Number(values.participants ?? 0),
+      participants: Number(record?.participants ?? 0),
       maxParticipants: Math.max(1, Number(values.maxParticipants ?? 1)),
       canRegister: values.status === 'registration',
     } as unknown as Competition;
@@ -85,5 +85,5 @@ const card: Record<string, (values: Values) => ReactNode> = {
 /** What a form would put on the site: the public card itself, with what is typed so far. */
 export const previewOf =
   (kind: OfficeKind) =>
-  (values: Values): ReactNode =>
-    card[kind.home.split('/').at(-1) ?? '']?.(values);
+  (values: Values, record: OfficeRecord | null): ReactNode =>
+    card[kind.home.split('/').at(-1) ?? '']?.(values, record);

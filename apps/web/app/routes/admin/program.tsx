@@ -7,13 +7,13 @@ import { call } from '../../api/call.ts';
 import { AssignedStaff } from '../../features/assignments/assigned-staff.tsx';
 import { MeetingsPanel } from '../../features/meetings/meetings-panel.tsx';
 import { DeleteProgram } from '../../features/program-office/delete-program.tsx';
+import { DuplicateProgram } from '../../features/program-office/duplicate-program.tsx';
 import { EditProgram } from '../../features/program-office/edit-program.tsx';
 import { MoveProgram } from '../../features/program-office/move-program.tsx';
 import { ProgramDesk } from '../../features/program-office/program-desk.tsx';
 import { ProgramOfficeFacts } from '../../features/program-office/program-office-facts.tsx';
 import { RosterPanel } from '../../features/program-office/roster-panel.tsx';
 import { useRemoveProgram } from '../../features/program-office/use-remove-program.ts';
-import { useDeed } from '../../forms/use-deed.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -40,21 +40,11 @@ const isOver = ({ status }: { status: ProgramStatus }): boolean => status === 'c
 export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
   const [editing, setEditing] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [duplicating, setDuplicating] = useState(false);
   const [moving, setMoving] = useState<Exclude<ProgramStatus, 'draft'> | null>(null);
   const { remove, restore } = useRemoveProgram();
-  const copying = useDeed();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
-
-  const duplicate = async (id: string) => {
-    const copy = await copying.run({
-      meaning: { duplicate: id },
-      make: (idempotencyKey) => call(programOfficeCalls.duplicateProgram, { params: { id } }, { idempotencyKey }),
-      done: (made) => `${made.title} is a draft of its own now.`,
-      fallback: 'Failed to create program',
-    });
-    if (copy) await navigate(`/admin/programs/${copy.id}`);
-  };
 
   return (
     <WhenLoaded result={loaderData}>
@@ -80,7 +70,7 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
               onEdit={() => setEditing(true)}
               onDelete={() => setDeleting(true)}
               onRestore={() => void restore(program)}
-              onDuplicate={() => void duplicate(program.id)}
+              onDuplicate={() => setDuplicating(true)}
             />
             <AssignedStaff target={{ name: program.title, program_id: program.id }} staff={program.staff} />
           </div>
@@ -105,6 +95,16 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
               onSaved={() => {
                 setEditing(false);
                 void revalidator.revalidate();
+              }}
+            />
+          )}
+          {duplicating && (
+            <DuplicateProgram
+              program={program}
+              onClose={() => setDuplicating(false)}
+              onCreated={({ id }) => {
+                setDuplicating(false);
+                void navigate(`/admin/programs/${id}`);
               }}
             />
           )}

@@ -1,7 +1,10 @@
 import { competitionCalls } from '@doctorbird/contract/competitions';
+import { isOfAge } from '@doctorbird/contract/age-range';
+import { ageOn } from '@doctorbird/contract/person-fields';
 import { studentCalls } from '@doctorbird/contract/students';
 import { Link, redirect, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
+import { teamSizeText } from '../../features/competitions/competition-view.ts';
 import { EnterForm } from '../../features/entries/enter-form.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
@@ -82,10 +85,14 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                   <div className="panel-body">
                     <EnterForm
                       competitionId={competition.id}
+                      sizes={competition}
                       family={children.map((child) => ({
                         id: child.id,
                         full_name: child.full_name,
                         note: `${child.grade_label} · ${child.age} years`,
+                        against: isOfAge(competition.ageRange, ageOn(child.date_of_birth, competition.date))
+                          ? null
+                          : `${ageOn(child.date_of_birth, competition.date)} on that day: this competition is for ages ${competition.ageRange}`,
                       }))}
                       onEntered={(entry) => {
                         toast.success(`${entry.name} is entered in ${competition.title}.`);
@@ -104,6 +111,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                       { label: 'Date', value: formatDate(competition.date) },
                       { label: 'Place', value: competition.location },
                       { label: 'Ages', value: competition.ageRange },
+                      { label: 'Team', value: teamSizeText(competition) },
                       {
                         label: 'Entry fee',
                         value: competition.entryFee === 0 ? 'Free' : formatMoney(competition.entryFee),
