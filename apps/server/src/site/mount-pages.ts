@@ -41,6 +41,29 @@ export async function mountPages(app: FastifyInstance, site: SitePages, rateLimi
       schema: { hide: true },
       handler: (request, reply) => site.answer(request, reply),
     });
+    // A form that was sent before its script came, or where there is none: whatever it carries is not read.
+    pages.removeAllContentTypeParsers();
+    pages.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume();
+      done(null, undefined);
+    });
+    pages.route({
+      method: ['POST', 'PUT', 'DELETE', 'PATCH'],
+      url: '/*',
+      schema: { hide: true },
+      handler: (_request, reply) =>
+        reply
+          .code(405)
+          .header('allow', 'GET, HEAD')
+          .header('cache-control', 'no-store')
+          .type('text/html; charset=utf-8')
+          .send(
+            plainPage(
+              'This form needs JavaScript',
+              'Nothing was sent. Please turn JavaScript on in your browser, go back and try again, or call or write to us.',
+            ),
+          ),
+    });
   });
 }
 

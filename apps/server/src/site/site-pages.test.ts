@@ -132,3 +132,11 @@ test('who asks for too many pages that have to be made waits, and ready pages st
   expect(await last?.text()).toContain('Please wait a moment');
   expect((await fetch(`${base}/programs?z=1`)).status).toBe(200);
 });
+
+test('a form that is sent without its script is answered with a page, not with JSON', async () => {
+  const { base } = await startSite();
+  const answer = await fetch(`${base}/auth`, { method: 'POST', body: new URLSearchParams({ email: 'a@b.test' }) });
+  expect(answer.status).toBe(405);
+  expect(answer.headers.get('content-type')).toContain('text/html');
+  expect(await answer.text()).toContain('This form needs JavaScript');
+});

@@ -38,5 +38,16 @@ export function PortalGate({ area, children }: { area: PortalArea; children: (pr
 
 /** Also the `HydrateFallback` of guarded layouts: the only thing that the server renders of a portal. */
 export function GuardSpinner() {
-  return <Spinner label="Opening your portal" page />;
+  return (
+    <>
+      <noscript>
+        <div className="wrap">
+          <p className="notice">
+            Your portal needs JavaScript. Please turn it on in your browser and reload the page, or call or write to us.
+          </p>
+        </div>
+      </noscript>
+      <Spinner label="Opening your portal" page />
+    </>
+  );
 }
