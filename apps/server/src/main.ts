@@ -19,6 +19,7 @@ async function start(config: Config): Promise<void> {
     import('./first-run.ts'),
     import('./listening.ts'),
     import('./platform/database/migrate.ts'),
+    import('./demo-mode.ts'),
   ]);
   modules.catch(() => {});
   const database = await openDatabase(config);
@@ -29,9 +30,11 @@ async function start(config: Config): Promise<void> {
   });
   if (database.note) print([database.note]);
 
-  const [{ buildApp }, { buildDependencies }, { prepareFirstRun }, { listen }, { migrateDatabase }] = await modules;
+  const [{ buildApp }, { buildDependencies }, { prepareFirstRun }, { listen }, { migrateDatabase }, { resolveDemo }] =
+    await modules;
   await migrateDatabase(database.connection);
-  const { dependencies, close } = buildDependencies(config, database.connection, logger);
+  const resolved = await resolveDemo(config, database.connection);
+  const { dependencies, close } = buildDependencies(resolved, database.connection, logger);
   closers.push(close);
   const app = await buildApp(dependencies);
   await dependencies.jobs.start();

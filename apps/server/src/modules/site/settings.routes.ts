@@ -2,6 +2,7 @@ import type { settingCalls, SettingSection } from '@doctorbird/contract/settings
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
+import type { Sessions } from '../../access/sessions.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
@@ -13,11 +14,11 @@ import { storedPolicies } from './office-policies.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
-  Pick<SettingsRead, 'requirementsOf'> & { renewPages: () => void };
+  Pick<SettingsRead, 'requirementsOf'> & { renewPages: () => void; sessions: Pick<Sessions, 'forgetEverywhere'> };
 type Asked = { request: FastifyRequest; actor: Actor; body: { version?: number | undefined } };
 
 export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Actor> {
-  const { db, clock, jobs, renewPages } = deps;
+  const { db, clock, jobs, renewPages, sessions } = deps;
   const saving = (section: SettingSection, { request, actor, body }: Asked) => ({
     section,
     version: body.version,
@@ -81,6 +82,12 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     savePolicies: (asked) => {
       const { version: _version, ...policies } = asked.body;
       return shown(saveFields(db, saving('policies', asked), 'policies', () => storedPolicies(policies)));
+    },
+    saveAccounts: async (asked) => {
+      const { version: _version, ...rules } = asked.body;
+      const saved = await shown(saveFields(db, saving('accounts', asked), 'accounts', () => rules));
+      await sessions.forgetEverywhere(db);
+      return saved;
     },
     saveSlides: (asked) =>
       shown(
