@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
 import { account, oneTimeToken } from './access.table.ts';
 import type { Executor } from '../platform/database/connect.ts';
 import { randomToken, tokenDigest } from '../platform/crypto/random-token.ts';
@@ -82,9 +82,10 @@ export async function holderOfLink(
   return found?.accountId ?? null;
 }
 
-/** Links that ran out a month ago prove nothing any more. */
+/** Links that ran out a month ago prove nothing any more; an invitation still says that somebody was invited. */
 export async function dropOldLinks(db: Executor, now: Date): Promise<void> {
-  await db.delete(oneTimeToken).where(lt(oneTimeToken.expiresAt, new Date(now.getTime() - 30 * 86_400_000)));
+  const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
+  await db.delete(oneTimeToken).where(and(lt(oneTimeToken.expiresAt, monthAgo), ne(oneTimeToken.purpose, 'invite')));
 }
 
 /** Without an account: all of that purpose. */

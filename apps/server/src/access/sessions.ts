@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../platform/database/connect.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import type { Database, Executor, Transaction } from '../platform/database/connect.ts';
 import { randomToken, tokenDigest } from '../platform/crypto/random-token.ts';
 import { afterCommit } from '../platform/database/transaction.ts';
 import { account, session } from './access.table.ts';
@@ -96,6 +97,26 @@ export class Sessions {
     if (this.#cache.size >= cacheLimit) this.#cache.delete(this.#cache.keys().next().value!);
     this.#cache.set(key, { actor, until: now.getTime() + cacheForMs });
     return actor;
+  }
+
+  /**
+   * Makes sure, in the transaction of a change to the account's own locks, that the session has not ended since the guard
+   * looked: the caller holds the account's row, so nothing can end it before the commit. Throws 401.
+   */
+  async holdLive(tx: Transaction, tokenHash: Buffer): Promise<void> {
+    const live = await tx
+      .select({ accountId: session.accountId })
+      .from(session)
+      .innerJoin(account, eq(account.id, session.accountId))
+      .where(
+        and(
+          eq(session.tokenHash, tokenHash),
+          isNull(session.revokedAt),
+          eq(session.credentialVersion, account.credentialVersion),
+          eq(account.isActive, true),
+        ),
+      );
+    if (live.length === 0) throw new DomainError('unauthenticated', 'not_signed_in', 'Please sign in to continue.');
   }
 
   /** The holder has just entered a password or a code. */

@@ -1,6 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { appCode } from '../app-code.ts';
 import { startTestApp, testPassword, type Answer, type SignedIn, type TestApp } from '../test-app.ts';
 import { whileBlocked } from '../while-blocked.ts';
 
@@ -127,6 +128,27 @@ describe('what races with a change', () => {
     expect(late.status).toBe(401);
     expect(late.body).toMatchObject({ code: 'account_changed' });
     expect(late.body.token).toBeUndefined();
+  });
+
+  test('a new address asked for with the old password gets no link', async () => {
+    const email = newAddress();
+    const late = await whileBlocked<Answer>(world, changing, [parent.id], () =>
+      world.call(calls.askOwnEmailChange, { token: parent.token, body: { email, password: testPassword } }),
+    );
+    expect(late.status).toBe(401);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test('a second step set up on a session that has just ended is not turned on', async () => {
+    const { secret } = (await world.call(calls.beginSecondStep, { token: parent.token })).body;
+    const late = await whileBlocked<Answer>(world, changing, [parent.id], () =>
+      world.call(calls.turnOnSecondStep, {
+        token: parent.token,
+        body: { code: appCode(world.clock.now(), secret) },
+      }),
+    );
+    expect(late.status).toBe(401);
+    expect((await signIn(parent.email)).status).toBe(200);
   });
 
   test('of two changes of one password at once one counts', async () => {

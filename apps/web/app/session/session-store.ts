@@ -116,6 +116,8 @@ export async function signOut(): Promise<void> {
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return;
+    // Another password in that tab gave this account another token: what is being typed here stays on the screen.
+    if (readToken() && session.profile) return void refreshProfile();
     become(readToken() ? unknownSession : nobody);
     void sessionReady();
   };

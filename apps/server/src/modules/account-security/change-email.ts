@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
+import { holdUnchanged, type AccountVersion } from '../../access/account-version.ts';
 import type { Origin } from '../../access/actor.ts';
 import { endAccess } from '../../access/end-access.ts';
 import { makeOneTimeToken, pendingEmail, spendOneTimeToken, voidOneTimeTokens } from '../../access/one-time-links.ts';
@@ -29,16 +30,21 @@ async function lockAccount(tx: Transaction, id: string) {
   return row;
 }
 
-/** Nothing changes before the link in the mail to the new address is opened. Throws 404, 409 (taken, switched off), 422 (the same). */
+/**
+ * Nothing changes before the link in the mail to the new address is opened. `checked`: the account as it was when its
+ * holder showed the password. Throws 401 when it has changed since, 404, 409 (taken, switched off), 422 (the same).
+ */
 export async function askEmailChange(
   { db, clock, jobs, config }: EmailDependencies,
   id: string,
   email: string,
   origin: Origin,
+  checked?: AccountVersion,
 ): Promise<void> {
   const own = origin.actorId === id;
   await inTransaction(db, async (tx) => {
     const holder = await lockAccount(tx, id);
+    if (checked) await holdUnchanged(tx, checked);
     if (!holder.isActive) throw conflict('switched_off', `${holder.fullName} is switched off. Switch on first.`);
     if (holder.email === email) throw invalid({ email: 'That is the address already' });
     const taken = 'Another account signs in with this address';

@@ -23,6 +23,8 @@ export async function turnOffSecondStep({ db, jobs, sessions }: Needs, actor: Ac
       'Admins of this organization sign in with a second step, so it cannot be turned off. For a new phone, another admin can reset it.',
     );
   await inTransaction(db, async (tx) => {
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.accountId)).for('update');
+    await sessions.holdLive(tx, actor.tokenHash);
     if (!(await removeSecondStep(tx, actor.accountId))) throw isOff('Your');
     await sessions.forgetEverywhere(tx);
     const { name } = await readOrganisation(tx);

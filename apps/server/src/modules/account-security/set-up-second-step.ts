@@ -55,6 +55,7 @@ export async function turnOnSecondStep(
   const codes = await inTransaction(db, async (tx) => {
     // A sign-in that comes at the same moment waits here, and then asks for the code.
     await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+    await sessions.holdLive(tx, actor.tokenHash);
     const [begun] = await tx.select().from(secondStep).where(eq(secondStep.accountId, accountId)).for('update');
     if (!begun) throw notBegun();
     if (begun.confirmedAt) throw onAlready();
@@ -76,12 +77,13 @@ export async function turnOnSecondStep(
 
 /** New recovery codes, shown this once; the earlier ones no longer work. Throws 409 when the step is off. */
 export async function renewRecoveryCodes(
-  { db, clock }: SecondStepDependencies,
-  { accountId }: Actor,
+  { db, clock, sessions }: SecondStepDependencies,
+  { accountId, tokenHash }: Actor,
   origin: Origin,
 ): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+    await sessions.holdLive(tx, tokenHash);
     if (!(await hasSecondStep(tx, accountId))) throw conflict('second_step_off', 'Your second step is off.');
     await recordAudit(tx, origin, { action: 'second_step.codes_renewed', entity: 'account', entityId: accountId });
     return replaceCodes(tx, accountId, clock.now());

@@ -71,8 +71,9 @@ export const profileHandlers = (deps: Dependencies): Handlers<typeof profileCall
     }),
     getOwnEmail: ({ actor }) => ownEmail(actor),
     askOwnEmailChange: async ({ actor, body, request }) => {
-      await checkOwnPassword(deps, actor, body.password, originOf(request, actor));
-      await askEmailChange(deps, actor.accountId, body.email, originOf(request, actor));
+      const origin = originOf(request, actor);
+      const checked = await checkOwnPassword(deps, actor, body.password, origin);
+      await askEmailChange(deps, actor.accountId, body.email, origin, checked);
       return ownEmail(actor);
     },
     dropOwnEmailChange: async ({ actor, request }) => {
