@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { buildAccount, buildParent } from '../apps/server/demo/builders/build-account.ts';
 import { buildProgram } from '../apps/server/demo/builders/build-program.ts';
-import { Sessions } from '../apps/server/src/access/sessions.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { newAccount } from '../apps/server/src/access/account-version.ts';
 import type { Database } from '../apps/server/src/platform/database/connect.ts';
+import { benchSessions } from './bench-sessions.ts';
 
 export const fillings = { parents: 3000, students: 10_000, enrollments: 15_000, programs: 120 };
 
@@ -39,11 +39,11 @@ export async function fillDatabase(db: Database, pool: pg.Pool) {
     [fillings.enrollments],
   );
   await db.execute(sql`analyze`);
-  const sessions = new Sessions(db, systemClock, { idleMinutes: 600, maxDays: 1 });
+  const sessions = await benchSessions(db);
   const from = { userAgent: 'bench', address: null };
   return {
     parentId,
-    parentToken: await sessions.open(db, parentId, from),
-    adminToken: await sessions.open(db, adminId, from),
+    parentToken: await sessions.open(db, newAccount(parentId), from),
+    adminToken: await sessions.open(db, newAccount(adminId), from),
   };
 }

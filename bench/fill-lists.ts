@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { buildAccount } from '../apps/server/demo/builders/build-account.ts';
 import { buildProgram } from '../apps/server/demo/builders/build-program.ts';
-import { Sessions } from '../apps/server/src/access/sessions.ts';
-import { systemClock } from '../apps/server/src/platform/clock.ts';
+import { newAccount } from '../apps/server/src/access/account-version.ts';
 import type { Database } from '../apps/server/src/platform/database/connect.ts';
+import { benchSessions } from './bench-sessions.ts';
 
 /** Ten rows of every table share a surname, whatever the size, so that a search finds as much in both databases. */
 const surname = (n: string) => `initcap(substr(md5('name' || ${n} / 10), 1, 8))`;
@@ -81,6 +81,6 @@ export async function fillLists(db: Database, pool: pg.Pool, size: number): Prom
   } finally {
     client.release(true);
   }
-  const sessions = new Sessions(db, systemClock, { idleMinutes: 600, maxDays: 1 });
-  return sessions.open(db, adminId, { userAgent: 'bench', address: null });
+  const sessions = await benchSessions(db);
+  return sessions.open(db, newAccount(adminId), { userAgent: 'bench', address: null });
 }

@@ -5,10 +5,13 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { AppDependencies } from './app-dependencies.ts';
 import type { Actor } from './access/actor.ts';
 import { authorizer } from './access/authorize.ts';
+import { dropOldLinks } from './access/one-time-links.ts';
+import { RefusalLog } from './access/refusal-log.ts';
 import { listenForEndedSessions } from './access/session-listener.ts';
 import { Sessions } from './access/sessions.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { auditHandlers } from './modules/audit-log/audit-log.routes.ts';
+import { secondStepHandlers } from './modules/account-security/second-step.routes.ts';
 import { accountDeskHandlers } from './modules/account-desk/account-desk.routes.ts';
 import { achievementHandlers } from './modules/achievements/achievements.routes.ts';
 import { issueCertificates } from './modules/achievements/issue-certificates.ts';
@@ -72,6 +75,7 @@ import { sharingHandlers } from './modules/sharing/sharing.routes.ts';
 import { serviceHandlers } from './modules/services/services.routes.ts';
 import { ensureStarterServices } from './modules/services/starter-services.ts';
 import { settingHandlers } from './modules/site/settings.routes.ts';
+import { readSignInPolicy } from './modules/site/sign-in-rules.ts';
 import { siteHandlers } from './modules/site/site.routes.ts';
 import { ensureStarterContent } from './modules/site/starter-content.ts';
 import { assignmentHandlers } from './modules/staff/assignments.routes.ts';
@@ -137,7 +141,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   await ensureStarterContent(db, clock.now());
   await ensureStarterServices(db, clock.now());
   await ensureStarterPages(db, clock.now());
-  const sessions = new Sessions(db, clock, { idleMinutes: config.sessionIdleMinutes, maxDays: config.sessionMaxDays });
+  const sessions = new Sessions(db, clock, () => readSignInPolicy(db, config));
   const stopListening = listenForEndedSessions(pool, logger, () => sessions.clearCache());
   const enrollments = new EnrollmentQueries(pool);
   const catalogue = new PageCatalogue(deps);
@@ -150,7 +154,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   const payments: PaymentDependencies = { ...deps, gateway: createSandboxGateway(sandbox), totals: enrollments.totals };
 
   app.addHook('onClose', async () => stopListening());
-  useErrorHandler(app);
+  const refusals = new RefusalLog(db, clock);
+  useErrorHandler(app, (request, code) => refusals.note(request, code));
   useJsonBodies(app);
   useRequestLog(app);
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -180,6 +185,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...authHandlers({ ...deps, sessions }),
         ...firstAdminHandlers({ ...deps, sessions }),
         ...profileHandlers({ ...deps, sessions }),
+        ...secondStepHandlers({ ...deps, sessions }),
         ...programHandlers(deps),
         ...studentHandlers(deps),
         ...enrollmentHandlers({ ...deps, enrollments, payments }),
@@ -220,14 +226,14 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...familyLinkHandlers(deps),
         ...contentOfficeHandlers({ ...deps, renewPages }),
         ...pageOfficeHandlers({ ...deps, renewPages }),
-        ...settingHandlers({ ...deps, renewPages, requirementsOf: readAllRequirements }),
+        ...settingHandlers({ ...deps, sessions, renewPages, requirementsOf: readAllRequirements }),
         ...messageHandlers(deps),
         ...jobOfficeHandlers(deps),
         ...entryHandlers({ ...deps, renewPages }),
       };
       registerCalls(
         api,
-        { db, clock, budgets: scaledBudgets(config.rateLimitScale), authorize: authorizer(sessions) },
+        { db, clock, budgets: scaledBudgets(config.rateLimitScale), authorize: authorizer(sessions, clock) },
         calls,
         handlers as never,
       );
@@ -276,6 +282,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   jobs.define('payments.reconcile', {}, async () => void (await reconcilePayments(payments)));
   jobs.define('housekeeping', {}, async () => {
     await dropOldCounts(db, clock.now());
+    await dropOldLinks(db, clock.now());
     await dropOldKeys(db, clock.now());
     await sessions.dropOld();
     await dropDeletedPrograms(db, clock.now());

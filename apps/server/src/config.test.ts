@@ -10,7 +10,6 @@ describe('settings', () => {
       publicOrigin: 'http://localhost:3000',
       trustProxy: [],
       dataKeys: [],
-      sessionIdleMinutes: 10_080,
     });
   });
 
@@ -29,6 +28,24 @@ describe('settings', () => {
     ['RATE_LIMIT_SCALE', '-1'],
   ])('%s=%s is refused in one sentence that names it', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^The settings are not usable: ${name}: .*\\.$`));
+  });
+
+  test.each([
+    [{}, true],
+    [{ DEMO: 'on' }, true],
+    [{ DEMO: 'off' }, false],
+    [{ PUBLIC_ORIGIN: 'http://127.0.0.1:4000' }, true],
+    [{ PUBLIC_ORIGIN: 'http://[::1]:4000' }, true],
+    [{ PUBLIC_ORIGIN: 'http://robots.localhost' }, true],
+    [{ PUBLIC_ORIGIN: 'https://robots.example.org' }, false],
+    [{ PUBLIC_ORIGIN: 'http://localhost.example.org' }, false],
+    [{ HOST: '192.168.1.20' }, false],
+  ])('%o: the demo is possible: %s', (given, demo) => expect(loadConfig(given).demo).toBe(demo));
+
+  test('a demo that was asked for does not start at a public address', () => {
+    expect(() => loadConfig({ DEMO: 'on', PUBLIC_ORIGIN: 'https://robots.example.org' })).toThrow(
+      /^The settings are not usable: DEMO: .*only on localhost and not at https:\/\/robots\.example\.org\.$/,
+    );
   });
 
   test('lists and origins are cleaned', () => {

@@ -2,8 +2,6 @@ import { resolve } from 'node:path';
 import type { MailProvider } from '@doctorbird/contract/site';
 import { z } from 'zod';
 
-const DAY_MINUTES = 24 * 60;
-
 const dataKey = z.base64().transform((text, context) => {
   const key = Buffer.from(text, 'base64');
   if (key.length !== 32) context.addIssue({ code: 'custom', message: 'each key must be 32 bytes in base64' });
@@ -25,7 +23,7 @@ const environment = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must look like postgres://user:password@host/database' })
     .optional(),
-  DEMO: z.enum(['on', 'off']).default('on'),
+  DEMO: z.enum(['on', 'off']).optional(),
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: commaList.default([]),
@@ -40,12 +38,6 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'must look like https://api.emailjs.com' })
     .default('https://api.emailjs.com'),
   EMAILJS_BLOCK_HEADLESS: z.enum(['on', 'off']).default('on'),
-  SESSION_IDLE_MINUTES: z.coerce
-    .number()
-    .int()
-    .positive()
-    .default(7 * DAY_MINUTES),
-  SESSION_MAX_DAYS: z.coerce.number().int().positive().default(30),
 });
 
 export class ConfigError extends Error {
@@ -63,14 +55,22 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     throw new ConfigError(`The settings are not usable: ${reasons.join('; ')}.`);
   }
   const value = parsed.data;
+  const publicOrigin = value.PUBLIC_ORIGIN
+    ? new URL(value.PUBLIC_ORIGIN).origin
+    : defaultOrigin(value.HOST, value.PORT);
+  if (value.DEMO === 'on' && !isLocalOrigin(publicOrigin))
+    throw new ConfigError(
+      `The settings are not usable: DEMO: everybody can read the demo's passwords, so it starts only on localhost and not at ${publicOrigin}.`,
+    );
   return {
     environment: value.NODE_ENV,
     port: value.PORT,
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    demo: value.DEMO === 'on',
-    publicOrigin: value.PUBLIC_ORIGIN ? new URL(value.PUBLIC_ORIGIN).origin : defaultOrigin(value.HOST, value.PORT),
+    /** As far as the settings go; at the start `demo-mode.ts` looks at the database too. */
+    demo: value.DEMO !== 'off' && isLocalOrigin(publicOrigin),
+    publicOrigin,
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     rateLimitScale: value.RATE_LIMIT_SCALE,
@@ -78,8 +78,6 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     mailProvider: mailProvider(value),
-    sessionIdleMinutes: value.SESSION_IDLE_MINUTES,
-    sessionMaxDays: value.SESSION_MAX_DAYS,
   };
 }
 
@@ -103,6 +101,12 @@ function mailProvider(value: z.output<typeof environment>): MailProvider | null 
     origin: new URL(value.EMAILJS_ORIGIN).origin,
     block_headless: value.EMAILJS_BLOCK_HEADLESS === 'on',
   };
+}
+
+/** Whether only the machine itself can be meant by this address. */
+export function isLocalOrigin(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 // A loopback or any-address host is not something a browser should be sent to by number.

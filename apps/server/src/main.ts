@@ -20,6 +20,7 @@ async function start(config: Config): Promise<void> {
     import('./listening.ts'),
     import('./platform/database/migrate.ts'),
     import('./platform/crypto/data-key-check.ts'),
+    import('./demo-mode.ts'),
   ]);
   modules.catch(() => {});
   const database = await openDatabase(config);
@@ -30,11 +31,19 @@ async function start(config: Config): Promise<void> {
   });
   if (database.note) print([database.note]);
 
-  const [{ buildApp }, { buildDependencies }, { prepareFirstRun }, { listen }, { migrateDatabase }, { checkDataKey }] =
-    await modules;
+  const [
+    { buildApp },
+    { buildDependencies },
+    { prepareFirstRun },
+    { listen },
+    { migrateDatabase },
+    { checkDataKey },
+    { resolveDemo },
+  ] = await modules;
   await migrateDatabase(database.connection);
   await checkDataKey(database.connection, config);
-  const { dependencies, close } = buildDependencies(config, database.connection, logger);
+  const resolved = await resolveDemo(config, database.connection);
+  const { dependencies, close } = buildDependencies(resolved, database.connection, logger);
   closers.push(close);
   const app = await buildApp(dependencies);
   await dependencies.jobs.start();

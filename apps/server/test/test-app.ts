@@ -13,6 +13,8 @@ import { buildApp } from '../src/app.ts';
 import { hashPassword } from '../src/access/passwords.ts';
 import { loadConfig } from '../src/config.ts';
 import { buildDependencies } from '../src/dependencies.ts';
+import { writeSetting } from '../src/modules/site/organisation-settings.ts';
+import { readSignInRules } from '../src/modules/site/sign-in-rules.ts';
 import { settableClock } from '../src/platform/clock.ts';
 import { administer, named } from './test-server.ts';
 
@@ -54,7 +56,12 @@ export const testPassword = 'correct-horse-7';
 let hashed: Promise<string> | undefined;
 
 /** The real server on a port of its own, on a copy of the migrated database, with a clock that tests move. */
-export async function startTestApp({ rateLimitScale = 1000, now = '2026-03-10T15:00:00Z' } = {}): Promise<TestApp> {
+export async function startTestApp({
+  rateLimitScale = 1000,
+  now = '2026-03-10T15:00:00Z',
+  /** As outside of the demo; most tests sign admins in by the password alone. */
+  secondStepForAdmins = false,
+} = {}): Promise<TestApp> {
   const server = inject('server');
   const name = `app_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name} template ${inject('template')}`);
@@ -72,6 +79,13 @@ export async function startTestApp({ rateLimitScale = 1000, now = '2026-03-10T15
   await dependencies.jobs.start({ work: false });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
   const { db, pool, jobs, sealer, files } = dependencies;
+  if (!secondStepForAdmins)
+    await writeSetting(
+      db,
+      'accounts',
+      { ...(await readSignInRules(db, config)), second_step_for_admins: false },
+      clock.now(),
+    );
 
   const request: TestApp['request'] = async (method, path, options = {}) => {
     const query = new URLSearchParams();

@@ -13,6 +13,8 @@ export const accountDesk = z
     pending_email: z.string().nullable(),
     /** Too many wrong passwords: until then nobody gets in; a reset link lifts it. */
     locked_until: z.string().nullable(),
+    /** Signing in needs a code after the password. */
+    second_step: z.boolean(),
     sessions: z.array(sessionLine),
   })
   .meta({ id: 'AccountDesk' });
@@ -59,6 +61,16 @@ export const accountDeskCalls = {
     who: ['admin'],
     params: idParams,
     answer: z.object({ ended: z.int() }),
+  }),
+  resetSecondStep: declareCall({
+    method: 'DELETE',
+    path: `${path}/second-step`,
+    tag: 'people',
+    summary: 'Take the second step of somebody who lost the phone away; they are signed out everywhere and told',
+    who: ['admin'],
+    fresh: true,
+    params: idParams,
+    answer: accountDesk,
   }),
   askEmailChange: declareCall({
     method: 'POST',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import { dateOfBirth, fullName, gradeLevel, optionalPhone } from './person-fields.ts';
 import { authAnswer } from './profile.ts';
-import { emailAddress, givenPassword, linkKey, newPassword, optionalText } from './text.ts';
+import { secondStepCode } from './second-step.ts';
+import { emailAddress, givenPassword, linkKey, newPassword, optionalText, requiredText } from './text.ts';
 
 export const signIn = z.strictObject({ email: emailAddress(), password: givenPassword });
 
@@ -53,6 +54,20 @@ export const forgotPassword = z.strictObject({ email: emailAddress() });
 export const resetPassword = z.strictObject({ token: linkKey(), password: newPassword() });
 export const resetPasswordForm = confirmed({ password: newPassword() });
 
+/** After 401 `second_step_required`: the challenge of that answer and a code. */
+export const signInWithCode = z.strictObject({
+  challenge: requiredText('Please enter your e-mail and password again', 1000),
+  code: secondStepCode,
+});
+
+/** Either of the two. */
+export const confirmSignIn = z
+  .strictObject({ password: givenPassword.optional(), code: secondStepCode.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    error: 'Password is required',
+    path: ['password'],
+  });
+
 export const confirmEmail = z.strictObject({ token: linkKey() });
 
 export const saidMessage = z.object({ message: z.string() });
@@ -66,6 +81,27 @@ export const authCalls = {
     who: 'public',
     body: signIn,
     answer: authAnswer,
+    budget: 'sign-in',
+  }),
+  signInWithCode: declareCall({
+    method: 'POST',
+    path: '/auth/second-step',
+    tag: 'auth',
+    summary: 'Finish signing in with a code of the authenticator app or a recovery code',
+    who: 'public',
+    body: signInWithCode,
+    answer: authAnswer,
+    budget: 'sign-in',
+  }),
+  confirmSignIn: declareCall({
+    method: 'POST',
+    path: '/auth/confirm',
+    tag: 'auth',
+    summary: 'Enter the password, or a code, once more: opens what needs a fresh sign-in for a quarter of an hour',
+    who: 'anyone',
+    beforeSecondStep: true,
+    body: confirmSignIn,
+    answer: z.object({ confirmed_until: z.string() }),
     budget: 'sign-in',
   }),
   registerParent: declareCall({
@@ -96,6 +132,7 @@ export const authCalls = {
     tag: 'auth',
     summary: 'Sign out: the token ends on the server',
     who: 'anyone',
+    beforeSecondStep: true,
     status: 204,
   }),
   forgotPassword: declareCall({
@@ -125,7 +162,7 @@ export const authCalls = {
     summary: 'Confirm an e-mail address with the link that was sent to it',
     who: 'public',
     body: confirmEmail,
-    answer: saidMessage,
+    answer: saidMessage.extend({ email_changed: z.boolean() }),
     budget: 'reset',
   }),
   sendConfirmation: declareCall({

@@ -49,6 +49,7 @@ import { programCalls } from './programs.ts';
 import { progressCalls } from './progress.ts';
 import { robotCalls } from './robots.ts';
 import { rosterCalls } from './roster.ts';
+import { secondStepCalls } from './second-step.ts';
 import { serviceCalls } from './services.ts';
 import { settingCalls } from './settings.ts';
 import { sharingCalls } from './sharing.ts';
@@ -66,6 +67,7 @@ export const calls = {
   ...authCalls,
   ...firstAdminCalls,
   ...profileCalls,
+  ...secondStepCalls,
   ...programCalls,
   ...studentCalls,
   ...enrollmentCalls,

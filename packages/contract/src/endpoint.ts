@@ -28,6 +28,10 @@ export interface CallDefinition {
   /** Honours Idempotency-Key (decisions.md, section 2). */
   readonly idempotent?: true;
   readonly budget?: RateBudget;
+  /** Only a few minutes after the caller entered a password or a code; otherwise 403 `fresh_sign_in_needed`. */
+  readonly fresh?: true;
+  /** Also for an admin who has to set up a second step before anything else. */
+  readonly beforeSecondStep?: true;
   /** A tighter budget for callers who are not signed in. */
   readonly visitorBudget?: RateBudget;
 }

@@ -27,6 +27,15 @@ export const exportTypes = [
   'attendance_by_program',
 ] as const;
 export type ExportType = (typeof exportTypes)[number];
+/** Lists of people: whoever takes one along, the other admins are told. */
+export const peopleExports: ReadonlySet<ExportType> = new Set([
+  'staff',
+  'parents',
+  'students',
+  'enrollments',
+  'entries',
+  'newsletter',
+]);
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
@@ -45,6 +54,7 @@ export const exportCalls = {
     tag: 'admin',
     summary: 'A list as its own query filters it, as CSV or XLSX; written to the audit log',
     who: ['admin'],
+    fresh: true,
     query: exportQuery,
     raw: true,
     budget: 'export',

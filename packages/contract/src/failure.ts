@@ -6,6 +6,7 @@ export const failure = z
     error: z.string().describe('A sentence for people'),
     code: z.string().describe('Stable, for programs'),
     fields: z.record(z.string(), z.string()).optional().describe('A sentence per field'),
+    challenge: z.string().optional().describe('With second_step_required: hand it back with the code'),
     request_id: z.string().optional(),
   })
   .meta({ id: 'Failure' });

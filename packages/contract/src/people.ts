@@ -205,6 +205,7 @@ export const peopleCalls = {
     tag: 'people',
     summary: 'Health notes of one child; every reading is recorded with its reason, and the parent can see it',
     who: ['admin'],
+    fresh: true,
     params: idParams,
     body: readMedicalNotes,
     answer: z.object({ medical_notes: z.string().nullable() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import { fullName, optionalPhone } from './person-fields.ts';
-import { givenPassword, newPassword, optionalText } from './text.ts';
+import { emailAddress, givenPassword, newPassword, optionalText } from './text.ts';
 
 const account = {
   id: z.string(),
@@ -10,10 +10,19 @@ const account = {
   phone: z.string().nullable(),
   is_active: z.boolean(),
   email_confirmed: z.boolean(),
+  /** Signing in needs a code after the password. */
+  second_step: z.boolean(),
   created_at: z.string(),
 };
 
-export const staffUser = z.object({ ...account, role: z.enum(['staff', 'admin']) }).meta({ id: 'User' });
+export const staffUser = z
+  .object({
+    ...account,
+    role: z.enum(['staff', 'admin']),
+    /** Nothing else is answered before the second step is set up. */
+    must_set_up_second_step: z.boolean(),
+  })
+  .meta({ id: 'User' });
 export const parentUser = z
   .object({ ...account, role: z.literal('parent'), address: z.string().nullable(), family_code: z.string() })
   .meta({ id: 'ParentUser' });
@@ -63,6 +72,16 @@ export type NotificationChoices = z.infer<typeof notificationChoices>;
 
 export const changePassword = z.strictObject({ current_password: givenPassword, password: newPassword() });
 
+/** The link goes to the new address; until it is opened nothing changes. */
+export const askOwnEmailChange = z.strictObject({ email: emailAddress(), password: givenPassword });
+
+export const ownEmail = z.object({
+  email: z.string(),
+  /** Asked for and not confirmed from the new address yet. */
+  pending_email: z.string().nullable(),
+});
+export type OwnEmail = z.infer<typeof ownEmail>;
+
 /** The form's own rule beside the call's: the new password twice. */
 export const changePasswordForm = z
   .object({
@@ -111,11 +130,38 @@ export const profileCalls = {
     method: 'PUT',
     path: '/profile/password',
     tag: 'profile',
-    summary: 'Change the password; every other session ends',
+    summary: 'Change the password; every session ends, and the answer holds the token of a new one',
     who: 'anyone',
-    status: 204,
     body: changePassword,
+    answer: z.object({ token: z.string() }),
     budget: 'sign-in',
+  }),
+  getOwnEmail: declareCall({
+    method: 'GET',
+    path: '/profile/email',
+    tag: 'profile',
+    summary: 'The address that the account signs in with, and the one that waits to be confirmed',
+    who: 'anyone',
+    answer: ownEmail,
+  }),
+  askOwnEmailChange: declareCall({
+    method: 'POST',
+    path: '/profile/email',
+    tag: 'profile',
+    summary:
+      'Mail a link to a new address; the account signs in with it once the link is opened, and the old one is told',
+    who: 'anyone',
+    body: askOwnEmailChange,
+    answer: ownEmail,
+    budget: 'reset',
+  }),
+  dropOwnEmailChange: declareCall({
+    method: 'DELETE',
+    path: '/profile/email',
+    tag: 'profile',
+    summary: 'Cancel the change: the link sent to the new address stops working',
+    who: 'anyone',
+    answer: ownEmail,
   }),
   listSessions: declareCall({
     method: 'GET',
@@ -139,6 +185,7 @@ export const profileCalls = {
     tag: 'profile',
     summary: 'Who is signed in',
     who: 'anyone',
+    beforeSecondStep: true,
     answer: profileAnswer,
   }),
   updateProfile: declareCall({

@@ -48,6 +48,7 @@ export const refundCalls = {
     tag: 'admin',
     summary: 'Let a large refund go: never the admin who asked for it',
     who: ['admin'],
+    fresh: true,
     params: idParams,
     answer: adminRefund,
     idempotent: true,

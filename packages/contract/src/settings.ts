@@ -119,6 +119,23 @@ export const policySettings = z.strictObject({
     .nullable(),
 });
 
+const accountFields = {
+  /** Admins and staff: signed out after so many hours without use, and after so many days in any case. */
+  team_idle_hours: whole(1, 24, 'Please give 1 to 24 hours'),
+  team_max_days: whole(1, 30, 'Please give 1 to 30 days'),
+  /** Parents and students. */
+  family_idle_days: whole(1, 90, 'Please give 1 to 90 days'),
+  family_max_days: whole(1, 90, 'Please give 1 to 90 days'),
+  second_step_for_admins: z.boolean({ error: 'Please say yes or no' }),
+};
+const idleWithinMax = [
+  (value: { family_idle_days: number; family_max_days: number }) => value.family_idle_days <= value.family_max_days,
+  { error: 'Please give no more than the days in any case', path: ['family_idle_days'] as string[] },
+] as const;
+
+/** How long sessions last, and who needs a second step. */
+export const accountSettings = z.strictObject(accountFields).refine(...idleWithinMax);
+
 /** What a slide can show: the posters of the house. */
 export const slideArts = [
   'doctor-bird',
@@ -203,6 +220,7 @@ export const settingSections = [
   'ways',
   'documents',
   'policies',
+  'accounts',
   'slides',
   'home',
 ] as const;
@@ -251,6 +269,15 @@ export const officeSettings = z
         refund_approval_above: z.number().nullable(),
       }),
     ),
+    accounts: part(
+      z.object({
+        team_idle_hours: z.int(),
+        team_max_days: z.int(),
+        family_idle_days: z.int(),
+        family_max_days: z.int(),
+        second_step_for_admins: z.boolean(),
+      }),
+    ),
     slides: part(z.object({ slides: z.array(heroSlide.extend({ status: z.enum(['draft', 'published']) })) })),
     home: part(siteAnswer.shape.home),
     mail: z.object({
@@ -296,6 +323,16 @@ export const settingCalls = {
     policySettings,
     'How long places are held, until when families cancel, who approves refunds',
   ),
+  saveAccounts: declareCall({
+    method: 'PUT',
+    path: '/admin/settings/accounts',
+    tag: 'settings',
+    summary: 'How long people stay signed in, and whether admins need a second step',
+    who: ['admin'],
+    fresh: true,
+    body: z.strictObject({ ...accountFields, ...version }).refine(...idleWithinMax),
+    answer: officeSettings,
+  }),
   saveSlides: saving('slides', slideSettings, "The home page's slides, all of them in order"),
   saveHome: saving('home', homeSettings, "The home page's cards and words"),
   sendTestMail: declareCall({

@@ -1,4 +1,4 @@
-import { boolean, customType, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../platform/database/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -15,6 +15,8 @@ export const account = pgTable(
     phone: text('phone'),
     isActive: boolean('is_active').notNull().default(true),
     emailConfirmedAt: moment('email_confirmed_at'),
+    /** Counts changes of password, e-mail, role and activity: sessions and checks that began before one are void. */
+    credentialVersion: integer('credential_version').notNull().default(1),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
   },
@@ -40,8 +42,41 @@ export const session = pgTable(
     revokedAt: moment('revoked_at'),
     userAgent: text('user_agent'),
     address: text('address'),
+    /** The account's at the time; a session of an earlier one no longer counts. */
+    credentialVersion: integer('credential_version').notNull().default(1),
+    /** When its holder last entered a password or a code. */
+    confirmedAt: moment('confirmed_at').notNull().defaultNow(),
   },
   (t) => [index('session_account').on(t.accountId), index('session_expiry').on(t.expiresAt)],
+);
+
+/** The authenticator app of an account. Until a first code was right it asks for nothing. */
+export const secondStep = pgTable('second_step', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  secretSealed: text('secret_sealed').notNull(),
+  confirmedAt: moment('confirmed_at'),
+  /** The half minute of the last code that was used: no code works twice. */
+  lastStep: integer('last_step').notNull().default(0),
+  /** Codes tried since `triesSince`, counted before they are judged. */
+  tries: integer('tries').notNull().default(0),
+  triesSince: moment('tries_since').notNull().defaultNow(),
+  createdAt: createdAt(),
+});
+
+/** Codes for the day when the phone is lost: stored only as SHA-256, each works once. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    codeHash: bytes('code_hash').notNull(),
+    usedAt: moment('used_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.codeHash] })],
 );
 
 /** Single-use links: password reset, e-mail confirmation, first administrator. */
@@ -57,7 +92,7 @@ export const oneTimeToken = pgTable(
     usedAt: moment('used_at'),
     createdAt: createdAt(),
   },
-  (t) => [index('one_time_token_account').on(t.accountId, t.purpose)],
+  (t) => [index('one_time_token_account').on(t.accountId, t.purpose), index('one_time_token_expiry').on(t.expiresAt)],
 );
 
 /** Wrong passwords per account name and per address; unknown names count too, so that the pause tells nothing. */

@@ -7,6 +7,10 @@ export interface Actor {
   readonly name: string;
   readonly email: string;
   readonly tokenHash: Buffer;
+  /** When a password or code was last entered in this session. */
+  readonly confirmedAt: Date;
+  /** An admin who has no second step although the organization asks for one. */
+  readonly mustSetUpSecondStep: boolean;
 }
 
 /** Who did it and from where, for deeds that write audit rows and timelines. */

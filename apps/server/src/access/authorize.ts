@@ -1,23 +1,47 @@
-import type { Callers } from '@doctorbird/contract/endpoint';
+import type { CallDefinition } from '@doctorbird/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../platform/clock.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Actor, Origin } from './actor.ts';
 import type { Sessions } from './sessions.ts';
+import { FRESH_MINUTES } from './sign-in-policy.ts';
 
 const notSignedIn = () => new DomainError('unauthenticated', 'not_signed_in', 'Please sign in to continue.');
 const notAllowed = () => new DomainError('forbidden', 'not_allowed', 'Your account is not allowed to do that.');
+const setUpFirst = () =>
+  new DomainError(
+    'forbidden',
+    'second_step_setup_needed',
+    'Admins of this organization sign in with a second step. Please set yours up first.',
+  );
+
+export type GuardedCall = Pick<CallDefinition, 'who' | 'fresh' | 'beforeSecondStep'>;
 
 /** The guard before every declared call: who is calling, and may that role call this at all. Ownership is the policy's and the query's. */
 export const authorizer =
-  (sessions: Sessions) =>
-  async (request: FastifyRequest, who: Callers): Promise<Actor | null> => {
+  (sessions: Sessions, clock: Clock) =>
+  async (request: FastifyRequest, { who, fresh, beforeSecondStep }: GuardedCall): Promise<Actor | null> => {
     const token = bearerOf(request);
     const actor = token ? await sessions.actorOf(token) : null;
+    // Also for whoever is refused below: the audit log names them.
+    request.actor = actor;
+    if (actor?.mustSetUpSecondStep && !beforeSecondStep) {
+      if (who !== 'public') throw setUpFirst();
+      // What everybody may see, as everybody sees it.
+      return null;
+    }
     if (who === 'public') return actor;
     if (!actor) throw notSignedIn();
     if (who !== 'anyone' && !who.includes(actor.role)) throw notAllowed();
+    if (fresh) requireFresh(actor, clock.now());
     return actor;
   };
+
+/** Throws 403 unless a password or code was entered in this session a moment ago: an unlocked screen is not enough. */
+export function requireFresh(actor: Actor, now: Date): void {
+  if (now.getTime() - actor.confirmedAt.getTime() <= FRESH_MINUTES * 60_000) return;
+  throw new DomainError('forbidden', 'fresh_sign_in_needed', 'Please enter your password again to continue.');
+}
 
 function bearerOf(request: FastifyRequest): string | null {
   const found = /^Bearer ([A-Za-z0-9_-]{20,200})$/i.exec(request.headers.authorization ?? '');

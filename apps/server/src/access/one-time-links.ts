@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
-import { oneTimeToken } from './access.table.ts';
+import { and, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm';
+import { account, oneTimeToken } from './access.table.ts';
 import type { Executor } from '../platform/database/connect.ts';
 import { randomToken, tokenDigest } from '../platform/crypto/random-token.ts';
 
@@ -13,7 +13,10 @@ const lifetimeMinutes: Record<Purpose, number> = {
   'change-email': 3 * 24 * 60,
 };
 
-/** Makes a link's token and voids the earlier ones of the same purpose. */
+/**
+ * Makes a link's token and voids the earlier ones of the same purpose. The account is held meanwhile: a change of its
+ * credentials that comes at the same time finds the link and voids it.
+ */
 export async function makeOneTimeToken(
   db: Executor,
   purpose: Purpose,
@@ -21,6 +24,8 @@ export async function makeOneTimeToken(
   now: Date,
   email: string | null = null,
 ): Promise<string> {
+  if (accountId !== null)
+    await db.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('share');
   await voidOneTimeTokens(db, purpose, accountId, now);
   const token = randomToken();
   await db.insert(oneTimeToken).values({
@@ -54,6 +59,33 @@ export async function spendOneTimeToken(
     )
     .returning({ accountId: oneTimeToken.accountId, email: oneTimeToken.email });
   return spent ?? null;
+}
+
+/** Whose link it is, without using it up; null when it is unknown, used or too old. */
+export async function holderOfLink(
+  db: Executor,
+  purposes: readonly Purpose[],
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const [found] = await db
+    .select({ accountId: oneTimeToken.accountId })
+    .from(oneTimeToken)
+    .where(
+      and(
+        eq(oneTimeToken.tokenHash, tokenDigest(token)),
+        inArray(oneTimeToken.purpose, [...purposes]),
+        isNull(oneTimeToken.usedAt),
+        gt(oneTimeToken.expiresAt, now),
+      ),
+    );
+  return found?.accountId ?? null;
+}
+
+/** Links that ran out a month ago prove nothing any more; an invitation still says that somebody was invited. */
+export async function dropOldLinks(db: Executor, now: Date): Promise<void> {
+  const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
+  await db.delete(oneTimeToken).where(and(lt(oneTimeToken.expiresAt, monthAgo), ne(oneTimeToken.purpose, 'invite')));
 }
 
 /** Without an account: all of that purpose. */

@@ -1,15 +1,14 @@
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../platform/database/connect.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import type { Database, Executor, Transaction } from '../platform/database/connect.ts';
 import { randomToken, tokenDigest } from '../platform/crypto/random-token.ts';
 import { afterCommit } from '../platform/database/transaction.ts';
 import { account, session } from './access.table.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from '../platform/clock.ts';
-
-export interface SessionLimits {
-  idleMinutes: number;
-  maxDays: number;
-}
+import { holdUnchanged, type AccountVersion } from './account-version.ts';
+import { secondStepIsOn } from './second-step.ts';
+import { limitsFor, type SessionLimits, type SignInPolicy } from './sign-in-policy.ts';
 
 interface CachedActor {
   actor: Actor;
@@ -19,6 +18,9 @@ interface CachedActor {
 const touchEveryMs = 60_000;
 const cacheForMs = 5_000;
 const cacheLimit = 5_000;
+const dayMs = 86_400_000;
+/** No rule lets a session live longer; how long it really lives is decided when it is used, by the rules of that day. */
+const longestDays = 90;
 
 /**
  * Opaque sessions: the token leaves once, only its SHA-256 stays. A short cache spares the database one query per
@@ -27,31 +29,47 @@ const cacheLimit = 5_000;
 export class Sessions {
   readonly #db: Database;
   readonly #clock: Clock;
-  readonly #limits: SessionLimits;
+  readonly #readPolicy: () => Promise<SignInPolicy>;
+  #policy: { value: SignInPolicy; until: number } | null = null;
   readonly #cache = new Map<string, CachedActor>();
   readonly #find: ReturnType<typeof prepareFind>;
 
-  constructor(db: Database, clock: Clock, limits: SessionLimits) {
+  constructor(db: Database, clock: Clock, readPolicy: () => Promise<SignInPolicy>) {
     this.#db = db;
     this.#clock = clock;
-    this.#limits = limits;
+    this.#readPolicy = readPolicy;
     this.#find = prepareFind(db);
   }
 
-  /** Starts a session and answers its token: the only time that it exists in clear. */
+  /** The organization's rules as they are now, or were a few seconds ago. */
+  async policy(): Promise<SignInPolicy> {
+    const now = this.#clock.now().getTime();
+    if (this.#policy && this.#policy.until > now) return this.#policy.value;
+    const value = await this.#readPolicy();
+    this.#policy = { value, until: now + cacheForMs };
+    return value;
+  }
+
+  /**
+   * Starts a session and answers its token: the only time that it exists in clear. Throws 401 when the account's password,
+   * e-mail, role or activity changed since `of` was read; `db` is the transaction that makes this certain.
+   */
   async open(
     db: Executor,
-    accountId: string,
+    of: AccountVersion,
     from: { userAgent: string | null; address: string | null },
   ): Promise<string> {
+    await holdUnchanged(db, of);
     const token = randomToken();
     const now = this.#clock.now();
     await db.insert(session).values({
       tokenHash: tokenDigest(token),
-      accountId,
+      accountId: of.id,
+      credentialVersion: of.credentialVersion,
       createdAt: now,
       lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + this.#limits.maxDays * 86_400_000),
+      confirmedAt: now,
+      expiresAt: new Date(now.getTime() + longestDays * dayMs),
       userAgent: from.userAgent?.slice(0, 300) ?? null,
       address: from.address,
     });
@@ -68,16 +86,43 @@ export class Sessions {
     if (cached && cached.until > now.getTime()) return cached.actor;
     this.#cache.delete(key);
 
-    const idleSince = new Date(now.getTime() - this.#limits.idleMinutes * 60_000);
-    const [row] = await this.#find.execute({ tokenHash, now, idleSince });
+    const [[row], policy] = await Promise.all([this.#find.execute({ tokenHash, now }), this.policy()]);
     if (!row) return null;
-    if (now.getTime() - row.lastUsedAt.getTime() > touchEveryMs)
+    const { lastUsedAt, createdAt: _, hasSecondStep, ...who } = row;
+    if (!isLive(row, limitsFor(policy, who.role), now)) return null;
+    if (now.getTime() - lastUsedAt.getTime() > touchEveryMs)
       await this.#db.update(session).set({ lastUsedAt: now }).where(eq(session.tokenHash, tokenHash));
-    const { lastUsedAt: _, ...who } = row;
-    const actor: Actor = { ...who, tokenHash };
+    const mustSetUpSecondStep = policy.secondStepForAdmins && who.role === 'admin' && !hasSecondStep;
+    const actor: Actor = { ...who, tokenHash, mustSetUpSecondStep };
     if (this.#cache.size >= cacheLimit) this.#cache.delete(this.#cache.keys().next().value!);
     this.#cache.set(key, { actor, until: now.getTime() + cacheForMs });
     return actor;
+  }
+
+  /**
+   * Makes sure, in the transaction of a change to the account's own locks, that the session has not ended since the guard
+   * looked: the caller holds the account's row, so nothing can end it before the commit. Throws 401.
+   */
+  async holdLive(tx: Transaction, tokenHash: Buffer): Promise<void> {
+    const live = await tx
+      .select({ accountId: session.accountId })
+      .from(session)
+      .innerJoin(account, eq(account.id, session.accountId))
+      .where(
+        and(
+          eq(session.tokenHash, tokenHash),
+          isNull(session.revokedAt),
+          eq(session.credentialVersion, account.credentialVersion),
+          eq(account.isActive, true),
+        ),
+      );
+    if (live.length === 0) throw new DomainError('unauthenticated', 'not_signed_in', 'Please sign in to continue.');
+  }
+
+  /** The holder has just entered a password or a code. */
+  async confirm(db: Executor, tokenHash: Buffer): Promise<void> {
+    await db.update(session).set({ confirmedAt: this.#clock.now() }).where(eq(session.tokenHash, tokenHash));
+    await this.#forget(db);
   }
 
   async end(db: Executor, tokenHash: Buffer): Promise<void> {
@@ -101,9 +146,15 @@ export class Sessions {
     await this.#db.delete(session).where(or(lt(session.expiresAt, monthAgo), lt(session.revokedAt, monthAgo)));
   }
 
-  /** Names may have changed, or rights: read them anew. */
+  /** Names may have changed, or rights, or the rules: read them anew. */
   clearCache(): void {
     this.#cache.clear();
+    this.#policy = null;
+  }
+
+  /** As `clearCache`, here after the commit and in every other process. */
+  async forgetEverywhere(db: Executor): Promise<void> {
+    await this.#forget(db);
   }
 
   async #forget(db: Executor): Promise<void> {
@@ -112,6 +163,14 @@ export class Sessions {
   }
 }
 
+/** Whether a session still counts under these limits. */
+export const isLive = (
+  { lastUsedAt, createdAt }: { lastUsedAt: Date; createdAt: Date },
+  { idleMinutes, maxDays }: SessionLimits,
+  now: Date,
+): boolean =>
+  now.getTime() - lastUsedAt.getTime() < idleMinutes * 60_000 && now.getTime() - createdAt.getTime() < maxDays * dayMs;
+
 const prepareFind = (db: Database) =>
   db
     .select({
@@ -119,7 +178,10 @@ const prepareFind = (db: Database) =>
       role: account.role,
       name: account.fullName,
       email: account.email,
+      createdAt: session.createdAt,
       lastUsedAt: session.lastUsedAt,
+      confirmedAt: session.confirmedAt,
+      hasSecondStep: secondStepIsOn,
     })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
@@ -128,7 +190,7 @@ const prepareFind = (db: Database) =>
         eq(session.tokenHash, sql.placeholder('tokenHash')),
         isNull(session.revokedAt),
         gt(session.expiresAt, sql.placeholder('now')),
-        gt(session.lastUsedAt, sql.placeholder('idleSince')),
+        eq(session.credentialVersion, account.credentialVersion),
         eq(account.isActive, true),
       ),
     )

@@ -17,6 +17,8 @@ export interface ErrorDetails {
   fields?: Record<string, string>;
   /** Seconds until another try makes sense. */
   retryAfter?: number;
+  /** What the next step of a sign-in has to show. */
+  challenge?: string;
 }
 
 /** The one error that deeds throw: a stable code for programs and a sentence for people. */

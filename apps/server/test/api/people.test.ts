@@ -55,6 +55,27 @@ test('without a password an invitation goes out: one link, once, a week', async 
   expect(late.status).toBe(409);
 });
 
+test('switching off voids an invitation; switched on again they can be invited anew', async () => {
+  const { id } = (await newPerson('otto@robots.test')).body;
+  for (const is_active of [false, true])
+    await world.call(calls.setActive, { token: admin.token, params: { id }, body: { is_active } });
+  const linkOf = async () => {
+    const mails = await world.db
+      .select()
+      .from(mailMessage)
+      .where(eq(mailMessage.toAddress, 'otto@robots.test'))
+      .orderBy(mailMessage.createdAt, mailMessage.id);
+    return /token=([\w-]+)/.exec(mails.at(-1)?.text ?? '')?.[1] ?? '';
+  };
+  const set = (token: string) =>
+    world.request('POST', '/api/v1/auth/reset-password', { body: { token, password: 'my-own-words-7' } });
+  expect((await set(await linkOf())).body.code).toBe('link_over');
+  expect((await world.call(calls.getUser, { token: admin.token, params: { id } })).body.invited).toBe(true);
+  await world.call(calls.inviteAgain, { token: admin.token, params: { id } });
+  expect((await set(await linkOf())).status).toBe(200);
+  expect((await world.call(calls.getUser, { token: admin.token, params: { id } })).body.invited).toBe(false);
+});
+
 test('switching off ends the session at once; on again lets them in', async () => {
   const staff = await world.signInAs('staff');
   const off = (is_active: boolean) =>
@@ -182,8 +203,8 @@ test('the audit log is searched by person, action and day', async () => {
   expect(words.body.actions).toContain('account.created');
   const find = (query: object) => world.call(calls.listAudit, { token: admin.token, query: query as never });
   const created = await find({ action: 'account.created' });
-  expect(created.body.total).toBe(3);
+  expect(created.body.total).toBe(4);
   expect((await find({ q: 'nobody-like-this' })).body.total).toBe(0);
   expect((await find({ to: '2020-01-01' })).body.total).toBe(0);
-  expect((await find({ from: '2020-01-01', action: 'account.created' })).body.total).toBe(3);
+  expect((await find({ from: '2020-01-01', action: 'account.created' })).body.total).toBe(4);
 });

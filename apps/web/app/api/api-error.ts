@@ -5,6 +5,8 @@ type Failure = {
   fields?: Record<string, string>;
   /** The message is only the status in words: the screen's own sentence is better. */
   wordless?: boolean;
+  /** With `second_step_required`: goes back with the code. */
+  challenge?: string;
 };
 
 /** A refused call, in the words that the person is to read. */
@@ -13,6 +15,7 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: Record<string, string>;
   readonly wordless: boolean;
+  readonly challenge: string | null;
 
   constructor(failure: Failure) {
     super(failure.message);
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     this.code = failure.code;
     this.fields = failure.fields ?? {};
     this.wordless = failure.wordless ?? false;
+    this.challenge = failure.challenge ?? null;
   }
 
   static from(status: number, body: unknown): ApiError {
@@ -29,6 +33,7 @@ export class ApiError extends Error {
       message?: unknown;
       code?: unknown;
       fields?: Record<string, string>;
+      challenge?: unknown;
     };
     const sentence = [said.error, said.message].find((text) => typeof text === 'string' && text !== '');
     return new ApiError({
@@ -37,6 +42,7 @@ export class ApiError extends Error {
       message: (sentence as string | undefined) ?? `HTTP error! status: ${status}`,
       fields: said.fields,
       wordless: sentence === undefined,
+      challenge: typeof said.challenge === 'string' ? said.challenge : undefined,
     });
   }
 }

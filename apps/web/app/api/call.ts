@@ -1,5 +1,6 @@
 import type { CallAnswer, CallArguments, CallDefinition } from '@doctorbird/contract/endpoint';
 import { ApiError } from './api-error.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 
 /** The key that the specification names; the only place where the token is kept. */
 export const TOKEN_KEY = 'auth_token';
@@ -41,8 +42,9 @@ export async function call<C extends CallDefinition>(
   options: CallOptions = {},
 ): Promise<CallAnswer<C>> {
   const given = (parts ?? {}) as Parts;
-  const response = await send(line.method, pathOf(line.path, given.params, given.query), given.body, options);
-  return (await read(response)) as CallAnswer<C>;
+  const path = pathOf(line.path, given.params, given.query);
+  const answer = withFreshSignIn(async () => read(await send(line.method, path, given.body, options)));
+  return (await answer) as CallAnswer<C>;
 }
 
 async function send(method: string, path: string, body: unknown, options: CallOptions): Promise<Response> {

@@ -1,5 +1,6 @@
 import type { CallArguments, CallDefinition } from '@doctorbird/contract/endpoint';
 import { ApiError } from './api-error.ts';
+import { withFreshSignIn } from './fresh-sign-in.ts';
 import { API_BASE, pathOf, readToken } from './call.ts';
 
 type FileCall = CallDefinition & { raw: true };
@@ -11,10 +12,13 @@ type FileCall = CallDefinition & { raw: true };
 export async function download<C extends FileCall>(line: C, parts: CallArguments<C>, name = 'download'): Promise<void> {
   const network = () => new ApiError({ status: 0, code: 'network', message: 'Network error' });
   const given = parts as { params?: Record<string, string>; query?: Record<string, string> };
-  const response = await fetch(API_BASE + pathOf(line.path, given.params, given.query), {
-    headers: { authorization: `Bearer ${readToken() ?? ''}` },
-  }).catch(() => Promise.reject(network()));
-  if (!response.ok) throw ApiError.from(response.status, await response.json().catch(() => Promise.reject(network())));
+  const response = await withFreshSignIn(async () => {
+    const answered = await fetch(API_BASE + pathOf(line.path, given.params, given.query), {
+      headers: { authorization: `Bearer ${readToken() ?? ''}` },
+    }).catch(() => Promise.reject(network()));
+    if (answered.ok) return answered;
+    throw ApiError.from(answered.status, await answered.json().catch(() => Promise.reject(network())));
+  });
   const disposition = response.headers.get('content-disposition') ?? '';
   const said = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? /filename="([^"]+)"/.exec(disposition)?.[1];
   save(await response.blob(), said ? decodeURIComponent(said) : name);

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { TOKEN_KEY } from '../api/call.ts';
-import { currentSession } from '../session/session-store.ts';
+import { currentSession, refreshProfile } from '../session/session-store.ts';
 import { toast } from '../ui/toast.ts';
 
 /**
@@ -8,6 +8,11 @@ import { toast } from '../ui/toast.ts';
  * leads to the sign-in page, which leads back here.
  */
 export function endExpiredSession(reason: unknown): boolean {
+  // The organization has just begun to ask for a second step: the portal's gate leads to it.
+  if (reason instanceof ApiError && reason.code === 'second_step_setup_needed') {
+    void refreshProfile();
+    return true;
+  }
   // Without a session a 401 is an answer of its own: wrong credentials.
   if (!(reason instanceof ApiError) || reason.status !== 401 || !currentSession().profile) return false;
   toast.error('Please sign in to continue.');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
+import { FreshSignInDialog } from './fresh-sign-in-dialog.tsx';
 import type { Loaded } from './load-tab.ts';
 
 /** The page below a portal's tabs: a spinner while another tab, or the same one again, is being loaded. */
@@ -16,7 +17,12 @@ export function TabOutlet() {
   }, [location.pathname]);
   const to = navigation.state === 'loading' ? navigation.location : null;
   const sameList = to?.pathname === location.pathname && to.search !== location.search;
-  return to && !sameList ? <Spinner label="Loading" page /> : <Outlet />;
+  return (
+    <>
+      {to && !sameList ? <Spinner label="Loading" page /> : <Outlet />}
+      <FreshSignInDialog />
+    </>
+  );
 }
 
 type WhenLoadedProps<T> = { result: Loaded<T>; children: (data: T) => ReactNode };

@@ -46,6 +46,13 @@ test('a staff-model user whose role does not fit goes home', () => {
   expect(guardTarget('staff', who('user', 'janitor'))).toBe('/admin/auth');
 });
 
+test('an admin who has to set up a second step does that first, and goes on afterwards', () => {
+  const newcomer: Identity = { model: 'user', user: { role: 'admin', must_set_up_second_step: true } };
+  expect(guardTarget('admin', newcomer)).toBe('/second-step');
+  expect(guardTarget('staff', newcomer)).toBe('/second-step');
+  expect(guardTarget('admin', newcomer, '/admin/parents?q=x')).toBe('/second-step?next=%2Fadmin%2Fparents%3Fq%3Dx');
+});
+
 test('only a path of this site is followed', () => {
   expect(safeNext('/parent/payments')).toBe('/parent/payments');
   expect(safeNext('//evil.test')).toBeNull();

@@ -1,4 +1,4 @@
-import { portalHome } from './portal-home.ts';
+import { portalHome, SECOND_STEP_PAGE } from './portal-home.ts';
 import type { Identity } from './portal-home.ts';
 
 export type PortalArea = 'parent' | 'student' | 'staff' | 'admin';
@@ -17,6 +17,8 @@ export function guardTarget(area: PortalArea, identity: Identity | null, path = 
   const wanted = area === 'parent' || area === 'student' ? area : 'user';
   if (identity.model !== wanted) return modelHome[identity.model];
   if (wanted !== 'user') return null;
+  if (identity.user.must_set_up_second_step)
+    return path === `/${area}` ? SECOND_STEP_PAGE : `${SECOND_STEP_PAGE}?next=${encodeURIComponent(path)}`;
   const role = identity.user.role;
   const fits = area === 'admin' ? role === 'admin' : role === 'staff' || role === 'admin';
   return fits ? null : portalHome(identity);

@@ -1,7 +1,7 @@
 import type { Profile } from '@doctorbird/contract/profile';
 
 /** Who is signed in, as far as the way home depends on it. */
-export type Identity = { model: Profile['model']; user: { role: string } };
+export type Identity = { model: Profile['model']; user: { role: string; must_set_up_second_step?: boolean } };
 
 /** Where a session belongs (specification section 4, "Portal home by session"). */
 export function portalHome(identity: Identity | null): string {
@@ -17,6 +17,9 @@ export function portalHome(identity: Identity | null): string {
       return '/auth';
   }
 }
+
+/** Where an admin sets up the second step that the organization asks for, before anything else. */
+export const SECOND_STEP_PAGE = '/second-step';
 
 /** The name of that place in the account menu. */
 export function portalLabel(identity: Identity): string {

@@ -75,6 +75,26 @@ export function signIn(answer: AuthAnswer): Profile {
   return profile;
 }
 
+/** The session goes on under another token: the password was changed on this device. */
+export const adoptToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token);
+
+/**
+ * Reads the profile anew, after something about the account changed on the server. A session that ended there ends here
+ * too; without an answer what is known stays.
+ */
+export async function refreshProfile(): Promise<void> {
+  const token = readToken();
+  if (!token) return;
+  try {
+    const profile = await call<typeof profileCalls.getProfile>({ method: 'GET', path: '/profile' });
+    become({ status: 'settled', profile });
+  } catch (reason) {
+    if (!(reason instanceof ApiError && reason.status === 401)) return;
+    if (readToken() === token) localStorage.removeItem(TOKEN_KEY);
+    become(nobody);
+  }
+}
+
 /** After the person changed their own name, the bar shows it at once. */
 export function adoptProfile(profile: Profile): void {
   become({ status: 'settled', profile });
@@ -96,6 +116,8 @@ export async function signOut(): Promise<void> {
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return;
+    // Another password in that tab gave this account another token: what is being typed here stays on the screen.
+    if (readToken() && session.profile) return void refreshProfile();
     become(readToken() ? unknownSession : nobody);
     void sessionReady();
   };

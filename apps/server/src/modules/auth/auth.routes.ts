@@ -7,10 +7,12 @@ import { originOf } from '../../access/authorize.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { loadProfile } from '../profile/profile.queries.ts';
+import { confirmSignIn } from './confirm-sign-in.ts';
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { registerParent } from './register-parent.ts';
 import { registerStudent } from './register-student.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
+import { signInWithCode } from './sign-in-with-code.ts';
 import { signIn } from './sign-in.ts';
 
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
@@ -18,19 +20,16 @@ const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?
 export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls, Actor> {
   const answer = async ({ token, accountId }: { token: string; accountId: string }): Promise<AuthAnswer> => ({
     token,
-    ...(await loadProfile(deps.db, accountId)),
+    ...(await loadProfile(deps.db, accountId, await deps.sessions.policy())),
   });
   return {
     signIn: async ({ body, request }) =>
-      answer(
-        await signIn(
-          deps.db,
-          deps.sessions,
-          { ...body, userAgent: userAgentOf(request) },
-          originOf(request, null),
-          deps.clock.now(),
-        ),
-      ),
+      answer(await signIn(deps, { ...body, userAgent: userAgentOf(request) }, originOf(request, null))),
+    signInWithCode: async ({ body, request }) =>
+      answer(await signInWithCode(deps, { ...body, userAgent: userAgentOf(request) }, originOf(request, null))),
+    confirmSignIn: async ({ actor, body, request }) => ({
+      confirmed_until: (await confirmSignIn(deps, actor, body, originOf(request, actor))).toISOString(),
+    }),
     registerParent: async ({ body, request }) =>
       answer(await registerParent(deps, body, userAgentOf(request), originOf(request, null))),
     registerStudent: async ({ body, request }) =>
@@ -53,8 +52,13 @@ export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls,
       return { message: 'Your new password is set. Please sign in.' };
     },
     confirmEmail: async ({ body, request }) => {
-      await confirmEmail(deps, body.token, originOf(request, null));
-      return { message: 'Thank you, your e-mail address is confirmed.' };
+      const changed = (await confirmEmail(deps, body.token, originOf(request, null))) === 'changed';
+      return {
+        message: changed
+          ? 'Your new e-mail address is confirmed. Please sign in with it from now on.'
+          : 'Thank you, your e-mail address is confirmed.',
+        email_changed: changed,
+      };
     },
     sendConfirmation: async ({ actor }) => {
       await resendConfirmation(deps, actor);

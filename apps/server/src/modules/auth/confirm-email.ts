@@ -4,16 +4,20 @@ import type { Actor, Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/domain-error.ts';
-import { confirmNewEmail } from './change-email.ts';
+import { confirmNewEmail } from '../account-security/change-email.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { spendOneTimeToken } from '../../access/one-time-links.ts';
 import { sendConfirmation } from './send-links.ts';
 
-/** Marks the address as the holder's own, the one signed up with or a new one. Throws 409 for a used or old link. */
-export async function confirmEmail(deps: AuthDependencies, token: string, origin: Origin): Promise<void> {
+/** Marks the address as the holder's own, the one signed up with or a new one, and answers which. Throws 409 for a used or old link. */
+export async function confirmEmail(
+  deps: AuthDependencies,
+  token: string,
+  origin: Origin,
+): Promise<'confirmed' | 'changed'> {
   const now = deps.clock.now();
-  await inTransaction(deps.db, async (tx) => {
-    if (await confirmNewEmail(tx, deps, token, origin)) return;
+  return inTransaction(deps.db, async (tx) => {
+    if (await confirmNewEmail(tx, deps, token, origin)) return 'changed';
     const spent = await spendOneTimeToken(tx, 'confirm-email', token, now);
     if (!spent?.accountId)
       throw new DomainError(
@@ -27,11 +31,18 @@ export async function confirmEmail(deps: AuthDependencies, token: string, origin
       { ...origin, actorId: spent.accountId },
       { action: 'email.confirmed', entity: 'account', entityId: spent.accountId },
     );
+    return 'confirmed';
   });
 }
 
-export async function resendConfirmation(deps: AuthDependencies, actor: Actor): Promise<void> {
-  await inTransaction(deps.db, (tx) =>
-    sendConfirmation(deps, tx, { id: actor.accountId, email: actor.email, name: actor.name }),
-  );
+/** To the address as it is now, whatever it was when the session began. */
+export async function resendConfirmation(deps: AuthDependencies, { accountId }: Actor): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const [holder] = await tx
+      .select({ id: account.id, email: account.email, name: account.fullName })
+      .from(account)
+      .where(eq(account.id, accountId))
+      .for('share');
+    if (holder) await sendConfirmation(deps, tx, holder);
+  });
 }

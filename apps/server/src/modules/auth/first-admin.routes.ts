@@ -10,6 +10,6 @@ export const firstAdminHandlers = (deps: AuthDependencies): Handlers<typeof firs
   openFirstAdmin: async ({ body, request }) => {
     const userAgent = request.headers['user-agent'] ?? null;
     const { token, accountId } = await openFirstAdmin(deps, body, userAgent, originOf(request, null));
-    return { token, ...(await loadProfile(deps.db, accountId)) };
+    return { token, ...(await loadProfile(deps.db, accountId, await deps.sessions.policy())) };
   },
 });

@@ -1,6 +1,7 @@
 import type { openFirstAdmin as openFirstAdminBody } from '@doctorbird/contract/first-admin';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { newAccount } from '../../access/account-version.ts';
 import type { Origin } from '../../access/actor.ts';
 import { hasAdmin } from '../../access/first-admin-setup.ts';
 import { spendOneTimeToken, voidOneTimeTokens } from '../../access/one-time-links.ts';
@@ -40,7 +41,7 @@ export async function openFirstAdmin(
       { action: 'account.first_admin', entity: 'account', entityId: accountId },
     );
     await sendWelcome(deps, tx, { id: accountId, email: given.email, name: given.full_name });
-    const session = await deps.sessions.open(tx, accountId, { userAgent, address: origin.address });
+    const session = await deps.sessions.open(tx, newAccount(accountId), { userAgent, address: origin.address });
     return { token: session, accountId };
   });
 }

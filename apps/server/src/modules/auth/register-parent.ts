@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { registerParent as registerParentBody } from '@doctorbird/contract/auth';
+import { newAccount } from '../../access/account-version.ts';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -39,7 +40,7 @@ export async function registerParent(
       now,
     );
     await sendWelcome(deps, tx, { id: accountId, email: given.email, name: given.full_name });
-    const token = await deps.sessions.open(tx, accountId, { userAgent, address: origin.address });
+    const token = await deps.sessions.open(tx, newAccount(accountId), { userAgent, address: origin.address });
     return { token, accountId };
   });
 }

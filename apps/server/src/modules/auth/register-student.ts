@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { registerStudent as registerStudentBody } from '@doctorbird/contract/auth';
 import { ageOn } from '@doctorbird/contract/person-fields';
 import { eq, or, sql } from 'drizzle-orm';
+import { newAccount } from '../../access/account-version.ts';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Executor } from '../../platform/database/connect.ts';
@@ -56,7 +57,7 @@ export async function registerStudent(
       { action: 'account.registered', entity: 'student', entityId: studentId },
     );
     await sendWelcome(deps, tx, { id: accountId, email: given.email, name: given.full_name });
-    const token = await deps.sessions.open(tx, accountId, { userAgent, address: origin.address });
+    const token = await deps.sessions.open(tx, newAccount(accountId), { userAgent, address: origin.address });
     return { token, accountId };
   });
 }

@@ -1,13 +1,18 @@
+import { showPhone } from '@doctorbird/contract/phones';
 import { eq } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
 import type { Origin } from '../../access/actor.ts';
+import { endAccess } from '../../access/end-access.ts';
+import { holderOfLink, spendOneTimeToken } from '../../access/one-time-links.ts';
 import { clearFailures } from '../../access/sign-in-throttle.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { DomainError, invalid } from '../../platform/domain-error.ts';
+import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../site/organisation-settings.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { spendOneTimeToken } from '../../access/one-time-links.ts';
 import { preparePassword } from './open-account.ts';
+import { passwordChangedMail } from '../account-security/security-mails.ts';
 import { sendReset, sendUnknownReset } from './send-links.ts';
 
 const linkIsOver = () =>
@@ -18,44 +23,58 @@ const staffMinimum = 10;
 /** Sends a link to an active account, an honest "no account" to anybody else; the caller hears the same either way. */
 export async function requestReset(deps: AuthDependencies, email: string, origin: Origin): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
+    // Held, so that the link never goes to an address that is being left at this moment.
     const [found] = await tx
       .select({ id: account.id, email: account.email, name: account.fullName, isActive: account.isActive })
       .from(account)
-      .where(eq(account.email, email));
+      .where(eq(account.email, email))
+      .for('share');
     if (found?.isActive) await sendReset(deps, tx, found);
     else await sendUnknownReset(deps, tx, email);
     await recordAudit(tx, origin, { action: 'password.reset_asked', entity: 'account', entityId: found?.id });
   });
 }
 
-/** Sets the new password, ends every session and lifts a pause. Throws 409 for a used or old link. */
+// An invitation is the same deed: whoever holds the link sets the first password.
+const purposes = ['reset', 'invite'] as const;
+
+/**
+ * Sets the new password, ends every session, voids every other link and lifts a pause. A second step stays as it is.
+ * Throws 409 for a used or old link.
+ */
 export async function resetPassword(
   deps: AuthDependencies,
   given: { token: string; password: string },
   origin: Origin,
 ): Promise<void> {
+  const { db, jobs, sessions } = deps;
   const now = deps.clock.now();
-  await inTransaction(deps.db, async (tx) => {
-    // An invitation is the same deed: whoever holds the link sets the first password.
-    const spent =
-      (await spendOneTimeToken(tx, 'reset', given.token, now)) ??
-      (await spendOneTimeToken(tx, 'invite', given.token, now));
-    if (!spent?.accountId) throw linkIsOver();
-    const [holder] = await tx
-      .select({ email: account.email, role: account.role, isActive: account.isActive })
-      .from(account)
-      .where(eq(account.id, spent.accountId));
+  const accountId = await holderOfLink(db, purposes, given.token, now);
+  if (!accountId) throw linkIsOver();
+  const [known] = await db
+    .select({ email: account.email, role: account.role })
+    .from(account)
+    .where(eq(account.id, accountId));
+  if (!known) throw linkIsOver();
+  if ((known.role === 'staff' || known.role === 'admin') && given.password.length < staffMinimum)
+    throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
+  const passwordHash = await preparePassword({ email: known.email, password: given.password });
+  await inTransaction(db, async (tx) => {
+    const [holder] = await tx.select().from(account).where(eq(account.id, accountId)).for('update');
     if (!holder?.isActive) throw linkIsOver();
-    if ((holder.role === 'staff' || holder.role === 'admin') && given.password.length < staffMinimum)
-      throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
-    const passwordHash = await preparePassword({ email: holder.email, password: given.password });
-    await tx.update(account).set({ passwordHash, emailConfirmedAt: now }).where(eq(account.id, spent.accountId));
+    let spent = null;
+    for (const purpose of purposes) spent ??= await spendOneTimeToken(tx, purpose, given.token, now);
+    if (!spent) throw linkIsOver();
+    await tx.update(account).set({ passwordHash, emailConfirmedAt: now }).where(eq(account.id, accountId));
+    await endAccess(tx, sessions, accountId, { now });
     await clearFailures(tx, holder.email);
-    await deps.sessions.endAll(tx, spent.accountId);
+    const { name, phone } = await readOrganisation(tx);
+    const to = { email: holder.email, name: holder.fullName };
+    await enqueueMail(tx, jobs, passwordChangedMail(to, name, showPhone(phone)));
     await recordAudit(
       tx,
-      { ...origin, actorId: spent.accountId, role: holder.role },
-      { action: 'password.reset', entity: 'account', entityId: spent.accountId },
+      { ...origin, actorId: accountId, role: holder.role },
+      { action: 'password.reset', entity: 'account', entityId: accountId },
     );
   });
 }

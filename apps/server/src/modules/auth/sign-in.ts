@@ -1,33 +1,48 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
+import { holdUnchanged } from '../../access/account-version.ts';
 import type { Origin } from '../../access/actor.ts';
-import { passwordMatches } from '../../access/passwords.ts';
-import type { Sessions } from '../../access/sessions.ts';
+import { hashPassword, isOutdated, passwordMatches } from '../../access/passwords.ts';
+import { hasSecondStep } from '../../access/second-step.ts';
+import { makeChallenge } from '../../access/sign-in-challenge.ts';
 import { judgeTry } from '../../access/sign-in-throttle.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/domain-error.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
 
 const wrong = () =>
   new DomainError('unauthenticated', 'wrong_credentials', 'That e-mail and password do not match. Please try again.');
+const codeNeeded = (challenge: string) =>
+  new DomainError(
+    'unauthenticated',
+    'second_step_required',
+    'Please enter the code from your authenticator app to finish signing in.',
+    { challenge },
+  );
 
 /**
  * Checks an e-mail and password and opens a session. Unknown, wrong and switched off look the same from outside,
- * in sentence and in time. Throws 401, or 429 while a pause for wrong tries runs.
+ * in sentence and in time. Throws 401 (also when a second step is missing: then with a challenge), or 429 while a pause
+ * for wrong tries runs.
  */
 export async function signIn(
-  db: Database,
-  sessions: Sessions,
+  { db, sessions, sealer, clock }: AuthDependencies,
   given: { email: string; password: string; userAgent: string | null },
   origin: Origin,
-  now: Date,
 ): Promise<{ token: string; accountId: string }> {
+  const now = clock.now();
   const address = origin.address ?? 'unknown';
   let asked: string | undefined;
   const found = await judgeTry(db, { email: given.email, address, now }, async () => {
     const [holder] = await db
-      .select({ id: account.id, role: account.role, passwordHash: account.passwordHash, isActive: account.isActive })
+      .select({
+        id: account.id,
+        role: account.role,
+        passwordHash: account.passwordHash,
+        isActive: account.isActive,
+        credentialVersion: account.credentialVersion,
+      })
       .from(account)
       .where(eq(account.email, given.email));
     asked = holder?.id;
@@ -38,13 +53,26 @@ export async function signIn(
     await recordAudit(db, origin, { action: 'sign_in.refused', entity: 'account', entityId: asked });
     throw wrong();
   }
-  return inTransaction(db, async (tx) => {
-    const token = await sessions.open(tx, found.id, { userAgent: given.userAgent, address: origin.address });
+  const renewed = isOutdated(found.passwordHash) ? await hashPassword(given.password) : null;
+  const opened = await inTransaction(db, async (tx) => {
+    // The same password with today's parameters, unless another one was set meanwhile.
+    if (renewed)
+      await tx
+        .update(account)
+        .set({ passwordHash: renewed })
+        .where(and(eq(account.id, found.id), eq(account.passwordHash, found.passwordHash)));
+    await holdUnchanged(tx, found);
+    const needsCode = await hasSecondStep(tx, found.id);
+    const token = needsCode
+      ? null
+      : await sessions.open(tx, found, { userAgent: given.userAgent, address: origin.address });
     await recordAudit(
       tx,
       { ...origin, actorId: found.id, role: found.role },
-      { action: 'sign_in.accepted', entity: 'account', entityId: found.id },
+      { action: needsCode ? 'sign_in.code_asked' : 'sign_in.accepted', entity: 'account', entityId: found.id },
     );
-    return { token, accountId: found.id };
+    return token;
   });
+  if (opened === null) throw codeNeeded(makeChallenge(sealer, found, now));
+  return { token: opened, accountId: found.id };
 }

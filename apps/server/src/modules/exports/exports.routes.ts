@@ -1,8 +1,9 @@
-import type { exportCalls, ExportType } from '@doctorbird/contract/exports';
+import { peopleExports, type exportCalls, type ExportType } from '@doctorbird/contract/exports';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../platform/domain-error.ts';
 import { checkInput } from '../../platform/http/check-input.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
@@ -14,6 +15,7 @@ import { moneySheets } from './money-sheets.ts';
 import { peopleSheets, recordSheets } from './people-sheets.ts';
 import { placeSheets } from './place-sheets.ts';
 import type { SheetSource } from './sheet-source.ts';
+import { tellOtherAdmins } from './tell-other-admins.ts';
 
 /** More rows than any list has today; beyond it the person is asked to narrow the filters. */
 const mostRows = 20_000;
@@ -35,10 +37,11 @@ type AnswerList = (context: object) => Promise<{ data: readonly never[] }>;
 
 /** `lists` answers with the handlers of all calls: a sheet is what the list's own handler says, without its pages. */
 export const exportHandlers = (
-  { db, clock }: Pick<AppDependencies, 'db' | 'clock'>,
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
   lists: () => object,
 ): Handlers<typeof exportCalls, Actor> => ({
   exportList: async ({ query: { type, format, of, ...asked }, actor, request, reply }) => {
+    const { db, clock } = deps;
     const { call, query: schema, columns, params, rows: rowsOf } = sheets[type];
     if (params && !of) throw invalid({ of: 'Say whose list it is' });
     const filters = checkInput(schema, asked) as object;
@@ -48,11 +51,14 @@ export const exportHandlers = (
     const rows = rowsOf ? rowsOf(answered as never) : answered.data;
     if (rows.length > mostRows)
       throw conflict('too_many_rows', `That is more than ${mostRows} rows. Please narrow the filters first.`);
-    await recordAudit(db, originOf(request, actor), {
-      action: 'list.exported',
-      entity: type,
-      ...(of && { entityId: of }),
-      after: { format, rows: rows.length, ...without(filters, ['page', 'limit']) },
+    await inTransaction(db, async (tx) => {
+      await recordAudit(tx, originOf(request, actor), {
+        action: 'list.exported',
+        entity: type,
+        ...(of && { entityId: of }),
+        after: { format, rows: rows.length, ...without(filters, ['page', 'limit']) },
+      });
+      if (peopleExports.has(type)) await tellOtherAdmins(tx, deps, actor, { type, format, rows: rows.length });
     });
     return reply
       .type(types[format])

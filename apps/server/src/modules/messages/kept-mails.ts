@@ -2,6 +2,7 @@ import type { mailStates, OfficeMail } from '@doctorbird/contract/messages';
 import type { Page } from '@doctorbird/contract/paging';
 import { and, asc, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm';
 import type { Origin } from '../../access/actor.ts';
+import type { Config } from '../../config.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../platform/database/connect.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
@@ -11,7 +12,6 @@ import { conflict, notFound } from '../../platform/domain-error.ts';
 import type { Jobs } from '../../platform/jobs/jobs.ts';
 import { deliverAgain } from '../../platform/mail/enqueue-mail.ts';
 import { mailMessage } from '../../platform/mail/mail.table.ts';
-import { readSetting } from '../site/organisation-settings.ts';
 import { withoutKeys } from './without-keys.ts';
 
 interface Asked {
@@ -64,11 +64,8 @@ export async function listMails(db: Executor, { q, status, sort, page, limit }: 
 }
 
 /** One message as it was written. Its keys to other people's accounts are left out, except where all is a demo. */
-export async function findMail(db: Executor, id: string): Promise<OfficeMail> {
-  const [[row], demo] = await Promise.all([
-    db.select().from(mailMessage).where(eq(mailMessage.id, id)),
-    readSetting(db, 'demo'),
-  ]);
+export async function findMail(db: Executor, id: string, { demo }: Pick<Config, 'demo'>): Promise<OfficeMail> {
+  const [row] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
   if (!row) throw notFound('message');
   return { ...presentLine(row), text: demo ? row.text : withoutKeys(row.text) };
 }
@@ -77,6 +74,7 @@ export async function findMail(db: Executor, id: string): Promise<OfficeMail> {
 export async function sendMailAgain(
   db: Database,
   jobs: Pick<Jobs, 'enqueue'>,
+  config: Pick<Config, 'demo'>,
   id: string,
   origin: Origin,
 ): Promise<OfficeMail> {
@@ -88,5 +86,5 @@ export async function sendMailAgain(
     await deliverAgain(tx, jobs, id);
     await recordAudit(tx, origin, { action: 'mail.retried', entity: 'mail_message', entityId: id });
   });
-  return findMail(db, id);
+  return findMail(db, id, config);
 }

@@ -11,7 +11,8 @@ export const messageHandlers = ({
   db,
   clock,
   jobs,
-}: Pick<AppDependencies, 'db' | 'clock' | 'jobs'>): Handlers<typeof messageCalls, Actor> => ({
+  config,
+}: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>): Handlers<typeof messageCalls, Actor> => ({
   listContacts: ({ query }) => listContacts(db, query),
   changeContact: ({ params, body, request, actor }) =>
     changeContact(db, params.id, body, originOf(request, actor), clock.now()),
@@ -21,6 +22,6 @@ export const messageHandlers = ({
     return undefined;
   },
   listMails: ({ query }) => listMails(db, query),
-  getMail: ({ params }) => findMail(db, params.id),
-  sendMailAgain: ({ params, request, actor }) => sendMailAgain(db, jobs, params.id, originOf(request, actor)),
+  getMail: ({ params }) => findMail(db, params.id, config),
+  sendMailAgain: ({ params, request, actor }) => sendMailAgain(db, jobs, config, params.id, originOf(request, actor)),
 });

@@ -1,6 +1,7 @@
 import type { RefundChannel } from '@doctorbird/contract/enrollment-words';
 import { eq, sql } from 'drizzle-orm';
 import type { Actor, Origin } from '../../access/actor.ts';
+import { requireFresh } from '../../access/authorize.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
@@ -86,10 +87,16 @@ export async function requestRefund(
   if (!waits) await carryOutRefund(tx, deps, { id, channel: asked.channel }, origin, now);
 }
 
+/** A large refund needs a password entered lately; without a limit there is no second admin either, so each one does. */
+async function askFreshFor(tx: Transaction, actor: Actor, amountCents: number, now: Date): Promise<void> {
+  const { refund_approval_above: limit } = await readPolicies(tx);
+  if (amountCents > (limit ?? 0) * 100) requireFresh(actor, now);
+}
+
 /**
  * An admin gives back all that is left of a payment, or a part. The amount is reserved in the transaction; a gateway is
  * asked afterwards, by a job. Throws 404, 409 when nothing can be refunded (also for the second of two clicks), 422 for
- * more than is left or a channel that this payment does not have.
+ * more than is left or a channel that this payment does not have, 403 for a large one without a fresh sign-in.
  */
 export async function refundPayment(
   deps: PaymentDependencies,
@@ -111,6 +118,7 @@ export async function refundPayment(
     const channel = given.channel ?? usualChannel(row);
     if (channel === 'gateway' && row.gateway === null)
       throw invalid({ channel: 'This payment did not come by card, so it cannot go back by card' });
+    await askFreshFor(tx, actor, amountCents, now);
     const place = await loadForChange(tx, row.enrollmentId);
     if (channel === 'credit' && place.parentId === null)
       throw invalid({ channel: 'Credit needs a family; this student has none' });

@@ -2,7 +2,9 @@ import type { changeUser as changeUserBody, createStaff as createStaffBody } fro
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../access/access.table.ts';
-import type { Origin } from '../../access/actor.ts';
+import type { Actor, Origin } from '../../access/actor.ts';
+import { requireFresh } from '../../access/authorize.ts';
+import { endAccess } from '../../access/end-access.ts';
 import { makeOneTimeToken } from '../../access/one-time-links.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import type { Sessions } from '../../access/sessions.ts';
@@ -19,12 +21,18 @@ import { invitationMail } from './invitation-mail.ts';
 
 export type StaffDependencies = Pick<AppDependencies, 'db' | 'config' | 'clock' | 'jobs'> & { sessions: Sessions };
 
-/** Opens an account of the office; without a password an invitation goes out. Throws 409 when the e-mail is taken. */
+/**
+ * Opens an account of the office; without a password an invitation goes out. Throws 409 when the e-mail is taken,
+ * 403 for a new admin when the actor's password was not entered lately.
+ */
 export async function createStaff(
   deps: StaffDependencies,
+  actor: Actor,
   { password, ...given }: z.output<typeof createStaffBody>,
   origin: Origin,
 ): Promise<string> {
+  // A new admin is as much as a new role.
+  if (given.role === 'admin') requireFresh(actor, deps.clock.now());
   // Nobody knows the stand-in: until the link is used there is no way in.
   const passwordHash = password
     ? await preparePassword({ email: given.email, password })
@@ -66,9 +74,13 @@ async function sendInvitation(
   await enqueueMail(tx, deps.jobs, invitationMail(to, name, origin.name ?? name, link));
 }
 
-/** Throws 409 when stale, or when it would leave the office without an active admin. */
+/**
+ * Throws 409 when stale, for one's own role, or when it would leave the office without an active admin; 403 when a role
+ * changes and the actor's password was not entered lately.
+ */
 export async function changeUser(
   deps: StaffDependencies,
+  actor: Actor,
   id: string,
   given: z.output<typeof changeUserBody>,
   origin: Origin,
@@ -76,13 +88,19 @@ export async function changeUser(
   await inTransaction(deps.db, async (tx) => {
     const present = await lockOfficeAccount(tx, id);
     if (given.version !== undefined && given.version !== present.version) throw stale();
-    if (present.role === 'admin' && given.role !== 'admin') await keepAnAdmin(tx, id);
+    if (present.role !== given.role) {
+      if (id === origin.actorId)
+        throw conflict('yourself', 'You cannot change your own role. Another admin can do it.');
+      requireFresh(actor, deps.clock.now());
+      if (present.role === 'admin') await keepAnAdmin(tx, id);
+    }
     await tx
       .update(account)
       .set({ fullName: given.full_name, phone: given.phone, role: given.role, version: sql`${account.version} + 1` })
       .where(eq(account.id, id));
     // Whoever loses or gains rights signs in anew, with the new ones.
-    if (present.role !== given.role) await deps.sessions.endAll(tx, id);
+    if (present.role !== given.role)
+      await endAccess(tx, deps.sessions, id, { now: deps.clock.now(), keepConfirmation: true });
     await recordAudit(tx, origin, {
       action: 'account.changed',
       entity: 'account',

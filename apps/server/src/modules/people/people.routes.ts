@@ -18,9 +18,9 @@ export function peopleHandlers(deps: Needs): Handlers<typeof peopleCalls, Actor>
   return {
     listUsers: ({ query }) => listUsers(db, query),
     createStaff: async ({ body, actor, request }) =>
-      findUser(db, await createStaff(deps, body, originOf(request, actor))),
+      findUser(db, await createStaff(deps, actor, body, originOf(request, actor))),
     changeUser: async ({ params, body, actor, request }) => {
-      await changeUser(deps, params.id, body, originOf(request, actor));
+      await changeUser(deps, actor, params.id, body, originOf(request, actor));
       return findUser(db, params.id);
     },
     inviteAgain: async ({ params, actor, request }) => {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
 import type { Origin } from '../../access/actor.ts';
+import { endAccess } from '../../access/end-access.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -10,11 +11,11 @@ import { keepAnAdmin, lockOfficeAccount, type StaffDependencies } from './change
 
 export type Switched = { id: string; type: 'user' | 'staff' | 'parent' | 'student'; isActive: boolean };
 
-/** Switches somebody off or on. Off ends every session at once. Throws 409 for oneself and for the last active admin. */
+/** Switches somebody off or on; either ends every session and voids every link. Throws 409 for oneself and for the last active admin. */
 export async function setActive(deps: StaffDependencies, given: Switched, origin: Origin): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const accountId = await switchRecord(tx, given, origin);
-    if (accountId && !given.isActive) await deps.sessions.endAll(tx, accountId);
+    if (accountId) await endAccess(tx, deps.sessions, accountId, { now: deps.clock.now() });
     await recordAudit(tx, origin, {
       action: given.isActive ? 'account.switched_on' : 'account.switched_off',
       entity: given.type === 'student' ? 'student' : 'account',

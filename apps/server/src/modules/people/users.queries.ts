@@ -9,9 +9,9 @@ import { notFound } from '../../platform/domain-error.ts';
 
 const lastSeen = sql<string | null>`(
   select to_char(max(s.last_used_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from session s where s.account_id = account.id)`;
-/** An open invitation: sent, not used, and nobody has signed in since. */
+/** Was invited and has not set a password; a link that is void or too old makes no difference, for it can be sent again. */
 const invited = sql<boolean>`(${account.emailConfirmedAt} is null and exists (
-  select 1 from one_time_token t where t.account_id = account.id and t.purpose = 'invite' and t.used_at is null))`;
+  select 1 from one_time_token t where t.account_id = account.id and t.purpose = 'invite'))`;
 
 const { passwordHash: _secret, ...columns } = getTableColumns(account);
 const rows = (db: Executor) => db.select({ ...columns, lastSeen, invited }).from(account);

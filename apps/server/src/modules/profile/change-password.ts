@@ -1,16 +1,20 @@
 import type { changePassword as body } from '@doctorbird/contract/profile';
+import { showPhone } from '@doctorbird/contract/phones';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../access/access.table.ts';
+import { holdUnchanged } from '../../access/account-version.ts';
 import type { Actor, Origin } from '../../access/actor.ts';
-import { hashPassword, passwordMatches, passwordWeakness } from '../../access/passwords.ts';
+import { endAccess } from '../../access/end-access.ts';
+import { hashPassword, passwordWeakness } from '../../access/passwords.ts';
 import type { Sessions } from '../../access/sessions.ts';
-import { judgeTry } from '../../access/sign-in-throttle.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { invalid } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { checkOwnPassword } from '../account-security/own-password.ts';
+import { passwordChangedMail } from '../account-security/security-mails.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 
 const staffMinimum = 10;
@@ -18,45 +22,32 @@ const staffMinimum = 10;
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs'> & { sessions: Sessions };
 
 /**
- * Sets a new password for whoever knows the present one, and ends every other session. Throws 422 for a wrong or weak
- * password; wrong ones count as they do at the sign-in.
+ * Sets a new password for whoever knows the present one, ends every session and voids every link. The caller goes on
+ * with a new session, whose token is answered. Throws 422 for a wrong or weak password; wrong ones count as they do at
+ * the sign-in. Of two changes at once the second is refused with 401: the password that it checked is no longer the one.
  */
 export async function changePassword(
   { db, clock, jobs, sessions }: Needs,
   actor: Actor,
-  given: z.output<typeof body>,
+  given: z.output<typeof body> & { userAgent: string | null },
   origin: Origin,
-): Promise<void> {
-  const now = clock.now();
-  const matches = await judgeTry(db, { email: actor.email, address: origin.address ?? '', now }, async () => {
-    const [holder] = await db
-      .select({ passwordHash: account.passwordHash })
-      .from(account)
-      .where(eq(account.id, actor.accountId));
-    return (await passwordMatches(given.current_password, holder?.passwordHash ?? null)) || null;
-  });
-  if (!matches) throw invalid({ current_password: 'This is not your present password' });
+): Promise<string> {
+  const checked = await checkOwnPassword({ db, clock }, actor, given.current_password, origin, 'current_password');
   if ((actor.role === 'staff' || actor.role === 'admin') && given.password.length < staffMinimum)
     throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
   const weakness = passwordWeakness(given.password, { email: actor.email });
   if (weakness) throw invalid({ password: weakness });
   const passwordHash = await hashPassword(given.password);
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
+    const [holder] = await tx.select().from(account).where(eq(account.id, actor.accountId)).for('update');
+    await holdUnchanged(tx, checked);
     await tx.update(account).set({ passwordHash }).where(eq(account.id, actor.accountId));
-    await sessions.endAll(tx, actor.accountId, actor.tokenHash);
+    const changed = await endAccess(tx, sessions, actor.accountId, { now: clock.now(), keepConfirmation: true });
+    const token = await sessions.open(tx, changed, { userAgent: given.userAgent, address: origin.address });
     await recordAudit(tx, origin, { action: 'password.changed', entity: 'account', entityId: actor.accountId });
-    const { name } = await readOrganisation(tx);
-    await enqueueMail(tx, jobs, {
-      to: actor.email,
-      subject: 'Your password was changed',
-      text: [
-        `Hello ${actor.name.split(' ')[0]},`,
-        '',
-        'The password of your account was changed just now, and every other device was signed out.',
-        'If this was not you, use "Forgot password?" on the sign-in page at once and tell us.',
-        '',
-        name,
-      ].join('\n'),
-    });
+    const { name, phone } = await readOrganisation(tx);
+    const to = { email: holder?.email ?? actor.email, name: actor.name };
+    await enqueueMail(tx, jobs, passwordChangedMail(to, name, showPhone(phone)));
+    return token;
   });
 }

@@ -2,15 +2,21 @@ import { gradeLabel } from '@doctorbird/contract/grades';
 import type { Profile } from '@doctorbird/contract/profile';
 import { eq } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
+import { secondStepIsOn } from '../../access/second-step.ts';
+import type { SignInPolicy } from '../../access/sign-in-policy.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { parent } from '../parents/parents.table.ts';
 import { student } from '../students/students.table.ts';
 
 /** Who an account is, in the shape of its model (specification, section 3). */
-export async function loadProfile(db: Executor, accountId: string): Promise<Profile> {
+export async function loadProfile(
+  db: Executor,
+  accountId: string,
+  { secondStepForAdmins }: Pick<SignInPolicy, 'secondStepForAdmins'> = { secondStepForAdmins: false },
+): Promise<Profile> {
   const [row] = await db
-    .select({ account, parent, student })
+    .select({ account, parent, student, secondStep: secondStepIsOn })
     .from(account)
     .leftJoin(parent, eq(parent.id, account.id))
     .leftJoin(student, eq(student.accountId, account.id))
@@ -24,6 +30,7 @@ export async function loadProfile(db: Executor, accountId: string): Promise<Prof
     phone: row.account.phone,
     is_active: row.account.isActive,
     email_confirmed: row.account.emailConfirmedAt !== null,
+    second_step: row.secondStep,
     created_at: row.account.createdAt.toISOString(),
   };
   if (role === 'parent' && row.parent)
@@ -33,7 +40,10 @@ export async function loadProfile(db: Executor, accountId: string): Promise<Prof
     };
   if (role === 'student' && row.student)
     return { model: 'student', user: { ...shared, role, ...studentPart(row.student) } };
-  if (role === 'staff' || role === 'admin') return { model: 'user', user: { ...shared, role } };
+  if (role === 'staff' || role === 'admin') {
+    const mustSetUp = role === 'admin' && secondStepForAdmins && !row.secondStep;
+    return { model: 'user', user: { ...shared, role, must_set_up_second_step: mustSetUp } };
+  }
   throw new Error(`The account ${accountId} has no ${role} record.`);
 }
 

@@ -3,13 +3,17 @@ import { eq, sql } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
+import { pendingEmail } from '../../access/one-time-links.ts';
 import type { Sessions } from '../../access/sessions.ts';
+import { limitsFor } from '../../access/sign-in-policy.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { parent } from '../parents/parents.table.ts';
+import { askEmailChange, dropEmailChange } from '../account-security/change-email.ts';
 import { changePassword } from './change-password.ts';
+import { checkOwnPassword } from '../account-security/own-password.ts';
 import { readChoices, writeChoices } from '../notifications/notification-choices.ts';
 import { liveSessions } from './sessions.queries.ts';
 import { loadProfile } from './profile.queries.ts';
@@ -17,10 +21,16 @@ import { loadProfile } from './profile.queries.ts';
 type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'jobs'> & { sessions: Sessions };
 
 export const profileHandlers = (deps: Dependencies): Handlers<typeof profileCalls, Actor> => {
-  const { db, clock, config, sessions } = deps;
-  const live = (actor: Actor) => liveSessions(db, actor, { now: clock.now(), idleMinutes: config.sessionIdleMinutes });
+  const { db, clock, sessions } = deps;
+  const live = async (actor: Actor) =>
+    liveSessions(db, actor, clock.now(), limitsFor(await sessions.policy(), actor.role));
+  const profile = async ({ accountId }: Actor) => loadProfile(db, accountId, await sessions.policy());
+  const ownEmail = async (actor: Actor) => ({
+    email: (await profile(actor)).user.email,
+    pending_email: await pendingEmail(db, actor.accountId, clock.now()),
+  });
   return {
-    getProfile: ({ actor }) => loadProfile(db, actor.accountId),
+    getProfile: ({ actor }) => profile(actor),
     updateProfile: async ({ actor, body, request }) => {
       await inTransaction(db, async (tx, afterCommit) => {
         await tx
@@ -36,7 +46,7 @@ export const profileHandlers = (deps: Dependencies): Handlers<typeof profileCall
         });
         afterCommit(() => sessions.clearCache());
       });
-      return loadProfile(db, actor.accountId);
+      return profile(actor);
     },
     getNotifications: ({ actor }) => readChoices(db, actor.accountId),
     updateNotifications: async ({ actor, body, request }) => {
@@ -51,8 +61,25 @@ export const profileHandlers = (deps: Dependencies): Handlers<typeof profileCall
       });
       return body;
     },
-    changePassword: ({ actor, body, request }) =>
-      changePassword(deps, actor, body, originOf(request, actor)) as Promise<never>,
+    changePassword: async ({ actor, body, request }) => ({
+      token: await changePassword(
+        deps,
+        actor,
+        { ...body, userAgent: request.headers['user-agent'] ?? null },
+        originOf(request, actor),
+      ),
+    }),
+    getOwnEmail: ({ actor }) => ownEmail(actor),
+    askOwnEmailChange: async ({ actor, body, request }) => {
+      const origin = originOf(request, actor);
+      const checked = await checkOwnPassword(deps, actor, body.password, origin);
+      await askEmailChange(deps, actor.accountId, body.email, origin, checked);
+      return ownEmail(actor);
+    },
+    dropOwnEmailChange: async ({ actor, request }) => {
+      await dropEmailChange(deps, actor.accountId, originOf(request, actor));
+      return ownEmail(actor);
+    },
     listSessions: async ({ actor }) => ({ data: await live(actor) }),
     endOtherSessions: async ({ actor, request }) => {
       const others = (await live(actor)).filter(({ current }) => !current).length;

@@ -1,6 +1,8 @@
 import type { SessionLine } from '@doctorbird/contract/profile';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import { session } from '../../access/access.table.ts';
+import { account, session } from '../../access/access.table.ts';
+import { isLive } from '../../access/sessions.ts';
+import type { SessionLimits } from '../../access/sign-in-policy.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { deviceName } from './device-name.ts';
 
@@ -8,22 +10,25 @@ import { deviceName } from './device-name.ts';
 export async function liveSessions(
   db: Executor,
   { accountId, tokenHash }: { accountId: string; tokenHash: Buffer },
-  { now, idleMinutes }: { now: Date; idleMinutes: number },
+  now: Date,
+  limits: SessionLimits,
 ): Promise<SessionLine[]> {
   const rows = await db
-    .select()
+    .select({ session })
     .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
     .where(
       and(
         eq(session.accountId, accountId),
         isNull(session.revokedAt),
         gt(session.expiresAt, now),
-        gt(session.lastUsedAt, new Date(now.getTime() - idleMinutes * 60_000)),
+        eq(session.credentialVersion, account.credentialVersion),
       ),
     )
     .orderBy(desc(session.lastUsedAt))
     .limit(50);
-  return rows.map((row) => ({
+  const live = rows.map(({ session: row }) => row).filter((row) => isLive(row, limits, now));
+  return live.map((row) => ({
     id: row.tokenHash.subarray(0, 9).toString('base64url'),
     device: deviceName(row.userAgent),
     address: row.address,

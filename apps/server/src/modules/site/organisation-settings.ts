@@ -26,6 +26,8 @@ export const settingShapes = {
     /** Refunds of more than this (JMD) need a second admin; null: none does. */
     refund_approval_above: z.number().min(0).nullable().default(100_000),
   }),
+  /** The rules for signing in; `sign-in-rules.ts` knows what holds until an admin has saved some. */
+  accounts: officeSettings.shape.accounts.shape.value,
   /** Bank, agents and desk; what is not set is not offered. */
   payment_ways: paymentWays,
   /** What is asked of each child, in order. */

@@ -7,6 +7,7 @@ import { mailMessage } from '../../platform/mail/mail.table.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { officePolicies } from './office-policies.ts';
 import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './organisation-settings.ts';
+import { readSignInRules } from './sign-in-rules.ts';
 import { heroSlide } from './site.table.ts';
 
 const noBank = {
@@ -19,7 +20,7 @@ const noBank = {
 };
 
 export interface SettingsRead {
-  config: Pick<Config, 'mailFrom' | 'mailProvider'>;
+  config: Pick<Config, 'mailFrom' | 'mailProvider' | 'demo'>;
   mailer: Mailer;
   /** Documents stand above the settings that they are kept in. */
   requirementsOf: (db: Executor) => Promise<DocumentRequirement[]>;
@@ -29,23 +30,25 @@ export async function loadSettings(
   db: Executor,
   { config, mailer, requirementsOf }: SettingsRead,
 ): Promise<OfficeSettings> {
-  const [organisation, policies, ways, requirements, bank, home, parts, slides, mail, [last]] = await Promise.all([
-    readOrganisation(db),
-    readPolicies(db),
-    readPaymentWays(db),
-    requirementsOf(db),
-    readSetting(db, 'bank'),
-    readSetting(db, 'home'),
-    readSetting(db, 'parts'),
-    db.select().from(heroSlide).orderBy(asc(heroSlide.position)),
-    db.select({ state: mailMessage.state, mails: count() }).from(mailMessage).groupBy(mailMessage.state),
-    db
-      .select({ at: mailMessage.sentAt })
-      .from(mailMessage)
-      .where(eq(mailMessage.state, 'sent'))
-      .orderBy(desc(mailMessage.createdAt))
-      .limit(1),
-  ]);
+  const [organisation, policies, accounts, ways, requirements, bank, home, parts, slides, mail, [last]] =
+    await Promise.all([
+      readOrganisation(db),
+      readPolicies(db),
+      readSignInRules(db, config),
+      readPaymentWays(db),
+      requirementsOf(db),
+      readSetting(db, 'bank'),
+      readSetting(db, 'home'),
+      readSetting(db, 'parts'),
+      db.select().from(heroSlide).orderBy(asc(heroSlide.position)),
+      db.select({ state: mailMessage.state, mails: count() }).from(mailMessage).groupBy(mailMessage.state),
+      db
+        .select({ at: mailMessage.sentAt })
+        .from(mailMessage)
+        .where(eq(mailMessage.state, 'sent'))
+        .orderBy(desc(mailMessage.createdAt))
+        .limit(1),
+    ]);
   if (!home) throw new Error("The home page's settings are missing: run the start-up content first.");
   const part = <T>(section: SettingSection, value: T) => ({
     value,
@@ -62,6 +65,7 @@ export async function loadSettings(
     ways: part('ways', { agents: ways.agents, cash: ways.cash?.instructions ?? null }),
     documents: part('documents', { requirements }),
     policies: part('policies', officePolicies(policies)),
+    accounts: part('accounts', accounts),
     slides: part('slides', {
       slides: slides.map((slide) => ({
         id: slide.id,

@@ -2,6 +2,7 @@ import type { settingCalls, SettingSection } from '@doctorbird/contract/settings
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
+import type { Sessions } from '../../access/sessions.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
@@ -10,11 +11,12 @@ import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { readOrganisation, settingShapes } from './organisation-settings.ts';
 import { withKeys } from './requirement-keys.ts';
 import { saveFields, saveSlides } from './save-settings.ts';
+import { firstRules } from './sign-in-rules.ts';
 import { officePolicies, storedPolicies } from './office-policies.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
-  Pick<SettingsRead, 'requirementsOf'> & { renewPages: () => void };
+  Pick<SettingsRead, 'requirementsOf'> & { renewPages: () => void; sessions: Pick<Sessions, 'forgetEverywhere'> };
 const noBank = {
   bank_name: null,
   branch: null,
@@ -27,7 +29,7 @@ const noBank = {
 type Asked = { request: FastifyRequest; actor: Actor; body: { version?: number | undefined } };
 
 export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Actor> {
-  const { db, clock, jobs, renewPages } = deps;
+  const { db, clock, jobs, renewPages, sessions } = deps;
   const saving = (section: SettingSection, { request, actor, body }: Asked) => ({
     section,
     version: body.version,
@@ -106,6 +108,17 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
           }),
         ),
       );
+    },
+    saveAccounts: async (asked) => {
+      const { version: _version, ...rules } = asked.body;
+      const saved = await shown(
+        saveFields(db, saving('accounts', asked), 'accounts', (present) => ({
+          ...(present ?? firstRules(deps.config.demo)),
+          ...presentFields(rules),
+        })),
+      );
+      await sessions.forgetEverywhere(db);
+      return saved;
     },
     saveSlides: (asked) =>
       // Without the slides there is nothing to change.

@@ -4,11 +4,12 @@ import type { Executor } from '../../platform/database/connect.ts';
 import { readOrganisation, readSetting } from './organisation-settings.ts';
 import { heroSlide } from './site.table.ts';
 
-export async function loadSite(db: Executor): Promise<Omit<Site, 'mail_provider'>> {
+/** `withDemo`: the demo's accounts are named, where this is the demo. */
+export async function loadSite(db: Executor, { withDemo = false } = {}): Promise<Omit<Site, 'mail_provider'>> {
   const [organisation, home, demo, slides] = await Promise.all([
     readOrganisation(db),
     readSetting(db, 'home'),
-    readSetting(db, 'demo'),
+    withDemo ? readSetting(db, 'demo') : null,
     db.select().from(heroSlide).where(eq(heroSlide.status, 'published')).orderBy(asc(heroSlide.position)),
   ]);
   if (!home) throw new Error("The home page's settings are missing: run the start-up content first.");

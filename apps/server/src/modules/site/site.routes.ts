@@ -8,5 +8,5 @@ export const siteHandlers = ({
   db,
   config,
 }: Pick<AppDependencies, 'db' | 'config'>): Handlers<typeof siteCalls, Actor> => ({
-  getSite: async () => ({ ...(await loadSite(db)), mail_provider: config.mailProvider }),
+  getSite: async () => ({ ...(await loadSite(db, { withDemo: config.demo })), mail_provider: config.mailProvider }),
 });

@@ -45,10 +45,10 @@ const broken = {
 /** Turns whatever was thrown into the one shape of failure, without a word of its insides. */
 export function describeFailure(error: unknown): { status: number; body: Failure; retryAfter?: number } {
   if (error instanceof DomainError) {
-    const { fields, retryAfter } = error.details;
+    const { fields, retryAfter, challenge } = error.details;
     return {
       status: statusOf[error.kind],
-      body: { error: error.message, code: error.code, ...(fields && { fields }) },
+      body: { error: error.message, code: error.code, ...(fields && { fields }), ...(challenge && { challenge }) },
       ...(retryAfter !== undefined && { retryAfter }),
     };
   }
@@ -120,6 +120,13 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   );
 }
 
-export function useErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
+/** `onForbidden` hears of every 403 before it is answered. */
+export function useErrorHandler(
+  app: FastifyInstance,
+  onForbidden: (request: FastifyRequest, code: string) => Promise<void> = async () => {},
+): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof DomainError && error.kind === 'forbidden') await onForbidden(request, error.code);
+    return sendFailure(request, reply, error);
+  });
 }

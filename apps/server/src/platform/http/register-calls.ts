@@ -39,7 +39,10 @@ export interface CallPlatform<A extends { accountId: string }> {
   clock: Clock;
   budgets: Record<RateBudget, BudgetNumbers>;
   /** Throws 401 or 403; answers null only where nobody needs to be signed in. Runs before the body is even read. */
-  authorize(request: FastifyRequest, who: CallDefinition['who']): Promise<A | null>;
+  authorize(
+    request: FastifyRequest,
+    call: Pick<CallDefinition, 'who' | 'fresh' | 'beforeSecondStep'>,
+  ): Promise<A | null>;
 }
 
 /** Turns declared calls and their handlers into routes; a call without a handler stops the server from starting. */
@@ -82,7 +85,7 @@ function registerCall<A extends { accountId: string }>(
       },
     },
     onRequest: async (request) => {
-      request.actor = (await platform.authorize(request, call.who)) as never;
+      request.actor = (await platform.authorize(request, call)) as never;
       if (
         Boolean(call.upload) !== isMultipart(request) &&
         (call.upload || request.headers['content-type']?.startsWith('multipart/'))

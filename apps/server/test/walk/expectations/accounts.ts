@@ -1,7 +1,9 @@
+import { calls } from '@doctorbird/contract/calls';
 import { firstAdminSetupPath } from '../../../src/access/first-admin-setup.ts';
+import { appCode } from '../../app-code.ts';
 import { testPassword } from '../../test-app.ts';
 import { roleOf, type Caller } from '../callers.ts';
-import { eachTeacher, openToAll, signedIn, type Area, type Ask, type Asking } from '../patterns.ts';
+import { eachTeacher, mixed, openToAll, signedIn, type Area, type Ask, type Asking } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
 /** Somebody of the caller's role who may be used up. */
@@ -13,10 +15,35 @@ const likeMe =
 
 const newAddress = ({ next }: Scene) => `walker-${next()}@robots.test`;
 
+/** Turns somebody's second step on, as they would. */
+async function withSecondStep(world: Scene['world'], token: string): Promise<{ secret: string }> {
+  const { secret } = (await world.call(calls.beginSecondStep, { token })).body as { secret: string };
+  await world.call(calls.turnOnSecondStep, { token, body: { code: appCode(world.clock.now(), secret) } });
+  return { secret };
+}
+const withStepOn: Asking = async (scene, caller) => {
+  const who = await somebodyLike(scene, caller);
+  if (who.token) await withSecondStep(scene.world, who.token);
+  return who;
+};
+/** Everybody but students, about the way into one's own account. */
+const eachWithSecondStep = (status: number, ask?: Asking) =>
+  mixed(signedIn(status, ask), { student: 403, otherStudent: 403 });
+
 export const accountExpectations = {
   signIn: openToAll(200, async ({ world }) => ({
     body: { email: (await world.signInAs('parent')).email, password: testPassword },
   })),
+  // Each caller finishes the sign-in of an account of its own.
+  signInWithCode: openToAll(200, async ({ world }) => {
+    const holder = await world.signInAs('parent');
+    const { secret } = await withSecondStep(world, holder.token);
+    const asked = await world.call(calls.signIn, { body: { email: holder.email, password: testPassword } });
+    return {
+      body: { challenge: (asked.body as { challenge: string }).challenge, code: appCode(world.clock.now(), secret, 1) },
+    };
+  }),
+  confirmSignIn: signedIn(200, likeMe({ body: { password: testPassword } })),
   registerParent: openToAll(201, (scene) => ({
     body: { full_name: 'Paulette Reid', email: newAddress(scene), password: testPassword },
   })),
@@ -46,7 +73,29 @@ export const accountExpectations = {
   })),
   getNotifications: signedIn(200),
   updateNotifications: signedIn(200, () => ({ body: { email: true, sms: false } })),
-  changePassword: signedIn(204, likeMe({ body: { current_password: testPassword, password: 'another-horse-8' } })),
+  changePassword: signedIn(200, likeMe({ body: { current_password: testPassword, password: 'another-horse-8' } })),
+  getOwnEmail: signedIn(200),
+  askOwnEmailChange: signedIn(200, async (scene, caller) => ({
+    body: { email: newAddress(scene), password: testPassword },
+    ...(await somebodyLike(scene, caller)),
+  })),
+  dropOwnEmailChange: signedIn(200, async (scene, caller) => {
+    const who = await somebodyLike(scene, caller);
+    await scene.world.call(calls.askOwnEmailChange, {
+      token: who.token,
+      body: { email: newAddress(scene), password: testPassword },
+    });
+    return who;
+  }),
+  getSecondStep: eachWithSecondStep(200),
+  beginSecondStep: eachWithSecondStep(200, likeMe()),
+  turnOnSecondStep: eachWithSecondStep(200, async (scene, caller) => {
+    const who = await somebodyLike(scene, caller);
+    const begun = await scene.world.call(calls.beginSecondStep, { token: who.token });
+    return { ...who, body: { code: appCode(scene.world.clock.now(), (begun.body as { secret: string }).secret) } };
+  }),
+  renewRecoveryCodes: eachWithSecondStep(200, withStepOn),
+  turnOffSecondStep: eachWithSecondStep(200, withStepOn),
   listSessions: signedIn(200),
   endOtherSessions: signedIn(200, likeMe()),
   getProfile: signedIn(200),

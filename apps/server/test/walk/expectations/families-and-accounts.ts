@@ -1,4 +1,5 @@
 import { calls } from '@doctorbird/contract/calls';
+import { appCode } from '../../app-code.ts';
 import { healthMark, marks, newChild, type Scene } from '../scene.ts';
 import { office, type Area, type Asking } from '../patterns.ts';
 
@@ -63,6 +64,16 @@ export const familyOfficeExpectations = {
   sendResetLink: office(200, async (scene) => ({ params: await aParent(scene) })),
   // One session: nobody who was refused before has ended it.
   endAccountSessions: office(200, async (scene) => ({ params: await aParent(scene) }), { says: { ended: 1 } }),
+  resetSecondStep: office(
+    200,
+    async ({ world, next }) => {
+      const { id, token } = await world.signInAs('parent', { fullName: `Alma ${marks.A} ${next()}` });
+      const { secret } = (await world.call(calls.beginSecondStep, { token })).body as { secret: string };
+      await world.call(calls.turnOnSecondStep, { token, body: { code: appCode(world.clock.now(), secret) } });
+      return { params: { id } };
+    },
+    { says: { second_step: false, sessions: [] } },
+  ),
   askEmailChange: office(200, async (scene) => ({ params: await aParent(scene), body: newAddress(scene) })),
   dropEmailChange: office(
     200,

@@ -82,6 +82,7 @@ export const siteExpectations = {
   saveWays: office(200, asItIs('ways')),
   saveDocuments: office(200, asItIs('documents')),
   savePolicies: office(200, asItIs('policies')),
+  saveAccounts: office(200, asItIs('accounts')),
   saveSlides: office(200, asItIs('slides')),
   saveHome: office(
     200,

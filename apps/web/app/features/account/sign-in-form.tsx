@@ -1,5 +1,6 @@
 import { authCalls, signIn } from '@doctorbird/contract/auth';
 import type { AuthAnswer } from '@doctorbird/contract/profile';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../api/call.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
@@ -7,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CodeForm } from './code-form.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import type { DemoAccount } from './demo-accounts.tsx';
 
@@ -19,9 +21,16 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', aside }: SignInFormProps) {
+  /** The password was right and a code is missing: what was typed stays for the way back. */
+  const [challenge, setChallenge] = useState<string | null>(null);
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(signIn, {
     defaults: { email: '', password: '' },
     fallback: 'Failed to sign in',
+    onRefusal: (reason) => {
+      if (reason.code !== 'second_step_required' || reason.challenge === null) return false;
+      setChallenge(reason.challenge);
+      return true;
+    },
     send: async (body) => onSignedIn(await call(authCalls.signIn, { body })),
   });
 
@@ -31,6 +40,8 @@ export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', 
     document.getElementById('sign-in-submit')?.focus();
   };
 
+  if (challenge !== null)
+    return <CodeForm challenge={challenge} onSignedIn={onSignedIn} onBack={() => setChallenge(null)} />;
   return (
     <>
       <form className="form" method="post" onSubmit={onSubmit} noValidate>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDateTime } from '../../format/dates.ts';
+import { useSession } from '../../session/session-provider.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -15,8 +16,9 @@ type Holder = { id: string; full_name: string; is_active: boolean };
 
 /** The way into somebody's account: the address, the devices, and what the office can do about them. */
 export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountDesk }) {
-  const [task, setTask] = useState<'email' | 'sign-out' | null>(null);
+  const [task, setTask] = useState<'email' | 'sign-out' | 'second-step' | null>(null);
   const { run, pending } = useDeed();
+  const { profile } = useSession();
   const params = { id: holder.id };
   const others = desk.sessions.filter(({ current }) => !current).length;
   const close = () => setTask(null);
@@ -34,6 +36,14 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
       make: () => call(accountDeskCalls.endAccountSessions, { params }),
       done: ({ ended }) => `${ended} ${ended === 1 ? 'device' : 'devices'} signed out.`,
       fallback: 'Failed to sign out',
+    });
+  };
+  const resetSecondStep = async () => {
+    await run({
+      meaning: ['second-step', holder.id],
+      make: () => call(accountDeskCalls.resetSecondStep, { params }),
+      done: () => `The second step of ${holder.full_name} is reset.`,
+      fallback: 'The second step was not reset',
     });
   };
   const dropEmail = () =>
@@ -80,6 +90,12 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
           </ul>
         )}
         {desk.sessions.length > 5 && <p className="text-sm text-muted">{`and ${desk.sessions.length - 5} more`}</p>}
+        {desk.second_step && (
+          <p className="answer-head">
+            <span>Second step</span>
+            <Badge tone="good">On</Badge>
+          </p>
+        )}
         <div className="record-actions">
           {holder.is_active && (
             <>
@@ -91,6 +107,11 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
               </Button>
             </>
           )}
+          {desk.second_step && profile?.user.id !== holder.id && (
+            <Button variant="line" size="sm" plain className="hard" onClick={() => setTask('second-step')}>
+              Reset second step
+            </Button>
+          )}
           {others > 0 && (
             <Button variant="line" size="sm" plain className="hard" onClick={() => setTask('sign-out')}>
               Sign out everywhere
@@ -101,6 +122,18 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
       <Dialog title="Change e-mail" open={task === 'email'} onClose={close}>
         <ChangeEmailForm holder={holder} present={desk.email} onClose={close} />
       </Dialog>
+      <ConfirmDialog
+        title={`Reset the second step of ${holder.full_name}?`}
+        open={task === 'second-step'}
+        onClose={close}
+        confirmLabel="Reset second step"
+        keepLabel="Cancel"
+        onConfirm={resetSecondStep}
+      >
+        <p>
+          {`For somebody who lost the phone and the recovery codes. ${holder.full_name} is signed out everywhere, signs in with the password alone until the second step is set up again, and is told by mail. Make sure that it is really them who asks.`}
+        </p>
+      </ConfirmDialog>
       <ConfirmDialog
         title={`Sign ${holder.full_name} out everywhere?`}
         open={task === 'sign-out'}

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
+import { useSession } from '../../session/session-provider.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -69,6 +70,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
 
 function EditForm({ person, onClose }: { person: OfficeUser; onClose: () => void }) {
   const revalidator = useRevalidator();
+  const own = useSession().profile?.user.id === person.id;
   const { field, onSubmit, pending, refusal, details } = useCallForm(changeUser, {
     defaults: {
       full_name: person.full_name,
@@ -89,12 +91,22 @@ function EditForm({ person, onClose }: { person: OfficeUser; onClose: () => void
       <FormErrors message={refusal} details={details} />
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
       <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
-      <SelectField
-        label="Role"
-        options={roleOptions}
-        hint="Another role ends their sessions: they sign in again with the new rights."
-        {...field('role')}
-      />
+      {own ? (
+        <SelectField
+          label="Role"
+          options={roleOptions}
+          hint="Another admin can change your own role."
+          value={person.role}
+          disabled
+        />
+      ) : (
+        <SelectField
+          label="Role"
+          options={roleOptions}
+          hint="Another role ends their sessions: they sign in again with the new rights."
+          {...field('role')}
+        />
+      )}
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Cancel

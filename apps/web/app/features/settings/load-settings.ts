@@ -1,17 +1,31 @@
 import { consentCalls } from '@doctorbird/contract/consents';
 import type { Consent } from '@doctorbird/contract/consents';
 import { profileCalls } from '@doctorbird/contract/profile';
-import type { NotificationChoices, SessionLine } from '@doctorbird/contract/profile';
+import type { NotificationChoices, OwnEmail, SessionLine } from '@doctorbird/contract/profile';
+import { secondStepCalls } from '@doctorbird/contract/second-step';
+import type { SecondStepState } from '@doctorbird/contract/second-step';
 import { call } from '../../api/call.ts';
 
-export type Settings = { choices: NotificationChoices; sessions: SessionLine[]; consents: Consent[] };
+export type Settings = {
+  choices: NotificationChoices;
+  sessions: SessionLine[];
+  consents: Consent[];
+  email: OwnEmail;
+  /** Students go without. */
+  secondStep: SecondStepState | null;
+};
 
 /** What the settings of an account are made of; only parents have consents of a family. */
-export async function loadSettings(signal: AbortSignal, { isParent = false } = {}): Promise<Settings> {
-  const [choices, sessions, consents] = await Promise.all([
+export async function loadSettings(
+  signal: AbortSignal,
+  { isParent = false, isStudent = false } = {},
+): Promise<Settings> {
+  const [choices, sessions, consents, email, secondStep] = await Promise.all([
     call(profileCalls.getNotifications, {}, { signal }),
     call(profileCalls.listSessions, {}, { signal }),
     isParent ? call(consentCalls.listConsents, {}, { signal }) : { data: [] },
+    call(profileCalls.getOwnEmail, {}, { signal }),
+    isStudent ? null : call(secondStepCalls.getSecondStep, {}, { signal }),
   ]);
-  return { choices, sessions: sessions.data, consents: consents.data };
+  return { choices, sessions: sessions.data, consents: consents.data, email, secondStep };
 }

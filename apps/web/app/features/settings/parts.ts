@@ -1,4 +1,5 @@
 import {
+  accountSettings,
   bankSettings,
   channelSettings,
   documentSettings,
@@ -114,6 +115,29 @@ const policies: PartSpec = {
     },
   ],
 };
+const accounts: PartSpec = {
+  section: 'accounts',
+  title: 'Signing in',
+  note: 'How long people stay signed in. Sessions that run already follow at once.',
+  line: settingCalls.saveAccounts,
+  schema: accountSettings,
+  rows: [
+    [
+      { as: 'number', name: 'team_idle_hours', label: 'Admins and staff: hours without use' },
+      { as: 'number', name: 'team_max_days', label: 'Admins and staff: days in any case' },
+    ],
+    [
+      { as: 'number', name: 'family_idle_days', label: 'Families: days without use' },
+      { as: 'number', name: 'family_max_days', label: 'Families: days in any case' },
+    ],
+    {
+      as: 'check',
+      name: 'second_step_for_admins',
+      label: 'Require a second step for admins',
+      hint: 'Admins then sign in with a code from an app on their phone. Whoever has none is led to set it up before anything else.',
+    },
+  ],
+};
 const ways: PartSpec = {
   section: 'ways',
   title: 'Other ways to pay',
@@ -208,7 +232,7 @@ export const documentsPart = (programs: readonly Choice[]): PartSpec => ({
   preview: (values) => createElement(DocumentsPreview, { values, programs }),
 });
 
-export const settingParts = [identity, hours, channels, bank, ways, policies];
+export const settingParts = [identity, hours, channels, bank, ways, policies, accounts];
 
 const artNames: Record<(typeof slideArts)[number], string> = {
   'doctor-bird': 'Doctor bird at dawn',

@@ -2,6 +2,7 @@ import { changePasswordForm, profileCalls } from '@doctorbird/contract/profile';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
+import { adoptToken } from '../../session/session-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -15,7 +16,8 @@ export function PasswordForm() {
     defaults: empty,
     fallback: 'Failed to change the password',
     send: async ({ current_password, password }) => {
-      await call(profileCalls.changePassword, { body: { current_password, password } });
+      const { token } = await call(profileCalls.changePassword, { body: { current_password, password } });
+      adoptToken(token);
       form.reset(empty);
       toast.success('Your password is changed. Every other device was signed out.');
       await revalidator.revalidate();

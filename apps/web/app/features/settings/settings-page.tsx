@@ -5,6 +5,7 @@ import type { Settings } from './load-settings.ts';
 import { NotificationForm } from './notification-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SecondStep } from './second-step.tsx';
 import { SessionList } from './session-list.tsx';
 
 type SettingsPageProps = {
@@ -22,7 +23,7 @@ export function SettingsPage({ profile, settings, onSaved, children }: SettingsP
       <div className="half stack">
         <Panel title="Profile">
           <div className="panel-body">
-            <ProfileForm profile={profile} onSaved={onSaved} />
+            <ProfileForm profile={profile} pendingEmail={settings.email.pending_email} onSaved={onSaved} />
           </div>
         </Panel>
         {/* Every mail to staff is a necessary one: there is nothing to choose. */}
@@ -41,6 +42,13 @@ export function SettingsPage({ profile, settings, onSaved, children }: SettingsP
             <PasswordForm />
           </div>
         </Panel>
+        {settings.secondStep && (
+          <Panel title="Second step">
+            <div className="panel-body">
+              <SecondStep state={settings.secondStep} />
+            </div>
+          </Panel>
+        )}
         <Panel title="Signed in on">
           <div className="panel-body">
             <SessionList sessions={settings.sessions} />

@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { useSession } from '../../session/session-provider.tsx';
-import { currentSession } from '../../session/session-store.ts';
+import { currentSession, refreshProfile } from '../../session/session-store.ts';
 import portalCss from '../../styles/portal.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -18,7 +18,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-type Outcome = { done: boolean; message: string };
+type Outcome = { done: boolean; message: string; changed?: boolean };
 
 const noLink: Outcome = {
   done: false,
@@ -37,10 +37,13 @@ export default function ConfirmEmail() {
     if (!token || asked.current) return;
     asked.current = true;
     call(authCalls.confirmEmail, { body: { token } }).then(
-      ({ message }) => {
+      ({ message, email_changed: changed }) => {
         const { profile } = currentSession();
-        if (profile) adoptProfile({ ...profile, user: { ...profile.user, email_confirmed: true } } as typeof profile);
-        setOutcome({ done: true, message });
+        // With another address every session has ended, this browser's too if it was of this account.
+        if (changed) void refreshProfile();
+        else if (profile)
+          adoptProfile({ ...profile, user: { ...profile.user, email_confirmed: true } } as typeof profile);
+        setOutcome({ done: true, message, changed });
       },
       (reason: unknown) =>
         setOutcome({ done: false, message: messageOf(reason, 'The address could not be confirmed') }),
@@ -61,9 +64,11 @@ export default function ConfirmEmail() {
       lead={outcome.message}
     >
       <p>
-        {outcome.done
-          ? "Receipts and news about your children's places reach you there."
-          : 'If your address is confirmed already, all is well. Otherwise sign in and have a new link sent.'}
+        {outcome.changed
+          ? 'You were signed out on every device.'
+          : outcome.done
+            ? "Receipts and news about your children's places reach you there."
+            : 'If your address is confirmed already, all is well. Otherwise sign in and have a new link sent.'}
       </p>
       <ButtonLink to={home} variant="leaf">
         {home === '/auth' ? 'Sign in' : 'Go to your portal'}

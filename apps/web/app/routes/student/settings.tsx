@@ -16,7 +16,7 @@ export const meta = portalMeta('Settings', 'Student Portal');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [settings, profile] = await Promise.all([
-      loadSettings(signal),
+      loadSettings(signal, { isStudent: true }),
       call(profileCalls.getProfile, undefined, { signal }),
     ]);
     return { settings, profile };

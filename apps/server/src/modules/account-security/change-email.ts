@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
+import { holdUnchanged, type AccountVersion } from '../../access/account-version.ts';
 import type { Origin } from '../../access/actor.ts';
+import { endAccess } from '../../access/end-access.ts';
 import { makeOneTimeToken, pendingEmail, spendOneTimeToken, voidOneTimeTokens } from '../../access/one-time-links.ts';
 import type { Sessions } from '../../access/sessions.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
@@ -11,6 +13,7 @@ import { conflict, invalid, notFound } from '../../platform/domain-error.ts';
 import { showPhone } from '@doctorbird/contract/phones';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
+import { student } from '../students/students.table.ts';
 import { addressChangedMail, leavingAddressMail, newAddressMail } from './email-change-mails.ts';
 
 export type EmailDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { sessions: Sessions };
@@ -27,15 +30,21 @@ async function lockAccount(tx: Transaction, id: string) {
   return row;
 }
 
-/** Nothing changes before the link in the mail to the new address is opened. Throws 404, 409 (taken, switched off), 422 (the same). */
+/**
+ * Nothing changes before the link in the mail to the new address is opened. `checked`: the account as it was when its
+ * holder showed the password. Throws 401 when it has changed since, 404, 409 (taken, switched off), 422 (the same).
+ */
 export async function askEmailChange(
   { db, clock, jobs, config }: EmailDependencies,
   id: string,
   email: string,
   origin: Origin,
+  checked?: AccountVersion,
 ): Promise<void> {
+  const own = origin.actorId === id;
   await inTransaction(db, async (tx) => {
     const holder = await lockAccount(tx, id);
+    if (checked) await holdUnchanged(tx, checked);
     if (!holder.isActive) throw conflict('switched_off', `${holder.fullName} is switched off. Switch on first.`);
     if (holder.email === email) throw invalid({ email: 'That is the address already' });
     const taken = 'Another account signs in with this address';
@@ -44,11 +53,11 @@ export async function askEmailChange(
     const organisation = await readOrganisation(tx);
     const link = `${config.publicOrigin}/confirm-email?token=${token}`;
     const phone = showPhone(organisation.phone);
-    await enqueueMail(tx, jobs, newAddressMail({ email, name: holder.fullName }, organisation.name, link));
+    await enqueueMail(tx, jobs, newAddressMail({ email, name: holder.fullName }, organisation.name, link, own));
     await enqueueMail(
       tx,
       jobs,
-      leavingAddressMail({ email: holder.email, name: holder.fullName }, organisation.name, phone),
+      leavingAddressMail({ email: holder.email, name: holder.fullName }, organisation.name, phone, own),
     );
     await recordAudit(tx, origin, {
       action: 'email.change_asked',
@@ -89,15 +98,16 @@ export async function confirmNewEmail(
   const spent = await spendOneTimeToken(tx, 'change-email', token, now);
   if (!spent?.accountId || spent.email === null) return false;
   const holder = await lockAccount(tx, spent.accountId);
+  if (!holder.isActive) return false;
   if (await isTaken(tx, spent.email))
     throw conflict('email_taken', 'Another account signs in with this address by now. Please talk to our office.');
   await tx
     .update(account)
     .set({ email: spent.email, emailConfirmedAt: now, version: sql`${account.version} + 1` })
     .where(eq(account.id, holder.id));
-  for (const purpose of ['reset', 'confirm-email', 'invite'] as const)
-    await voidOneTimeTokens(tx, purpose, holder.id, now);
-  await sessions.endAll(tx, holder.id);
+  // A student's record shows the address of the account.
+  await tx.update(student).set({ email: spent.email }).where(eq(student.accountId, holder.id));
+  await endAccess(tx, sessions, holder.id, { now });
   const organisation = await readOrganisation(tx);
   await enqueueMail(
     tx,

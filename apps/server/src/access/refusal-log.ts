@@ -1,0 +1,46 @@
+import type { FastifyRequest } from 'fastify';
+import { recordAudit } from '../platform/audit/record-audit.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { Actor } from './actor.ts';
+import { originOf } from './authorize.ts';
+
+const mostAMinute = 20;
+const mostAccounts = 5_000;
+
+/** Writes down who was refused what, but no more a minute of one account than somebody can read. */
+export class RefusalLog {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  #minute = 0;
+  readonly #written = new Map<string, number>();
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** A failure to write it down is logged and does not change the refusal. */
+  async note(request: FastifyRequest, code: string): Promise<void> {
+    const actor = request.actor as Actor | null;
+    if (!actor || !this.#hasRoom(actor.accountId)) return;
+    try {
+      await recordAudit(this.#db, originOf(request, actor), {
+        action: 'access.refused',
+        entity: 'call',
+        after: { call: `${request.method} ${request.routeOptions.url ?? ''}`, code },
+      });
+    } catch (error) {
+      request.log.error({ err: error }, 'a refusal was not written to the audit log');
+    }
+  }
+
+  #hasRoom(accountId: string): boolean {
+    const minute = Math.floor(this.#clock.now().getTime() / 60_000);
+    if (minute !== this.#minute || this.#written.size > mostAccounts) this.#written.clear();
+    this.#minute = minute;
+    const written = (this.#written.get(accountId) ?? 0) + 1;
+    this.#written.set(accountId, written);
+    return written <= mostAMinute;
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react';
+import { redirect, useNavigate, useSearchParams } from 'react-router';
+import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { SetUpSecondStep } from '../../features/settings/set-up-second-step.tsx';
+import { Drawing } from '../../illustrations/drawing.tsx';
+import { FreshSignInDialog } from '../../portal/fresh-sign-in-dialog.tsx';
+import { safeNext } from '../../session/guard-target.ts';
+import { GuardSpinner } from '../../session/route-guard.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { refreshProfile, sessionReady } from '../../session/session-store.ts';
+import portalCss from '../../styles/portal.css?url';
+import { Button } from '../../ui/button.tsx';
+
+export const links = () => [{ rel: 'stylesheet', href: portalCss }];
+export const meta = () => [{ title: 'Set up your second step' }, { name: 'robots', content: 'noindex' }];
+/** Present so that nothing is drawn before the session is known. */
+export async function clientLoader() {
+  const { profile } = await sessionReady();
+  if (!profile) throw redirect('/admin/auth');
+  return null;
+}
+clientLoader.hydrate = true as const;
+export const HydrateFallback = GuardSpinner;
+
+/** Before anything else: an organization that asks for a second step leads its admins here. */
+export default function SecondStepFirst() {
+  const { profile, home, signOut } = useSession();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const next = safeNext(search.get('next')) ?? home;
+  const alreadyOn = profile?.user.second_step === true;
+
+  useEffect(() => {
+    if (!profile) void navigate('/admin/auth', { replace: true });
+    else if (alreadyOn) void navigate(next, { replace: true });
+  }, [profile, alreadyOn, next, navigate]);
+
+  if (!profile || alreadyOn) return <GuardSpinner />;
+  return (
+    <AccountFrame
+      art={<Drawing art="mentor" />}
+      title="Set up your second step"
+      lead="Admins of this organization sign in with a password and a code from an app on their phone. It takes two minutes."
+    >
+      {/* Its holder has saved the recovery codes: only now the profile says that the step is on, and the page goes on. */}
+      <SetUpSecondStep onDone={() => void refreshProfile()} />
+      <p>
+        <Button variant="line" size="sm" plain onClick={() => void signOut()}>
+          Sign Out
+        </Button>
+      </p>
+      <FreshSignInDialog />
+    </AccountFrame>
+  );
+}
