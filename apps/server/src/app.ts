@@ -222,7 +222,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       };
       registerCalls(
         api,
-        { db, clock, budgets: scaledBudgets(config.rateLimitScale), authorize: authorizer(sessions) },
+        { db, sealer: deps.sealer, clock, budgets: scaledBudgets(config.rateLimitScale), authorize: authorizer(sessions) },
         calls,
         handlers as never,
       );
