@@ -49,10 +49,12 @@ import { readAllRequirements } from './modules/documents/document-requirements.t
 import { documentHandlers } from './modules/documents/documents.routes.ts';
 import { exportHandlers } from './modules/exports/exports.routes.ts';
 import { ledgerHandlers } from './modules/payments/ledger.routes.ts';
+import { mismatchHandlers } from './modules/payments/mismatches.routes.ts';
 import { proofHandlers } from './modules/payments/proofs.routes.ts';
 import { refundHandlers } from './modules/payments/refunds.routes.ts';
 import { childPeopleHandlers } from './modules/students/people.routes.ts';
 import { paymentHandlers } from './modules/payments/payments.routes.ts';
+import { takesCards } from './modules/site/takes-cards.ts';
 import { reconcilePayments } from './modules/payments/reconcile-payments.ts';
 import { createSandboxGateway, SEND_MESSAGE } from './modules/payments/sandbox/sandbox-gateway.ts';
 import { sandboxPages } from './modules/payments/sandbox/sandbox.routes.ts';
@@ -144,7 +146,12 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     forgetPages();
   };
   const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
-  const payments: PaymentDependencies = { ...deps, gateway: createSandboxGateway(sandbox), totals: enrollments.totals };
+  const standIn = createSandboxGateway(sandbox);
+  const payments: PaymentDependencies = {
+    ...deps,
+    cardGateway: async () => ((await takesCards(deps)) ? standIn : null),
+    totals: enrollments.totals,
+  };
 
   app.addHook('onClose', async () => stopListening());
   useErrorHandler(app);
@@ -181,6 +188,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...paymentHandlers(payments),
         ...proofHandlers({ ...payments, files: deps.files }),
         ...refundHandlers(payments),
+        ...mismatchHandlers(payments),
         ...ledgerHandlers(deps),
         ...childPeopleHandlers(deps),
         ...consentHandlers({ ...deps, followPhotoConsent, renewPages }),
@@ -222,7 +230,13 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       };
       registerCalls(
         api,
-        { db, sealer: deps.sealer, clock, budgets: scaledBudgets(config.rateLimitScale), authorize: authorizer(sessions) },
+        {
+          db,
+          sealer: deps.sealer,
+          clock,
+          budgets: scaledBudgets(config.rateLimitScale),
+          authorize: authorizer(sessions),
+        },
         calls,
         handlers as never,
       );
@@ -232,7 +246,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     },
     { prefix: '/api/v1' },
   );
-  await app.register(sandboxPages, sandbox);
+  await app.register(sandboxPages, { ...sandbox, connected: () => takesCards(deps) });
   await servePictures(app, deps);
   await app.register(oneClickRoutes, { deps, max: scaledBudgets(config.rateLimitScale).read.max });
   app.setNotFoundHandler((request, reply) =>

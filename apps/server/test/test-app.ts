@@ -54,7 +54,12 @@ export const testPassword = 'correct-horse-7';
 let hashed: Promise<string> | undefined;
 
 /** The real server on a port of its own, on a copy of the migrated database, with a clock that tests move. */
-export async function startTestApp({ rateLimitScale = 1000, now = '2026-03-10T15:00:00Z' } = {}): Promise<TestApp> {
+export async function startTestApp({
+  rateLimitScale = 1000,
+  now = '2026-03-10T15:00:00Z',
+  /** The stand-in of a card gateway; off is how a real organisation runs. */
+  cards = true,
+} = {}): Promise<TestApp> {
   const server = inject('server');
   const name = `app_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name} template ${inject('template')}`);
@@ -65,6 +70,7 @@ export async function startTestApp({ rateLimitScale = 1000, now = '2026-03-10T15
     PUBLIC_ORIGIN: 'http://robots.test',
     RATE_LIMIT_SCALE: String(rateLimitScale),
     DEMO: 'off',
+    SANDBOX_GATEWAY: cards ? 'on' : 'off',
   });
   const clock = settableClock(now);
   const { dependencies, close } = buildDependencies(config, named(server, name), pino({ level: 'silent' }), clock);

@@ -4,7 +4,7 @@ import type { Executor } from '../../platform/database/connect.ts';
 import { readOrganisation, readSetting } from './organisation-settings.ts';
 import { heroSlide } from './site.table.ts';
 
-export async function loadSite(db: Executor): Promise<Omit<Site, 'mail_provider'>> {
+export async function loadSite(db: Executor): Promise<Omit<Site, 'mail_provider' | 'takes_cards'>> {
   const [organisation, home, demo, slides] = await Promise.all([
     readOrganisation(db),
     readSetting(db, 'home'),
