@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
 import { enrollment } from '../src/modules/enrollments/enrollments.table.ts';
+import { gatewayMismatch } from '../src/modules/payments/mismatches.table.ts';
 import { payment } from '../src/modules/payments/payments.table.ts';
 import { writeSetting } from '../src/modules/site/organisation-settings.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
+import { newId } from '../src/platform/database/new-id.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';
 import { inDollars } from '../src/platform/money.ts';
 import { buildAccount } from './builders/build-account.ts';
@@ -68,6 +70,7 @@ export async function loadDemoMoneyMatters(tx: Transaction, stage: Stage): Promi
   });
   await loadProofs(tx, stage);
   await loadRefunds(tx, stage, secondAdmin);
+  await loadMismatch(tx, stage);
 }
 
 async function loadProofs(tx: Transaction, { people, files, now }: Stage): Promise<void> {
@@ -86,18 +89,20 @@ async function loadProofs(tx: Transaction, { people, files, now }: Stage): Promi
     )
     .orderBy(asc(enrollment.createdAt), asc(enrollment.id));
   const ways = [
-    { method: 'bank_transfer', ago: 30, note: 'Paid from my sister’s account' },
-    { method: 'bill_payment', ago: 7, note: undefined },
-    { method: 'bank_transfer', ago: 20, note: undefined },
+    { method: 'bank_transfer', ago: 30, note: 'Paid from my sister’s account', more: 100_000 },
+    { method: 'bill_payment', ago: 7, note: undefined, more: -250_000 },
+    { method: 'bank_transfer', ago: 20, note: undefined, more: 0 },
   ] as const;
   for (const [index, way] of ways.entries()) {
     const place = waiting[index];
     if (!place?.parentId) continue;
     const at = new Date(now.getTime() - way.ago * hour);
+    // One paid a little more than is due, one a part: both show what the decision will do.
+    const saidCents = (place.cents ?? 0) + way.more;
     const fileKey = await buildPaper(files, 'proofs', 'Transfer slip', [
       `From: ${place.payer}`,
       'To: Doctorbird Robotics Ltd., 000 123 456',
-      `Amount: ${inDollars(place.cents ?? 0)}`,
+      `Amount: ${inDollars(saidCents)}`,
     ]);
     const rejected = index === 2;
     await buildProof(tx, {
@@ -107,6 +112,7 @@ async function loadProofs(tx: Transaction, { people, files, now }: Stage): Promi
       state: rejected ? 'rejected' : 'under_review',
       fileKey,
       at,
+      saidCents,
       ...(way.note && { note: way.note }),
       ...(rejected && {
         rejected: {
@@ -117,6 +123,36 @@ async function loadProofs(tx: Transaction, { people, files, now }: Stage): Promi
       }),
     });
   }
+}
+
+/** The card service says of a payment that was never finished that it was paid, with another amount. */
+async function loadMismatch(tx: Transaction, { now }: Stage): Promise<void> {
+  const [attempt] = await tx
+    .select()
+    .from(payment)
+    .where(
+      and(
+        eq(payment.method, 'card'),
+        inArray(payment.state, ['failed', 'expired']),
+        isNotNull(payment.gatewayTransactionId),
+      ),
+    )
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(1);
+  if (!attempt?.gatewayTransactionId) return;
+  await tx.insert(gatewayMismatch).values({
+    id: newId(),
+    gateway: 'sandbox',
+    transactionId: attempt.gatewayTransactionId,
+    orderId: attempt.reference,
+    kind: 'amount',
+    event: 'payment.success',
+    currency: 'JMD',
+    reportedCents: Math.floor(attempt.amountCents / 10),
+    paymentId: attempt.id,
+    expectedCents: attempt.amountCents,
+    createdAt: new Date(now.getTime() - 5 * hour),
+  });
 }
 
 async function loadRefunds(tx: Transaction, { calendar, people }: Stage, secondAdmin: string): Promise<void> {

@@ -52,10 +52,12 @@ import { readAllRequirements } from './modules/documents/document-requirements.t
 import { documentHandlers } from './modules/documents/documents.routes.ts';
 import { exportHandlers } from './modules/exports/exports.routes.ts';
 import { ledgerHandlers } from './modules/payments/ledger.routes.ts';
+import { mismatchHandlers } from './modules/payments/mismatches.routes.ts';
 import { proofHandlers } from './modules/payments/proofs.routes.ts';
 import { refundHandlers } from './modules/payments/refunds.routes.ts';
 import { childPeopleHandlers } from './modules/students/people.routes.ts';
 import { paymentHandlers } from './modules/payments/payments.routes.ts';
+import { takesCards } from './modules/site/takes-cards.ts';
 import { reconcilePayments } from './modules/payments/reconcile-payments.ts';
 import { createSandboxGateway, SEND_MESSAGE } from './modules/payments/sandbox/sandbox-gateway.ts';
 import { sandboxPages } from './modules/payments/sandbox/sandbox.routes.ts';
@@ -151,7 +153,12 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     forgetPages();
   };
   const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
-  const payments: PaymentDependencies = { ...deps, gateway: createSandboxGateway(sandbox), totals: enrollments.totals };
+  const standIn = createSandboxGateway(sandbox);
+  const payments: PaymentDependencies = {
+    ...deps,
+    cardGateway: async () => ((await takesCards(deps)) ? standIn : null),
+    totals: enrollments.totals,
+  };
 
   app.addHook('onClose', async () => stopListening());
   const refusals = new RefusalLog(db, clock);
@@ -192,6 +199,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...paymentHandlers(payments),
         ...proofHandlers({ ...payments, files: deps.files }),
         ...refundHandlers(payments),
+        ...mismatchHandlers(payments),
         ...ledgerHandlers(deps),
         ...childPeopleHandlers(deps),
         ...consentHandlers({ ...deps, followPhotoConsent, renewPages }),
@@ -233,7 +241,13 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       };
       registerCalls(
         api,
-        { db, clock, budgets: scaledBudgets(config.rateLimitScale), authorize: authorizer(sessions, clock) },
+        {
+          db,
+          sealer: deps.sealer,
+          clock,
+          budgets: scaledBudgets(config.rateLimitScale),
+          authorize: authorizer(sessions, clock),
+        },
         calls,
         handlers as never,
       );
@@ -243,7 +257,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   const noSuchCall = () => new DomainError('not_found', 'no_such_call', 'There is no such call.');
   for (const url of ['/api', '/api/*'])
     app.all(url, { schema: { hide: true } }, (request, reply) => sendFailure(request, reply, noSuchCall()));
-  await app.register(sandboxPages, sandbox);
+  await app.register(sandboxPages, { ...sandbox, connected: () => takesCards(deps) });
   await servePictures(app, deps);
   await app.register(oneClickRoutes, { deps, max: scaledBudgets(config.rateLimitScale).read.max });
   app.setNotFoundHandler((request, reply) =>

@@ -28,6 +28,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: commaList.default([]),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
+  /** Tests pay through the stand-in of a gateway without loading the demo organisation. */
+  SANDBOX_GATEWAY: z.enum(['on', 'off']).default('off'),
   DATA_KEY: commaList.pipe(z.array(dataKey)).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
   MAIL_FROM: z.string().default('Doctorbird <no-reply@localhost>'),
@@ -71,6 +73,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** As far as the settings go; at the start `demo-mode.ts` looks at the database too. */
     demo: value.DEMO !== 'off' && isLocalOrigin(publicOrigin),
     publicOrigin,
+    sandboxGateway: value.NODE_ENV === 'test' && value.SANDBOX_GATEWAY === 'on',
     logLevel: value.LOG_LEVEL,
     trustProxy: value.TRUST_PROXY,
     rateLimitScale: value.RATE_LIMIT_SCALE,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AppDependencies } from './app-dependencies.ts';
+import { cardsAreOff, takesCards } from './modules/site/takes-cards.ts';
 
 export interface DemoAccount {
   role: string;
@@ -16,6 +17,11 @@ interface FirstRunParts {
 
 /** What a person needs to get in: the demo accounts, or the link that makes the first admin. */
 export async function prepareFirstRun(deps: AppDependencies): Promise<string[]> {
+  const lines = await waysIn(deps);
+  return (await takesCards(deps)) ? lines : [...lines, '', cardsAreOff];
+}
+
+async function waysIn(deps: AppDependencies): Promise<string[]> {
   if (deps.config.demo) {
     const demo = await part('../demo/load-demo.ts', 'loadDemoIfEmpty');
     const accounts = (await demo?.(deps)) ?? [];

@@ -61,6 +61,8 @@ export async function startTestApp({
   now = '2026-03-10T15:00:00Z',
   /** As outside of the demo; most tests sign admins in by the password alone. */
   secondStepForAdmins = false,
+  /** The stand-in of a card gateway; off is how a real organisation runs. */
+  cards = true,
 } = {}): Promise<TestApp> {
   const server = inject('server');
   const name = `app_${randomBytes(8).toString('hex')}`;
@@ -72,6 +74,7 @@ export async function startTestApp({
     PUBLIC_ORIGIN: 'http://robots.test',
     RATE_LIMIT_SCALE: String(rateLimitScale),
     DEMO: 'off',
+    SANDBOX_GATEWAY: cards ? 'on' : 'off',
   });
   const clock = settableClock(now);
   const { dependencies, close } = buildDependencies(config, named(server, name), pino({ level: 'silent' }), clock);

@@ -125,6 +125,7 @@ export default [
         ]),
         route('payments/proofs', 'routes/admin/proofs.tsx'),
         route('payments/refunds', 'routes/admin/refunds.tsx'),
+        route('payments/mismatches', 'routes/admin/mismatches.tsx'),
         route('documents', 'routes/admin/documents.tsx'),
         route('account', 'routes/admin/account.tsx'),
       ]),

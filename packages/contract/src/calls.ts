@@ -15,6 +15,7 @@ import { childPeopleCalls } from './child-people.ts';
 import { consentTextCalls } from './consent-texts.ts';
 import { consentCalls } from './consents.ts';
 import { documentCalls } from './documents.ts';
+import { mismatchCalls } from './mismatches.ts';
 import { proofCalls } from './proofs.ts';
 import { refundCalls } from './refunds.ts';
 import { ledgerCalls } from './ledger.ts';
@@ -116,6 +117,7 @@ export const calls = {
   ...ledgerCalls,
   ...refundCalls,
   ...proofCalls,
+  ...mismatchCalls,
   ...documentCalls,
   ...consentCalls,
   ...consentTextCalls,

@@ -5,6 +5,7 @@ import { enrollmentStatuses } from './enrollment-words.ts';
 /** What the office has to do, the most urgent first. */
 export const attentionKinds = [
   'money',
+  'mismatches',
   'lapsing',
   'refund_approval',
   'proofs',

@@ -19,6 +19,8 @@ export const refund = z
     currency: z.literal('JMD'),
     state: z.enum(refundStates),
     channel: z.enum(refundChannels),
+    /** More came than was due, and stays as the family's credit. */
+    overpaid: z.boolean(),
     reason: z.string().nullable(),
     message: z.string().nullable(),
     created_at: z.string(),
@@ -36,6 +38,8 @@ export const proof = z
     id: z.string(),
     state: z.enum(proofStates),
     paid_on: z.string(),
+    /** What the family says it paid. */
+    amount: z.number().nullable(),
     note: z.string().nullable(),
     reason: z.string().nullable(),
     file_name: z.string(),

@@ -30,6 +30,8 @@ export const adminProof = proof
       id: z.string(),
       reference: z.string(),
       amount: z.number(),
+      /** What is due on the place now: what comes is compared with this. */
+      due: z.number(),
       method: payment.shape.method,
     }),
     enrollment: payment.shape.enrollment,
@@ -46,6 +48,13 @@ export const sendProof = z.strictObject({
     (day) => day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     { error: 'That day is still to come' },
   ),
+  /** What was paid, as the slip shows it. A form field, so it comes as text. */
+  amount: z
+    .string()
+    .regex(/^(\d{1,9}(\.\d{1,2})?)?$/, { error: 'Please write the amount in figures' })
+    .refine((text) => text === '' || Number(text) > 0, { error: 'The amount must be more than nothing' })
+    .transform((text) => (text === '' ? null : Number(text)))
+    .optional(),
   note: optionalText(300),
 });
 
@@ -59,6 +68,8 @@ export const reviewProof = z
       .max(100_000_000, { error: 'Please check the amount' })
       .multipleOf(0.01, { error: 'Please write at most two places after the point' })
       .optional(),
+    /** What was due on the screen of the decision; when it has changed since, nothing is decided (409). */
+    due: z.number().min(0).optional(),
     reason: optionalText(500),
   })
   .refine((value) => value.decision === 'accept' || value.reason !== null, {
@@ -71,9 +82,14 @@ export const proofCalls = {
     method: 'GET',
     path: '/payments/ways',
     tag: 'payments',
-    summary: 'Ways to pay beside the card, and the credit that the family has',
+    summary: 'Ways to pay, and the credit that the family has',
     who: ['parent'],
-    answer: paymentWays.extend({ credit: z.number(), sandbox: z.boolean() }),
+    answer: paymentWays.extend({
+      /** Whether a card service is connected; without one cards are not offered. */
+      card: z.boolean(),
+      credit: z.number(),
+      sandbox: z.boolean(),
+    }),
   }),
   sendProof: declareCall({
     method: 'POST',

@@ -280,6 +280,14 @@ export const officeSettings = z
     ),
     slides: part(z.object({ slides: z.array(heroSlide.extend({ status: z.enum(['draft', 'published']) })) })),
     home: part(siteAnswer.shape.home),
+    /** Each way to pay, whether families are offered it, and why or why not. */
+    live_ways: z.array(
+      z.object({
+        way: z.enum(['card', 'bank_transfer', 'bill_payment', 'cash', 'credit']),
+        live: z.boolean(),
+        why: z.string(),
+      }),
+    ),
     mail: z.object({
       kind: z.enum(['smtp', 'folder']),
       from: z.string(),

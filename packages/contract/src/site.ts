@@ -76,6 +76,8 @@ export const siteAnswer = z
     }),
     /** Present only while the demo organisation is loaded: shown on the sign-in pages. */
     demo_accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).nullable(),
+    /** Whether families can pay by card; without a card service nothing on the site offers it. */
+    takes_cards: z.boolean(),
     /** Null: the office is told by our own mail only. */
     mail_provider: mailProvider.nullable(),
   })

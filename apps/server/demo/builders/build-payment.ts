@@ -86,7 +86,7 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
     });
   const { paidCents } = await updateSummary(tx, place);
   await tx.update(enrollment).set({ version: place.version }).where(eq(enrollment.id, place.id));
-  if (state === 'confirmed' && row) await issueReceipt(tx, row, place, paidCents, at);
+  if (state === 'confirmed' && row) await issueReceipt(tx, row, place, { paidCents, creditedCents: 0 }, at);
   const lines = [
     state === 'confirmed'
       ? { at, kind: 'payment' as const, title: `Paid ${inDollars(amountCents)}`, detail: null }

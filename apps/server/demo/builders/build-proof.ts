@@ -12,6 +12,8 @@ export interface ProofFacts {
   fileKey: string;
   at: Date;
   note?: string;
+  /** What the family says it paid. */
+  saidCents?: number;
   rejected?: { by: string; at: Date; reason: string };
 }
 
@@ -30,6 +32,7 @@ export async function buildProof(tx: Transaction, facts: ProofFacts): Promise<vo
     paymentId,
     state: facts.state,
     paidOn: facts.at.toISOString().slice(0, 10),
+    amountCents: facts.saidCents ?? null,
     note: facts.note ?? null,
     reason: facts.rejected?.reason ?? null,
     fileKey: facts.fileKey,

@@ -16,7 +16,7 @@ export async function makeCall(
   form.append('file', new Blob([Buffer.from(file.bytes)]), file.name);
   const response = await fetch(`${world.base}/api/v1${path}`, {
     method: call.method,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    headers: { ...ask.headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
     body: form,
   });
   return { status: response.status, body: await response.json(), headers: response.headers };

@@ -8,6 +8,7 @@ import { buildCompetition } from '../../demo/content/build-content.ts';
 import { buildRefund } from '../../demo/builders/build-refund.ts';
 import { buildCoursework, buildReport, buildSubmission } from '../../demo/builders/build-teaching.ts';
 import { badgeAward, certificate } from '../../src/modules/achievements/achievements.table.ts';
+import { gatewayMismatch } from '../../src/modules/payments/mismatches.table.ts';
 import { competitionEntry } from '../../src/modules/entries/entries.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
@@ -70,6 +71,24 @@ export async function newProof(scene: Scene): Promise<string> {
   const sent = { token, params: { id: await newTransfer(scene) }, fields: { paid_on: '2026-03-09' } };
   const answer = await made<{ proof: { id: string } }>(sendFile(scene.world, calls.sendProof, sent));
   return answer.proof.id;
+}
+
+/** A card payment of family A of which the gateway reports another amount. */
+export async function newMismatch(scene: Scene): Promise<string> {
+  const id = newId();
+  await scene.world.db.insert(gatewayMismatch).values({
+    id,
+    gateway: 'sandbox',
+    transactionId: `SB-walk-${scene.next()}`,
+    orderId: 'DB-26-00001-1',
+    kind: 'amount',
+    event: 'payment.success',
+    currency: 'JMD',
+    reportedCents: 1_000,
+    paymentId: await newPayment(scene),
+    expectedCents: 1_250_000,
+  });
+  return id;
 }
 
 export async function newDocument(scene: Scene): Promise<string> {

@@ -13,6 +13,7 @@ type Counted = Exclude<AttentionKind, 'attendance' | 'failed_jobs' | 'entry_fees
 const countsText = `
   select
     (select count(*) from payment where needs_attention)::int as money,
+    (select count(*) from gateway_mismatch where resolved_at is null)::int as mismatches,
     (select count(*) from enrollment e where ${viewConditions.lapsing.replace('?', '$1')})::int as lapsing,
     (select count(*) from refund where state = 'awaiting_approval')::int as refund_approval,
     (select count(*) from payment_proof where state = 'under_review')::int as proofs,
@@ -38,6 +39,11 @@ const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
     one: 'payment needs a look: it came late, was too much, or its place is gone',
     more: 'payments need a look: they came late, were too much, or their place is gone',
     href: '/admin/payments?status=attention',
+  },
+  mismatches: {
+    one: 'report of the card service does not match our books',
+    more: 'reports of the card service do not match our books',
+    href: '/admin/payments/mismatches?state=open',
   },
   lapsing: {
     one: 'unpaid place lapses within a day',

@@ -37,9 +37,9 @@ export async function sendDocument(
   const title = requirement?.title ?? given.body.title;
   if (!title) throw invalid({ title: 'Say what this document is' });
   const fileKey = await files.put('documents', file.bytes, file.type);
-  const id = newId();
   try {
-    await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
+      const id = newId();
       await tx.select({ id: student.id }).from(student).where(own).for('update');
       if ((await tx.$count(childDocument, eq(childDocument.studentId, studentId))) >= mostPerChild)
         throw conflict('too_many_documents', 'There are many documents of this child already. Remove one first.');
@@ -62,12 +62,12 @@ export async function sendDocument(
         entityId: studentId,
         after: { document_id: id, title },
       });
+      return id;
     });
   } catch (error) {
     await files.delete(fileKey).catch(() => {});
     throw error;
   }
-  return id;
 }
 
 /** Takes back what nobody approved. Throws 404, or 409 once it is part of the office's records. */

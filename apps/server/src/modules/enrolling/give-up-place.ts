@@ -87,6 +87,7 @@ export async function giveUpPlace(
   origin: Origin,
 ): Promise<void> {
   const now = deps.clock.now();
+  const gateway = await deps.cardGateway();
   await inTransaction(
     deps.db,
     async (tx) => {
@@ -116,7 +117,7 @@ export async function giveUpPlace(
       const fresh = await loadForChange(tx, id);
       const { reason } = given;
       await moveEnrollment(tx, deps, fresh, { to: 'cancelled', reason, title: 'Given up by the family' }, origin, now);
-      await payBack(tx, deps, { actor, paid, cents: terms.refundCents, fresh }, origin, now);
+      await payBack(tx, deps, { actor, paid, cents: terms.refundCents, fresh, gateway }, origin, now);
     },
     { retrySerialization: 2 },
   );
@@ -127,13 +128,14 @@ interface Back {
   paid: readonly PaymentRow[];
   cents: number;
   fresh: Awaited<ReturnType<typeof loadForChange>>;
+  gateway: Awaited<ReturnType<PaymentDependencies['cardGateway']>>;
 }
 
 /** Spreads the refund over the payments, the newest first, each by the way it came. */
 async function payBack(
   tx: Transaction,
   deps: PaymentDependencies,
-  { actor, paid, cents, fresh }: Back,
+  { actor, paid, cents, fresh, gateway }: Back,
   origin: Origin,
   now: Date,
 ): Promise<void> {
@@ -144,7 +146,7 @@ async function payBack(
     left -= amountCents;
     const asked = {
       amountCents,
-      channel: usualChannel(row),
+      channel: usualChannel(row, gateway),
       reason: 'The family gave up the place',
       requestedBy: actor.accountId,
     };

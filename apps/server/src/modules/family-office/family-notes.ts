@@ -37,12 +37,13 @@ export async function addFamilyNote(
   origin: Origin,
   now: Date,
 ): Promise<FamilyNote> {
-  const id = newId();
-  await inTransaction(db, async (tx) => {
+  const id = await inTransaction(db, async (tx) => {
+    const id = newId();
     const [family] = await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, parentId));
     if (!family) throw notFound('parent');
     await tx.insert(familyNote).values({ id, parentId, text, authorId: origin.actorId, createdAt: now });
     await recordAudit(tx, origin, { action: 'note.kept', entity: 'account', entityId: parentId });
+    return id;
   });
   const [kept] = await rows(db).where(eq(familyNote.id, id));
   if (!kept) throw notFound('note');

@@ -29,6 +29,7 @@ const back = (facts: Partial<LedgerRefund> = {}): LedgerRefund => ({
   enrollmentId: 'e1',
   amountCents: 400,
   channel: 'gateway',
+  overpaid: false,
   reason: 'Half the term',
   at: day(3),
   ...facts,

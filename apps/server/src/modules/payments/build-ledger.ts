@@ -1,5 +1,6 @@
 import type { EnrollmentStatus, RefundChannel } from '@doctorbird/contract/enrollment-words';
 import type { LedgerLine } from '@doctorbird/contract/ledger';
+import { inDollars } from '../../platform/money.ts';
 
 export interface LedgerPlace {
   id: string;
@@ -29,6 +30,8 @@ export interface LedgerRefund {
   enrollmentId: string;
   amountCents: number;
   channel: RefundChannel;
+  /** Paid above what was due: no charge was taken back for it. */
+  overpaid: boolean;
   reason: string | null;
   at: Date;
 }
@@ -53,8 +56,8 @@ export function buildLedger(
 ): Line[] {
   const drafts: Draft[] = [
     ...places.flatMap(linesOfPlace),
-    ...payments.filter(({ method }) => method !== 'credit').map((row) => paymentLine(row, places)),
-    ...refunds.flatMap((row) => linesOfRefund(row, places)),
+    ...payments.filter(({ method }) => method !== 'credit').map((row) => paymentLine(row, places, refunds)),
+    ...refunds.filter(({ overpaid }) => !overpaid).flatMap((row) => linesOfRefund(row, places)),
   ].filter(({ cents }) => cents !== 0);
   drafts.sort((a, b) => a.at.getTime() - b.at.getTime() || weight[a.kind] - weight[b.kind]);
   let balanceCents = 0;
@@ -100,12 +103,20 @@ function linesOfPlace(place: LedgerPlace): Draft[] {
   return lines;
 }
 
-const paymentLine = (row: LedgerPayment, places: readonly LedgerPlace[]): Draft => ({
+const creditNote = (row: LedgerPayment, refunds: readonly LedgerRefund[]): string => {
+  const cents = refunds.reduce(
+    (sum, one) => (one.overpaid && one.paymentId === row.id ? sum + one.amountCents : sum),
+    0,
+  );
+  return cents > 0 ? `${inDollars(cents)} of it held as credit` : '';
+};
+
+const paymentLine = (row: LedgerPayment, places: readonly LedgerPlace[], refunds: readonly LedgerRefund[]): Draft => ({
   id: row.id,
   at: row.at,
   kind: 'payment',
   title: 'Payment received',
-  detail: about(places, row.enrollmentId),
+  detail: [about(places, row.enrollmentId), creditNote(row, refunds)].filter(Boolean).join(' · '),
   enrollment_id: row.enrollmentId,
   payment_id: row.id,
   receipt_number: row.receiptNumber,

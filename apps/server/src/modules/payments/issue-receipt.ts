@@ -23,6 +23,8 @@ export interface ReceiptSnapshot {
   /** What the program cost and what remained after this payment. */
   price_cents: number | null;
   balance_cents: number;
+  /** What came above the due; papers from before do not have it. */
+  credit_cents?: number;
 }
 
 /** Numbers and writes the receipt of a confirmed payment, once. Drawn last: the counter's row stays locked until commit. */
@@ -30,7 +32,7 @@ export async function issueReceipt(
   tx: Transaction,
   paid: PaymentRow,
   place: EnrollmentForChange,
-  paidCentsInAll: number,
+  { paidCents, creditedCents }: { paidCents: number; creditedCents: number },
   now: Date,
 ): Promise<string> {
   const organisation = await readOrganisation(tx);
@@ -56,7 +58,8 @@ export async function issueReceipt(
     sandbox: paid.gateway === 'sandbox',
     amount_cents: paid.amountCents,
     price_cents: place.priceCents,
-    balance_cents: Math.max(0, (place.priceCents ?? 0) - paidCentsInAll),
+    ...(creditedCents > 0 && { credit_cents: creditedCents }),
+    balance_cents: Math.max(0, (place.priceCents ?? 0) - paidCents),
   };
   const number = await drawReceiptNumber(tx, now);
   await tx.insert(receipt).values({ id: newId(), number, paymentId: paid.id, issuedAt: now, snapshot });

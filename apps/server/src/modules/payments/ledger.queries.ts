@@ -33,7 +33,7 @@ export async function loadLedger(pool: pg.Pool, parentId: string, creditCents: n
     namedQuery<Row<LedgerRefund>>(
       pool,
       `select f.id, f.payment_id as "paymentId", y.enrollment_id as "enrollmentId", f.amount_cents::float8 as "amountCents",
-         f.channel, f.reason, f.settled_at as at
+         f.channel, f.overpaid, f.reason, f.settled_at as at
        from refund f join payment y on y.id = f.payment_id join enrollment e on e.id = y.enrollment_id
        where e.parent_id = $1 and f.state = 'succeeded'`,
       of,

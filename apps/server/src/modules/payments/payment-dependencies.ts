@@ -4,6 +4,7 @@ import type { PaymentGateway } from './gateway/payment-gateway.ts';
 
 /** What the deeds of payments reach the world through. */
 export type PaymentDependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'jobs' | 'config' | 'logger'> & {
-  gateway: PaymentGateway;
+  /** Whoever takes cards at the moment, or null: then cards are offered nowhere. */
+  cardGateway: () => Promise<PaymentGateway | null>;
   totals: KeptTotals;
 };

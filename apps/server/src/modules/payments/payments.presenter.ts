@@ -15,6 +15,7 @@ const presentRefund = (line: RefundLine): Refund => ({
   currency: 'JMD',
   state: line.state,
   channel: line.channel,
+  overpaid: line.overpaid,
   reason: line.reason,
   message: line.message,
   created_at: moment(line.createdAt),
@@ -25,6 +26,7 @@ const presentProof = (line: ProofLine): Proof => ({
   id: line.id,
   state: line.state,
   paid_on: line.paidOn,
+  amount: line.amountCents === null ? null : toWire(line.amountCents),
   note: line.note,
   reason: line.reason,
   file_name: line.fileName,
@@ -34,7 +36,9 @@ const presentProof = (line: ProofLine): Proof => ({
 });
 
 const givenBack = (row: PaymentListRow): number =>
-  row.refunds.filter((line) => line.state === 'succeeded').reduce((sum, line) => sum + line.amountCents, 0);
+  row.refunds
+    .filter((line) => line.state === 'succeeded' && !line.overpaid)
+    .reduce((sum, line) => sum + line.amountCents, 0);
 
 /** One word for one payment (specification, section 3). */
 function statusWord(row: PaymentListRow): PaymentStatus {
@@ -42,7 +46,9 @@ function statusWord(row: PaymentListRow): PaymentStatus {
   if (row.state !== 'confirmed') return 'failed';
   const back = givenBack(row);
   if (back === 0) return 'paid';
-  return back >= row.amountCents ? 'refunded' : 'partially_refunded';
+  const forThePlace =
+    row.amountCents - row.refunds.reduce((sum, line) => sum + (line.overpaid ? line.amountCents : 0), 0);
+  return back >= forThePlace ? 'refunded' : 'partially_refunded';
 }
 
 export const presentPayment = (row: PaymentListRow): Payment => ({

@@ -34,6 +34,7 @@ export interface RefundLine {
   amountCents: number;
   state: RefundState;
   channel: RefundChannel;
+  overpaid: boolean;
   reason: string | null;
   message: string | null;
   createdAt: string;
@@ -44,6 +45,7 @@ export interface ProofLine {
   id: string;
   state: ProofState;
   paidOn: string;
+  amountCents: number | null;
   note: string | null;
   reason: string | null;
   fileName: string;
@@ -85,9 +87,9 @@ const columns = `
   s.id as "studentId", s.full_name as "studentName", e.parent_id as "parentId", a.full_name as "parentName",
   p.id as "programId", p.title as "programTitle", p.art,
   coalesce((select json_agg(json_build_object('id', f.id, 'amountCents', f.amount_cents, 'state', f.state, 'channel', f.channel,
-     'reason', f.reason, 'message', f.message, 'createdAt', f.created_at, 'settledAt', f.settled_at) order by f.created_at)
+     'overpaid', f.overpaid, 'reason', f.reason, 'message', f.message, 'createdAt', f.created_at, 'settledAt', f.settled_at) order by f.created_at)
      from refund f where f.payment_id = y.id), '[]'::json) as refunds,
-  (select json_build_object('id', f.id, 'state', f.state, 'paidOn', f.paid_on, 'note', f.note, 'reason', f.reason,
+  (select json_build_object('id', f.id, 'state', f.state, 'paidOn', f.paid_on, 'amountCents', f.amount_cents, 'note', f.note, 'reason', f.reason,
      'fileName', f.file_name, 'fileType', f.file_type, 'createdAt', f.created_at, 'reviewedAt', f.reviewed_at)
      from payment_proof f where f.payment_id = y.id order by f.created_at desc, f.id desc limit 1) as proof`;
 
@@ -98,18 +100,18 @@ const joins = `
   left join account a on a.id = e.parent_id
   left join receipt r on r.payment_id = y.id`;
 
-const refundedSoFar = `(select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.state = 'succeeded')`;
+const refundedSoFar = `(select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.state = 'succeeded' and not f.overpaid)`;
+/** What was for the place, without what was paid above it. */
+const forThePlace = `(y.amount_cents - (select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.overpaid))`;
 
 /** The word that screens show for a payment, as a condition on its rows. The closed list keeps values out of the text. */
 const statusConditions: Record<PaymentStatus | 'attention', string> = {
   attention: 'y.needs_attention',
   pending: "y.state in ('created', 'pending')",
   failed: "y.state in ('failed', 'expired', 'cancelled')",
-  paid: `y.state = 'confirmed' and not exists (select 1 from refund f where f.payment_id = y.id and f.state = 'succeeded')`,
-  // All of it is promised (refunded_cents), and nothing of that is still on its way.
-  refunded: `y.state = 'confirmed' and y.refunded_cents > 0 and y.refunded_cents = y.amount_cents
-    and not exists (select 1 from refund f where f.payment_id = y.id and f.state in ('awaiting_approval', 'requested', 'submitted'))`,
-  partially_refunded: `y.state = 'confirmed' and y.refunded_cents > 0 and ${refundedSoFar} > 0 and ${refundedSoFar} < y.amount_cents`,
+  paid: `y.state = 'confirmed' and not exists (select 1 from refund f where f.payment_id = y.id and f.state = 'succeeded' and not f.overpaid)`,
+  refunded: `y.state = 'confirmed' and y.refunded_cents > 0 and ${refundedSoFar} > 0 and ${refundedSoFar} >= ${forThePlace}`,
+  partially_refunded: `y.state = 'confirmed' and y.refunded_cents > 0 and ${refundedSoFar} > 0 and ${refundedSoFar} < ${forThePlace}`,
   // These two belong to enrollments: no single payment is either.
   partially_paid: 'false',
   waived: 'false',

@@ -28,6 +28,12 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
     if (!row) throw notFound('payment');
     return row;
   };
+  /** A gateway that is not connected is not there: nobody can settle anything through it. */
+  const connected = async (name: string) => {
+    const gateway = await deps.cardGateway();
+    if (gateway?.name !== name) throw notFound();
+    return gateway;
+  };
   return {
     startPayment: async ({ actor, params, body, request }) => {
       const origin = originOf(request, actor);
@@ -53,16 +59,17 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
         .header('cache-control', 'no-store')
         .send(await receiptPdf(paper));
     },
-    returnFromGateway: async ({ query, reply }) =>
+    returnFromGateway: async ({ params, query, reply }) =>
       reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .redirect(await returnFromGateway(deps, query), 303),
-    gatewayWebhook: async ({ request }) => {
-      const message = deps.gateway.readMessage(request.headers, request.rawBody ?? '', deps.clock.now());
+        .redirect(await returnFromGateway(deps, await connected(params.gateway), query), 303),
+    gatewayWebhook: async ({ params, request }) => {
+      const gateway = await connected(params.gateway);
+      const message = gateway.readMessage(request.headers, request.rawBody ?? '', deps.clock.now());
       if (!message)
         throw new DomainError('unauthenticated', 'bad_signature', 'The signature of this message does not fit.');
-      await takeMessage(deps, message);
+      await takeMessage(deps, gateway.name, message);
       return { received: true };
     },
     listAllPayments: async ({ query }) => {

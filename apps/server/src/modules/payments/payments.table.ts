@@ -86,6 +86,8 @@ export const refund = pgTable(
     reason: text('reason'),
     message: text('message'),
     requestedBy: uuid('requested_by').notNull(),
+    /** More came than was due, and the rest stays with us as credit: no charge is taken back. */
+    overpaid: boolean('overpaid').notNull().default(false),
     /** The second admin, for amounts above the policy's limit. */
     approvedBy: uuid('approved_by'),
     /** The bank's own number of a transfer back. */

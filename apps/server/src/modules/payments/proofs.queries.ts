@@ -23,6 +23,8 @@ interface Row extends pg.QueryResultRow {
   paymentId: string;
   reference: string;
   amountCents: string;
+  saidCents: string | null;
+  dueCents: string;
   method: PaymentMethod;
   enrollmentId: string;
   enrollmentNumber: number;
@@ -37,7 +39,9 @@ interface Row extends pg.QueryResultRow {
 const columns = `
   f.id, f.state, f.paid_on::text as "paidOn", f.note, f.reason, f.file_name as "fileName", f.file_type as "fileType",
   f.created_at as "createdAt", f.reviewed_at as "reviewedAt", r.full_name as reviewer,
-  y.id as "paymentId", y.reference, y.amount_cents as "amountCents", y.method,
+  y.id as "paymentId", y.reference, y.amount_cents as "amountCents", f.amount_cents as "saidCents", y.method,
+  case when e.waived_at is not null or e.price_cents is null then 0
+    else greatest(0, e.price_cents - e.paid_cents) end as "dueCents",
   e.id as "enrollmentId", e.number as "enrollmentNumber", e.status as "enrollmentStatus",
   s.id as "studentId", s.full_name as "studentName", e.parent_id as "parentId", a.full_name as "parentName", p.title as program`;
 const joins = `
@@ -52,6 +56,7 @@ const presentProof = (row: Row): AdminProof => ({
   id: row.id,
   state: row.state,
   paid_on: row.paidOn,
+  amount: row.saidCents === null ? null : toWire(Number(row.saidCents)),
   note: row.note,
   reason: row.reason,
   file_name: row.fileName,
@@ -63,6 +68,7 @@ const presentProof = (row: Row): AdminProof => ({
     id: row.paymentId,
     reference: row.reference,
     amount: toWire(Number(row.amountCents)),
+    due: toWire(Number(row.dueCents)),
     method: row.method,
   },
   enrollment: { id: row.enrollmentId, number: enrollmentNumber(row.enrollmentNumber), status: row.enrollmentStatus },

@@ -23,11 +23,15 @@ import { sendProof } from './send-proof.ts';
 export function proofHandlers(deps: PaymentDependencies & { files: FileStore }): Handlers<typeof proofCalls, Actor> {
   const { db, pool, files, totals } = deps;
   return {
-    paymentWays: async ({ actor }) => ({
-      ...(await readPaymentWays(db)),
-      credit: toWire(await creditCents(db, actor.accountId)),
-      sandbox: deps.gateway.isSandbox,
-    }),
+    paymentWays: async ({ actor }) => {
+      const gateway = await deps.cardGateway();
+      return {
+        ...(await readPaymentWays(db)),
+        card: gateway !== null,
+        credit: toWire(await creditCents(db, actor.accountId)),
+        sandbox: gateway?.isSandbox ?? false,
+      };
+    },
     sendProof: async ({ actor, params, body, file, request }) => {
       await sendProof(deps, actor, params.id, { file, body }, originOf(request, actor));
       totals.drop();

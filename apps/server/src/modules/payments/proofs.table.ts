@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { proofStates } from '@doctorbird/contract/payments';
 import { createdAt, id, moment } from '../../platform/database/columns.ts';
 import { payment } from './payments.table.ts';
@@ -14,6 +14,8 @@ export const paymentProof = pgTable(
       .references(() => payment.id, { onDelete: 'restrict' }),
     state: text('state', { enum: proofStates }).notNull().default('under_review'),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
+    /** What the family says it paid. */
+    amountCents: bigint('amount_cents', { mode: 'number' }),
     note: text('note'),
     reason: text('reason'),
     fileKey: text('file_key').notNull(),

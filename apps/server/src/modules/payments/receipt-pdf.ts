@@ -67,6 +67,7 @@ function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: Rece
   line('Paid by', methods[snapshot.method] ?? snapshot.method);
   line('Payment reference', snapshot.reference);
   if (snapshot.price_cents !== null) line('Program price', inDollars(snapshot.price_cents));
+  if (snapshot.credit_cents) line('Held as family credit', inDollars(snapshot.credit_cents));
   line('Balance after this', inDollars(snapshot.balance_cents));
 
   y -= 8;

@@ -13,8 +13,9 @@ const graceMs = 60_000;
 export async function reconcilePayments(deps: PaymentDependencies): Promise<number> {
   const now = deps.clock.now();
   const overdue = new Date(now.getTime() - graceMs);
+  const gateway = await deps.cardGateway();
   const rows = await deps.db
-    .select({ id: payment.id, transactionId: payment.gatewayTransactionId })
+    .select({ id: payment.id, transactionId: payment.gatewayTransactionId, gateway: payment.gateway })
     .from(payment)
     .where(
       and(
@@ -26,8 +27,8 @@ export async function reconcilePayments(deps: PaymentDependencies): Promise<numb
     )
     .limit(100);
   for (const row of rows) {
-    const report = row.transactionId ? await deps.gateway.lookUp(row.transactionId) : null;
-    if (report && report.outcome !== 'open') await takeReport(deps, report);
+    const report = gateway?.name === row.gateway && row.transactionId ? await gateway.lookUp(row.transactionId) : null;
+    if (gateway && report && report.outcome !== 'open') await takeReport(deps, gateway.name, report);
     else
       await inTransaction(deps.db, (tx) =>
         failPayment(

@@ -17,9 +17,12 @@ import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment, refund } from './payments.table.ts';
 import { refundableCents } from './refundable-amount.ts';
 
-/** The way a payment goes back when nobody chooses another: the way it came. */
-export function usualChannel(row: Pick<PaymentRow, 'gateway' | 'method'>): RefundChannel {
-  if (row.gateway !== null) return 'gateway';
+/** The way a payment goes back when nobody chooses another: the way it came, as far as that is still open. */
+export function usualChannel(
+  row: Pick<PaymentRow, 'gateway' | 'method'>,
+  gateway: { name: string } | null,
+): RefundChannel {
+  if (row.gateway !== null && row.gateway === gateway?.name) return 'gateway';
   return row.method === 'cash' || row.method === 'credit' ? row.method : 'bank_transfer';
 }
 
@@ -106,6 +109,7 @@ export async function refundPayment(
   origin: Origin,
 ): Promise<void> {
   const now = deps.clock.now();
+  const gateway = await deps.cardGateway();
   await inTransaction(deps.db, async (tx) => {
     const row = await lockPayment(tx, paymentId);
     if (!row) throw notFound('payment');
@@ -115,10 +119,12 @@ export async function refundPayment(
       throw conflict('nothing_to_refund', 'This payment has been refunded already, or a refund is on its way.');
     const amountCents = given.amount === undefined ? left : Math.round(given.amount * 100);
     if (amountCents > left) throw invalid({ amount: `At most ${inDollars(left)} can still go back` });
-    const channel = given.channel ?? usualChannel(row);
+    const channel = given.channel ?? usualChannel(row, gateway);
     if (channel === 'gateway' && row.gateway === null)
       throw invalid({ channel: 'This payment did not come by card, so it cannot go back by card' });
     await askFreshFor(tx, actor, amountCents, now);
+    if (channel === 'gateway' && row.gateway !== gateway?.name)
+      throw invalid({ channel: 'The card service of this payment is not connected. Please choose another way' });
     const place = await loadForChange(tx, row.enrollmentId);
     if (channel === 'credit' && place.parentId === null)
       throw invalid({ channel: 'Credit needs a family; this student has none' });

@@ -12,6 +12,7 @@ interface Row extends pg.QueryResultRow {
   amountCents: string;
   state: RefundState;
   channel: RefundChannel;
+  overpaid: boolean;
   reason: string | null;
   message: string | null;
   createdAt: Date;
@@ -30,7 +31,7 @@ interface Row extends pg.QueryResultRow {
 }
 
 const columns = `
-  f.id, f.amount_cents as "amountCents", f.state, f.channel, f.reason, f.message, f.created_at as "createdAt",
+  f.id, f.amount_cents as "amountCents", f.state, f.channel, f.overpaid, f.reason, f.message, f.created_at as "createdAt",
   f.settled_at as "settledAt", y.id as "paymentId", y.reference, y.amount_cents as "paidCents", y.method,
   s.id as "studentId", s.full_name as "studentName", e.parent_id as "parentId", a.full_name as "parentName",
   f.requested_by as "requestedBy", q.full_name as "requesterName", o.full_name as "approverName"`;
@@ -48,6 +49,7 @@ const presentRefund = (row: Row, readerId: string): AdminRefund => ({
   currency: 'JMD',
   state: row.state,
   channel: row.channel,
+  overpaid: row.overpaid,
   reason: row.reason,
   message: row.message,
   created_at: row.createdAt.toISOString(),

@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../platform/domain-error.ts';
 import { inDollars } from '../../platform/money.ts';
+import { dueCents } from '../enrollments/payment-summary.ts';
 import { enrollment } from '../enrollments/enrollments.table.ts';
 import { loadForChange } from '../enrollments/load-for-change.ts';
 import { recordEvent } from '../enrollments/record-event.ts';
@@ -18,8 +19,8 @@ import { paymentProof } from './proofs.table.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /**
- * The office's word on a proof. Accepted, the payment is settled exactly once, with what really came; sent back, the
- * family is told why and has time for another. Throws 404, or 409 for the second of two admins.
+ * The office's word on a proof. Accepted, the payment is settled exactly once, with what really came: less is a part
+ * payment and the rest stays due, more becomes the family's credit. Sent back, the family is told why and has time for another. Throws 404, or 409 for the second of two admins or when another amount is due by now.
  */
 export async function reviewProof(
   deps: PaymentDependencies,
@@ -40,6 +41,9 @@ export async function reviewProof(
     if (!row || !slip) throw notFound('proof');
     if (slip.state !== 'under_review' || row.state !== 'pending')
       throw conflict('already_reviewed', 'Somebody has dealt with this proof already.');
+    const due = dueCents({ ...place, waived: place.waivedAt !== null });
+    if (given.due !== undefined && Math.round(given.due * 100) !== due)
+      throw conflict('due_changed', `${inDollars(due)} is due by now. Nothing was decided; please look again.`);
     const accepted = given.decision === 'accept';
     await tx
       .update(paymentProof)
@@ -55,12 +59,12 @@ export async function reviewProof(
       action: accepted ? 'proof.accepted' : 'proof.rejected',
       entity: 'payment',
       entityId: row.id,
-      before: { amount_cents: row.amountCents },
+      before: { amount_cents: row.amountCents, due_cents: due },
       after: { proof_id: proofId, amount_cents: accepted ? cents : null, reason: given.reason },
     });
     if (accepted) {
       if (cents !== row.amountCents) await tx.update(payment).set({ amountCents: cents }).where(eq(payment.id, row.id));
-      await settlePayment(tx, deps, row.id, origin, now);
+      await settlePayment(tx, deps, row.id, origin, now, { excessAsCredit: true });
       return;
     }
     await tx.update(payment).set({ state: 'created', message: given.reason }).where(eq(payment.id, row.id));

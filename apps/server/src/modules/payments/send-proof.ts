@@ -41,6 +41,7 @@ export async function sendProof(
         id,
         paymentId,
         paidOn: given.body.paid_on,
+        amountCents: given.body.amount == null ? null : Math.round(given.body.amount * 100),
         note: given.body.note,
         fileKey,
         fileName: file.name,

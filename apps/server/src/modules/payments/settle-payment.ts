@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { newId } from '../../platform/database/new-id.ts';
 import { inDollars } from '../../platform/money.ts';
 import { dueCents, isSettled } from '../enrollments/payment-summary.ts';
 import { statusWhenSettled } from '../enrollments/enrollment-status.ts';
@@ -10,9 +11,9 @@ import { moveEnrollment } from '../enrollments/move-enrollment.ts';
 import { recordEvent } from '../enrollments/record-event.ts';
 import { tellFamily, type TellDependencies } from '../enrollments/tell-family.ts';
 import { issueReceipt } from './issue-receipt.ts';
-import { lockPayment } from './load-payment.ts';
+import { lockPayment, type PaymentRow } from './load-payment.ts';
 import { canStep } from './payment-state.ts';
-import { payment } from './payments.table.ts';
+import { payment, refund } from './payments.table.ts';
 import { updateSummary } from './update-summary.ts';
 
 const methodWords = {
@@ -27,7 +28,7 @@ const methodWords = {
 /**
  * Takes a payment as confirmed: exactly once, however often and in whatever order the gateway says so.
  * Answers false when it was confirmed before. Money for a place that is gone, or paid already, is kept and
- * marked for the office, never lost.
+ * marked for the office, never lost; with `excessAsCredit` what is above the due becomes the family's credit at once.
  */
 export async function settlePayment(
   tx: Transaction,
@@ -35,18 +36,23 @@ export async function settlePayment(
   paymentId: string,
   origin: Origin,
   now: Date,
+  { excessAsCredit = false } = {},
 ): Promise<boolean> {
   const row = await lockPayment(tx, paymentId);
   if (!row || !canStep(row.state, 'confirmed')) return false;
   const place = await loadForChange(tx, row.enrollmentId);
   const gone = place.status === 'cancelled' || place.status === 'rejected';
-  const overpaid = dueCents({ ...place, waived: place.waivedAt !== null }) < row.amountCents;
-  const needsAttention = gone || overpaid;
+  const excessCents = row.amountCents - dueCents({ ...place, waived: place.waivedAt !== null });
+  const creditedCents = excessAsCredit && !gone && place.parentId !== null ? Math.max(0, excessCents) : 0;
+  const needsAttention = gone || excessCents > creditedCents;
   await tx
     .update(payment)
     .set({ state: 'confirmed', confirmedAt: now, message: null, needsAttention })
     .where(eq(payment.id, row.id));
+  if (creditedCents > 0) await holdAsCredit(tx, row, creditedCents, origin, now);
   const { paidCents } = await updateSummary(tx, place);
+  const leftCents = gone ? 0 : dueCents({ ...place, paidCents, waived: place.waivedAt !== null });
+  const note = creditedCents > 0 ? creditWords(creditedCents) : needsAttention ? lateWords(gone) : null;
   await recordEvent(
     tx,
     place.id,
@@ -54,7 +60,7 @@ export async function settlePayment(
     {
       kind: 'payment',
       title: `Paid ${inDollars(row.amountCents)} ${methodWords[row.method]}`,
-      detail: needsAttention ? lateWords(gone) : null,
+      detail: note ?? (leftCents > 0 ? leftWords(leftCents) : null),
       data: { payment_id: row.id },
     },
     now,
@@ -69,6 +75,7 @@ export async function settlePayment(
       amount_cents: row.amountCents,
       enrollment_id: place.id,
       needs_attention: needsAttention,
+      ...(creditedCents > 0 && { credited_cents: creditedCents }),
     },
   });
   const settled = isSettled({ ...place, paidCents, waived: place.waivedAt !== null });
@@ -76,18 +83,50 @@ export async function settlePayment(
     ? statusWhenSettled(place.status, { required: place.requiresApproval, given: place.approvedAt !== null })
     : place.status;
   if (to !== place.status) await moveEnrollment(tx, deps, place, { to }, origin, now);
-  const number = await issueReceipt(tx, row, place, paidCents, now);
+  const number = await issueReceipt(tx, row, place, { paidCents, creditedCents }, now);
   await tellFamily(tx, deps, place, {
     subject: `Receipt ${number}: ${inDollars(row.amountCents)} for ${place.programTitle}`,
     lines: [
       `Thank you: we received ${inDollars(row.amountCents)} ${methodWords[row.method]} for ${place.studentName} in ${place.programTitle}.`,
       `Receipt ${number} is in your portal.`,
-      ...(needsAttention ? ['', lateWords(gone)] : []),
+      ...(leftCents > 0 ? [leftWords(leftCents)] : []),
+      ...(note ? ['', note] : []),
     ],
   });
   return true;
 }
 
+/** What came above what was due stays with us and belongs to the family: a row of its own, so that every view counts it. */
+async function holdAsCredit(tx: Transaction, row: PaymentRow, cents: number, origin: Origin, now: Date): Promise<void> {
+  if (origin.actorId === null) throw new Error('Somebody has to have accepted a payment of more than was due.');
+  const id = newId();
+  await tx.insert(refund).values({
+    id,
+    paymentId: row.id,
+    amountCents: cents,
+    state: 'succeeded',
+    channel: 'credit',
+    overpaid: true,
+    reason: 'More was paid than was due',
+    requestedBy: origin.actorId,
+    createdAt: now,
+    settledAt: now,
+  });
+  await tx
+    .update(payment)
+    .set({ refundedCents: sql`${payment.refundedCents} + ${cents}` })
+    .where(eq(payment.id, row.id));
+  await recordAudit(tx, origin, {
+    action: 'credit.added',
+    entity: 'payment',
+    entityId: row.id,
+    after: { refund_id: id, amount_cents: cents },
+  });
+}
+
+const creditWords = (cents: number) =>
+  `${inDollars(cents)} of it is more than was due. It is your family credit now: choose it at Pay Now for any program.`;
+const leftWords = (cents: number) => `${inDollars(cents)} is still to pay.`;
 const lateWords = (gone: boolean) =>
   gone
     ? 'The place was no longer held when this came. The office will call you to find a place or give the money back.'

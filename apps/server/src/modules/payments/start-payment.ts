@@ -9,6 +9,7 @@ import { loadForChange } from '../enrollments/load-for-change.ts';
 import { drawReference } from './draw-number.ts';
 import { failPayment } from './fail-payment.ts';
 import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from './load-payment.ts';
+import type { PaymentGateway, StartedCheckout } from './gateway/payment-gateway.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment } from './payments.table.ts';
 
@@ -34,6 +35,9 @@ export async function startPayment(
   origin: Origin,
 ): Promise<Started> {
   const now = deps.clock.now();
+  const gateway = await deps.cardGateway();
+  if (!gateway)
+    throw conflict('no_card_payments', 'Cards are not taken here at the moment. Please choose another way to pay.');
   const { row, description, isNew } = await inTransaction(
     deps.db,
     async (tx) => {
@@ -57,7 +61,7 @@ export async function startPayment(
           enrollmentId: place.id,
           amountCents: due,
           method: 'card',
-          gateway: deps.gateway.name,
+          gateway: gateway.name,
           createdAt: now,
         })
         .returning();
@@ -75,12 +79,12 @@ export async function startPayment(
   if (!isNew) {
     if (row.redirectUrl === null)
       throw conflict('payment_starting', 'Your payment is just being started. Please wait a few seconds.');
-    return { payment_id: row.id, redirect_url: row.redirectUrl, sandbox: deps.gateway.isSandbox };
+    return { payment_id: row.id, redirect_url: row.redirectUrl, sandbox: gateway.isSandbox };
   }
   return {
     payment_id: row.id,
-    redirect_url: await goToGateway(deps, actor, row, description, origin),
-    sandbox: deps.gateway.isSandbox,
+    redirect_url: await goToGateway(deps, gateway, actor, row, description, origin),
+    sandbox: gateway.isSandbox,
   };
 }
 
@@ -92,22 +96,18 @@ function isWorthReturning(open: PaymentRow, due: number, now: Date): boolean {
 
 async function goToGateway(
   deps: PaymentDependencies,
+  gateway: PaymentGateway,
   actor: Actor,
   row: PaymentRow,
   description: string,
   origin: Origin,
 ): Promise<string> {
-  const { gateway, config } = deps;
-  try {
-    const started = await gateway.startCheckout({
-      orderId: row.reference,
-      amountCents: row.amountCents,
-      currency: 'JMD',
-      description,
-      email: actor.email,
-      responseUrl: `${config.publicOrigin}/api/v1/payments/return/${gateway.name}`,
-    });
-    await deps.db
+  // Begun before, by a request whose answer was lost: the page that the gateway gave then is the one we know about.
+  const [before] = await deps.db.select().from(payment).where(eq(payment.id, row.id));
+  if (before?.redirectUrl) return before.redirectUrl;
+  const started = await startCheckout(deps, gateway, actor, row, description, origin);
+  const stored = await inTransaction(deps.db, (tx) =>
+    tx
       .update(payment)
       .set({
         state: 'pending',
@@ -115,12 +115,38 @@ async function goToGateway(
         redirectUrl: started.redirectUrl,
         expiresAt: started.expiresAt,
       })
-      .where(and(eq(payment.id, row.id), eq(payment.state, 'created')));
-    return started.redirectUrl;
+      .where(and(eq(payment.id, row.id), eq(payment.state, 'created')))
+      .returning({ redirectUrl: payment.redirectUrl }),
+  );
+  if (!stored[0]?.redirectUrl)
+    throw conflict('payment_changed', 'Another attempt to pay was begun meanwhile. Please choose Pay Now again.');
+  return stored[0].redirectUrl;
+}
+
+/** Asks the gateway for its page. When it does not answer, the attempt is closed and a repeat begins a new one. */
+async function startCheckout(
+  { db, clock, logger, config }: PaymentDependencies,
+  gateway: PaymentGateway,
+  actor: Actor,
+  row: PaymentRow,
+  description: string,
+  origin: Origin,
+): Promise<StartedCheckout> {
+  try {
+    return await gateway.startCheckout({
+      orderId: row.reference,
+      amountCents: row.amountCents,
+      currency: 'JMD',
+      description,
+      email: actor.email,
+      responseUrl: `${config.publicOrigin}/api/v1/payments/return/${gateway.name}`,
+    });
   } catch (error) {
-    deps.logger.error({ err: error, payment: row.id }, 'the gateway did not start a checkout');
-    await inTransaction(deps.db, (tx) =>
-      failPayment(tx, row.id, 'failed', 'The card service did not answer.', origin, deps.clock.now()),
+    logger.error({ err: error, payment: row.id }, 'the gateway did not start a checkout');
+    await inTransaction(
+      db,
+      (tx) => failPayment(tx, row.id, 'failed', 'The card service did not answer.', origin, clock.now()),
+      { undoesEarlierOnes: true },
     );
     throw new DomainError(
       'unavailable',

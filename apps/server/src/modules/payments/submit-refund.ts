@@ -11,13 +11,23 @@ export const SUBMIT_REFUND = 'payments.submit-refund';
 /** Asks the gateway for a reserved refund. The outcome comes later, as a signed message. */
 export async function submitRefund(deps: PaymentDependencies, refundId: string): Promise<void> {
   const [found] = await deps.db
-    .select({ state: refund.state, amountCents: refund.amountCents, transactionId: payment.gatewayTransactionId })
+    .select({
+      state: refund.state,
+      amountCents: refund.amountCents,
+      gateway: payment.gateway,
+      transactionId: payment.gatewayTransactionId,
+    })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.id, refundId));
   if (!found?.transactionId || found.state !== 'requested') return;
   try {
-    await deps.gateway.requestRefund(found.transactionId, found.amountCents);
+    const gateway = await deps.cardGateway();
+    if (!gateway || gateway.name !== found.gateway)
+      throw new GatewayRefusal(
+        'The card service of this payment is not connected any more. Please choose another way.',
+      );
+    await gateway.requestRefund(found.transactionId, found.amountCents);
     // The answer may have come already: then the state is past "requested" and stays.
     await deps.db
       .update(refund)

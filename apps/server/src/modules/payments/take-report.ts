@@ -6,31 +6,41 @@ import { failPayment } from './fail-payment.ts';
 import type { GatewayReport, SignedMessage } from './gateway/payment-gateway.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { gatewayMessage, payment, refund } from './payments.table.ts';
+import { mismatchOf, recordMismatch } from './record-mismatch.ts';
 import { rejectRefund, succeedRefund } from './settle-refund.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Finds the payment a report is about; transaction, order, currency and amount must all be the ones we stored. */
-async function paymentOf(tx: Transaction, gateway: string, report: GatewayReport) {
+interface Said {
+  gateway: string;
+  event: SignedMessage['event'];
+  report: GatewayReport;
+}
+
+/**
+ * Finds the payment a report is about; transaction, order, currency and amount must all be the ones we stored. One
+ * that says that money moved, and does not fit, is put before the admins and changes nothing else.
+ */
+async function paymentOf(tx: Transaction, deps: PaymentDependencies, { gateway, event, report }: Said, now: Date) {
   const [row] = await tx
     .select()
     .from(payment)
     .where(and(eq(payment.gateway, gateway), eq(payment.gatewayTransactionId, report.transactionId)));
-  const ours =
-    row &&
-    row.reference === report.orderId &&
-    row.currency === report.currency &&
-    row.amountCents === report.amountCents;
-  return ours ? row : null;
+  if (row && mismatchOf(row, report) === null) return row;
+  deps.logger.warn({ order: report.orderId, event }, 'a gateway report matched no payment');
+  if (event !== 'payment.success' && event !== 'payment.refunded') return null;
+  await recordMismatch(tx, { gateway, event, row }, report, now);
+  return null;
 }
 
 const endings = { failed: 'failed', error: 'failed', abandoned: 'cancelled', expired: 'expired' } as const;
 
-/** Brings a payment to where a verified report says it is. Both the return page and the webhook end here. */
-export async function takeReport(deps: PaymentDependencies, report: GatewayReport): Promise<void> {
+/** Brings a payment to where a verified report says it is. Both the return page and the look-up end here. */
+export async function takeReport(deps: PaymentDependencies, gateway: string, report: GatewayReport): Promise<void> {
   const now = deps.clock.now();
+  const event = report.outcome === 'success' ? 'payment.success' : 'payment.failed';
   await inTransaction(deps.db, async (tx) => {
-    const row = await paymentOf(tx, deps.gateway.name, report);
-    if (!row) return deps.logger.warn({ order: report.orderId }, 'a gateway report matched no payment');
+    const row = await paymentOf(tx, deps, { gateway, event, report }, now);
+    if (!row) return;
     if (report.outcome === 'success') await settlePayment(tx, deps, row.id, systemOrigin, now);
     else if (report.outcome !== 'open')
       await failPayment(tx, row.id, endings[report.outcome], report.message, systemOrigin, now);
@@ -39,21 +49,21 @@ export async function takeReport(deps: PaymentDependencies, report: GatewayRepor
 }
 
 /** Takes a signed message once; a repeat of it does nothing. Refund messages settle the refund of that transaction. */
-export async function takeMessage(deps: PaymentDependencies, message: SignedMessage): Promise<void> {
+export async function takeMessage(deps: PaymentDependencies, gateway: string, message: SignedMessage): Promise<void> {
   const now = deps.clock.now();
+  const { event, report } = message;
   await inTransaction(deps.db, async (tx) => {
     const isNew = await tx
       .insert(gatewayMessage)
-      .values({ gateway: deps.gateway.name, messageId: message.messageId, event: message.event, receivedAt: now })
+      .values({ gateway, messageId: message.messageId, event, receivedAt: now })
       .onConflictDoNothing()
       .returning({ id: gatewayMessage.messageId });
     if (isNew.length === 0) return;
-    const row = await paymentOf(tx, deps.gateway.name, message.report);
-    if (!row) return deps.logger.warn({ order: message.report.orderId }, 'a gateway message matched no payment');
-    if (message.event === 'payment.success') await settlePayment(tx, deps, row.id, systemOrigin, now);
-    else if (message.event === 'payment.failed')
-      await failPayment(tx, row.id, 'failed', message.report.message, systemOrigin, now);
-    else if (message.event !== 'payment.error') await settleRefundOf(tx, deps, row.id, message, now);
+    const row = await paymentOf(tx, deps, { gateway, event, report }, now);
+    if (!row) return;
+    if (event === 'payment.success') await settlePayment(tx, deps, row.id, systemOrigin, now);
+    else if (event === 'payment.failed') await failPayment(tx, row.id, 'failed', report.message, systemOrigin, now);
+    else if (event !== 'payment.error') await settleRefundOf(tx, deps, row.id, message, now);
     // payment.error has no definite outcome: the attempt stays open for the look-up (reference/jamaica.md, section 1.2).
   });
   deps.totals.drop();

@@ -23,7 +23,15 @@ export async function updateSummary(
     .from(payment)
     .where(eq(payment.enrollmentId, row.id));
   const [back] = await tx
-    .select({ refundedCents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::bigint`.mapWith(Number) })
+    .select({
+      refundedCents:
+        sql<number>`coalesce(sum(${refund.amountCents}) filter (where not ${refund.overpaid}), 0)::bigint`.mapWith(
+          Number,
+        ),
+      // Came with these payments, and is not for this place.
+      overpaidCents:
+        sql<number>`coalesce(sum(${refund.amountCents}) filter (where ${refund.overpaid}), 0)::bigint`.mapWith(Number),
+    })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(and(eq(payment.enrollmentId, row.id), eq(refund.state, 'succeeded')));
@@ -33,7 +41,7 @@ export async function updateSummary(
     .where(eq(payment.enrollmentId, row.id))
     .orderBy(desc(payment.createdAt), desc(payment.id))
     .limit(1);
-  const paidCents = sums?.paidCents ?? 0;
+  const paidCents = (sums?.paidCents ?? 0) - (back?.overpaidCents ?? 0);
   const refundedCents = back?.refundedCents ?? 0;
   const paymentStatus = paymentStatusOf({
     priceCents: row.priceCents,

@@ -21,18 +21,18 @@ export async function takePicture(
     for (const { bytes, width, format } of encoded.files)
       kept.push({ width, format, key: await files.put('pictures', bytes, format) });
     const { width, height, tones } = encoded;
-    const row = {
-      id: newId(),
-      name: file.name,
-      width,
-      height,
-      tones,
-      files: kept,
-      uploadedBy: origin.actorId,
-      createdAt: now,
-      withdrawnAt: null,
-    };
-    await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx) => {
+      const row = {
+        id: newId(),
+        name: file.name,
+        width,
+        height,
+        tones,
+        files: kept,
+        uploadedBy: origin.actorId,
+        createdAt: now,
+        withdrawnAt: null,
+      };
       await tx.insert(picture).values(row);
       await recordAudit(tx, origin, {
         action: 'picture.uploaded',
@@ -40,8 +40,8 @@ export async function takePicture(
         entityId: row.id,
         after: { name: file.name, width, height },
       });
+      return row;
     });
-    return row;
   } catch (error) {
     await Promise.allSettled(kept.map(({ key }) => files.delete(key)));
     throw error;

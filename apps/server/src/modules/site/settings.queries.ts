@@ -5,6 +5,8 @@ import type { Config } from '../../config.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { mailMessage } from '../../platform/mail/mail.table.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { takesCards } from './takes-cards.ts';
+import { liveWays } from './live-ways.ts';
 import { officePolicies } from './office-policies.ts';
 import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './organisation-settings.ts';
 import { readSignInRules } from './sign-in-rules.ts';
@@ -20,7 +22,7 @@ const noBank = {
 };
 
 export interface SettingsRead {
-  config: Pick<Config, 'mailFrom' | 'mailProvider' | 'demo'>;
+  config: Pick<Config, 'mailFrom' | 'mailProvider' | 'demo' | 'sandboxGateway'>;
   mailer: Mailer;
   /** Documents stand above the settings that they are kept in. */
   requirementsOf: (db: Executor) => Promise<DocumentRequirement[]>;
@@ -79,6 +81,7 @@ export async function loadSettings(
       })),
     }),
     home: part('home', home),
+    live_ways: liveWays(ways, await takesCards({ db, config })),
     mail: {
       kind: mailer.kind,
       from: config.mailFrom,

@@ -5,7 +5,10 @@ import { readOrganisation, readSetting } from './organisation-settings.ts';
 import { heroSlide } from './site.table.ts';
 
 /** `withDemo`: the demo's accounts are named, where this is the demo. */
-export async function loadSite(db: Executor, { withDemo = false } = {}): Promise<Omit<Site, 'mail_provider'>> {
+export async function loadSite(
+  db: Executor,
+  { withDemo = false } = {},
+): Promise<Omit<Site, 'mail_provider' | 'takes_cards'>> {
   const [organisation, home, demo, slides] = await Promise.all([
     readOrganisation(db),
     readSetting(db, 'home'),

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
-import type { Executor, Transaction } from './connect.ts';
+import type { Database, Executor, Transaction } from './connect.ts';
 import { DEADLOCK_DETECTED, SERIALIZATION_FAILURE, sqlError } from './sql-state.ts';
 
 export type AfterCommitHook = () => void | Promise<void>;
@@ -10,14 +11,30 @@ export interface TransactionOptions {
   /** How often to run the whole function again when PostgreSQL says that only another try can succeed. */
   retrySerialization?: number;
   isolationLevel?: PgTransactionConfig['isolationLevel'];
+  /** Takes back what the earlier transactions of this request did, so that a repeat of the request starts from the beginning. */
+  undoesEarlierOnes?: boolean;
+}
+
+/**
+ * What the transactions of one request answered, written down by each of them as it commits. A repeat of the request
+ * runs the same code; a transaction that is in the journal is not run again, but answers what it answered then.
+ */
+export interface Journal {
+  /** Called once per transaction, in the order in which the code begins them. */
+  next(): JournalEntry;
+}
+export interface JournalEntry {
+  /** What this transaction answered in an earlier attempt, if it committed. */
+  earlier: { result: unknown } | undefined;
+  /** Part of the transaction, its last statement. */
+  record(tx: Transaction, result: unknown, options: { undoesEarlierOnes: boolean }): Promise<void>;
 }
 
 const pendingHooks = new WeakMap<object, AfterCommitHook[]>();
-const marks = new AsyncLocalStorage<(tx: Transaction) => Promise<void>>();
+const journals = new AsyncLocalStorage<Journal>();
 
-/** Writes `mark` into each transaction that `work` commits: whoever comes after a crash knows that it was done. */
-export const marking = <T>(mark: (tx: Transaction) => Promise<void>, work: () => Promise<T>): Promise<T> =>
-  marks.run(mark, work);
+/** Runs `work` with every outermost transaction in it written into the journal, or answered from it. */
+export const withJournal = <T>(journal: Journal, work: () => Promise<T>): Promise<T> => journals.run(journal, work);
 
 /**
  * Runs `fn` in one transaction. Called with a transaction already open it becomes a savepoint of that one,
@@ -26,26 +43,79 @@ export const marking = <T>(mark: (tx: Transaction) => Promise<void>, work: () =>
 export async function inTransaction<T>(
   executor: Executor,
   fn: (tx: Transaction, afterCommit: AfterCommit) => Promise<T>,
-  { retrySerialization = 0, isolationLevel }: TransactionOptions = {},
+  { retrySerialization = 0, isolationLevel, undoesEarlierOnes = false }: TransactionOptions = {},
 ): Promise<T> {
   const outerHooks = pendingHooks.get(executor);
+  const entry = outerHooks ? undefined : journals.getStore()?.next();
+  if (entry?.earlier) return entry.earlier.result as T;
   const hooks: AfterCommitHook[] = [];
+  const body = async (tx: Transaction): Promise<T> => {
+    hooks.length = 0;
+    pendingHooks.set(tx, hooks);
+    const done = await fn(tx, (hook) => hooks.push(hook));
+    await entry?.record(tx, done, { undoesEarlierOnes });
+    return done;
+  };
   const run = () =>
-    executor.transaction(
-      async (tx) => {
-        hooks.length = 0;
-        pendingHooks.set(tx, hooks);
-        const done = await fn(tx, (hook) => hooks.push(hook));
-        if (!outerHooks) await marks.getStore()?.(tx);
-        return done;
-      },
-      isolationLevel && !outerHooks ? { isolationLevel } : undefined,
-    );
+    outerHooks ? executor.transaction(body) : onOneConnection(executor as Database, body, isolationLevel);
 
   const result = await withRetries(run, outerHooks ? 0 : retrySerialization);
   if (outerHooks) outerHooks.push(...hooks);
-  else for (const hook of hooks) await hook();
+  else await runHooks(hooks);
   return result;
+}
+
+/**
+ * Drizzle would do the same, but loses the connection for good when `begin` fails, and hands one back whose `rollback`
+ * failed: after a few seconds without a database there would be none left. A connection in doubt is closed instead.
+ */
+async function onOneConnection<T>(
+  db: Database,
+  body: (tx: Transaction) => Promise<T>,
+  isolationLevel: PgTransactionConfig['isolationLevel'],
+): Promise<T> {
+  const client = await db.$client.connect();
+  let inDoubt = true;
+  try {
+    const done = await drizzle(client).transaction(
+      async (tx) => {
+        try {
+          return await body(tx);
+        } catch (error) {
+          throw new BodyFailure(error);
+        }
+      },
+      isolationLevel ? { isolationLevel } : undefined,
+    );
+    inDoubt = false;
+    return done;
+  } catch (error) {
+    if (!(error instanceof BodyFailure)) throw error;
+    inDoubt = false;
+    throw error.cause;
+  } finally {
+    client.release(inDoubt);
+  }
+}
+
+/** Tells a failure of what was asked, which was rolled back, from one of the connection. */
+class BodyFailure extends Error {
+  constructor(cause: unknown) {
+    super('The transaction was rolled back.', { cause });
+  }
+}
+
+/** Each hook runs, also after one that failed: what was committed stands, whatever becomes of them. */
+async function runHooks(hooks: readonly AfterCommitHook[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const hook of hooks) {
+    try {
+      await hook();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Runs the hook once the work of `executor` is durable: at once outside a transaction, else after its commit. */

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Sealer } from '../crypto/sealed-text.ts';
 import type { Executor } from '../database/connect.ts';
-import { marking } from '../database/transaction.ts';
+import { newId } from '../database/new-id.ts';
+import { withJournal } from '../database/transaction.ts';
 import { conflict, DomainError, invalid } from '../domain-error.ts';
+import { openJournal } from './action-journal.ts';
 import { idempotencyKey } from './idempotency.table.ts';
 
 export interface KeyedRequest {
@@ -18,72 +21,124 @@ export interface KeptAnswer {
   answer: unknown;
 }
 
-/** A first request that died without an answer may be taken over after this long. */
+export interface AnswerStore {
+  db: Executor;
+  sealer: Sealer;
+}
+
+/** An attempt that neither committed nor failed for this long died with its process. */
 const abandonedAfterMs = 60_000;
 /** Between its commit and its answer a request needs moments; one that died in between will never answer. */
 const unansweredAfterMs = 10_000;
 
 /**
- * Runs `work` once per key: the same key and content gives the first answer again, other content is refused (422),
- * and one that is still running says so (409), as does one whose process died after the deed was done. Failures are forgotten, so that the corrected request may follow.
+ * Runs `work` once per key. The same key and content is given the first answer again; other content is refused (422),
+ * and one that is still running says so (409). A failure before any commit frees the key for the corrected request.
+ * After a commit the key stays: a repeat goes on where the first attempt ended, with the committed transactions
+ * answered from their journal, and so arrives at the first answer without acting again.
  */
 export async function answerOnce(
-  db: Executor,
+  { db, sealer }: AnswerStore,
   request: KeyedRequest,
   now: Date,
   work: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer & { repeated: boolean }> {
+  const { accountId, call, key } = request;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(request.content ?? null))
     .digest('hex');
   const mine = and(
-    eq(idempotencyKey.accountId, request.accountId),
-    eq(idempotencyKey.call, request.call),
-    eq(idempotencyKey.key, request.key),
-  );
-  const claim = () =>
-    db
-      .insert(idempotencyKey)
-      .values({ accountId: request.accountId, call: request.call, key: request.key, fingerprint, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKey.key });
+    eq(idempotencyKey.accountId, accountId),
+    eq(idempotencyKey.call, call),
+    eq(idempotencyKey.key, key),
+  )!;
+  const place = `idempotency_key:${accountId}:${call}:${key}`;
+  const attempt = newId();
+  const claimed = await db
+    .insert(idempotencyKey)
+    .values({ accountId, call, key, fingerprint, attempt, attemptedAt: now, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKey.key });
 
-  if ((await claim()).length === 0) {
-    const [kept] = await db.select().from(idempotencyKey).where(mine);
-    if (kept && kept.fingerprint !== fingerprint)
+  let steps: Record<string, string> = {};
+  if (claimed.length === 0) {
+    const [found] = await db.select().from(idempotencyKey).where(mine);
+    if (found && found.fingerprint !== fingerprint)
       throw new DomainError('invalid', 'key_reused', 'This Idempotency-Key was used for a different request.');
-    if (kept?.status != null) return { status: kept.status, answer: kept.answer, repeated: true };
-    if (kept?.committedAt && kept.committedAt.getTime() < now.getTime() - unansweredAfterMs)
-      throw conflict(
-        'done_already',
-        'This went through the first time, but its answer was lost on the way. Please reload the page to see it.',
-      );
-    const abandoned = new Date(now.getTime() - abandonedAfterMs);
-    await db
-      .delete(idempotencyKey)
-      .where(and(mine, isNull(idempotencyKey.committedAt), lt(idempotencyKey.createdAt, abandoned)));
-    if ((await claim()).length === 0)
-      throw conflict('still_running', 'The same request is still being worked on. Please wait a moment.');
+    if (found?.status != null)
+      return { status: found.status, answer: openAnswer(found.answer, sealer, place), repeated: true };
+    const taken =
+      found && !isBusy(found, now)
+        ? await db
+            .update(idempotencyKey)
+            .set({ attempt, attemptedAt: now })
+            .where(
+              and(
+                mine,
+                isNull(idempotencyKey.status),
+                sql`${idempotencyKey.attempt} is not distinct from ${found.attempt}`,
+              ),
+            )
+            .returning({ steps: idempotencyKey.steps })
+        : [];
+    if (!taken[0]) throw conflict('still_running', 'The same request is still being worked on. Please wait a moment.');
+    steps = taken[0].steps;
   }
+  const ours = and(mine, eq(idempotencyKey.attempt, attempt))!;
   try {
-    const result = await marking(
-      (tx) =>
-        tx
-          .update(idempotencyKey)
-          .set({ committedAt: now })
-          .where(mine)
-          .then(() => undefined),
-      work,
-    );
-    await db.update(idempotencyKey).set({ status: result.status, answer: result.answer }).where(mine);
+    const journal = openJournal({ sealer, place, ours, steps, now });
+    const result = await withJournal(journal, work);
+    await store(db, mine, { status: result.status, answer: sealer.seal(JSON.stringify(result.answer ?? null), place) });
     return { ...result, repeated: false };
   } catch (error) {
-    await db.delete(idempotencyKey).where(mine);
+    await release(db, ours);
     throw error;
   }
 }
 
-/** Answers are kept for two days: long enough for any retry, short enough to hold little. */
+type Found = Pick<typeof idempotencyKey.$inferSelect, 'attempt' | 'attemptedAt' | 'committedAt' | 'createdAt'>;
+
+/** Whether somebody is likely still at work. A clock that was set back must not keep the key closed for hours. */
+function isBusy({ attempt, attemptedAt, committedAt, createdAt }: Found, now: Date): boolean {
+  if (attempt === null && (committedAt || attemptedAt)) return false;
+  const since = Math.max((attemptedAt ?? createdAt).getTime(), committedAt?.getTime() ?? 0);
+  return Math.abs(now.getTime() - since) < (committedAt ? unansweredAfterMs : abandonedAfterMs);
+}
+
+/** The action is done, so its answer goes out even when it cannot be stored: a repeat arrives at it again by the journal. */
+async function store(
+  db: Executor,
+  mine: NonNullable<ReturnType<typeof and>>,
+  { status, answer }: { status: number; answer: string },
+): Promise<void> {
+  try {
+    await db
+      .update(idempotencyKey)
+      .set({ status, answer, steps: {}, attempt: null })
+      .where(and(mine, isNull(idempotencyKey.status)));
+  } catch {
+    await release(db, mine);
+  }
+}
+
+/** Lets the next attempt begin: anew when nothing was committed, else after what was. The row itself knows which. */
+async function release(db: Executor, ours: NonNullable<ReturnType<typeof and>>): Promise<void> {
+  try {
+    await db.delete(idempotencyKey).where(and(ours, isNull(idempotencyKey.committedAt)));
+    await db
+      .update(idempotencyKey)
+      .set({ attempt: null })
+      .where(and(ours, isNull(idempotencyKey.status)));
+  } catch {
+    // The database is away. The row stays as it is, and the next attempt waits for its time.
+  }
+}
+
+/** Answers from before they were sealed are objects. */
+const openAnswer = (stored: unknown, sealer: Sealer, place: string): unknown =>
+  typeof stored === 'string' ? (JSON.parse(sealer.open(stored, place)) as unknown) : stored;
+
+/** Answers are stored for two days: long enough for any retry, short enough to hold little. */
 export async function dropOldKeys(db: Executor, now: Date): Promise<void> {
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(now.getTime() - 48 * 3_600_000)));
 }

@@ -7,6 +7,7 @@ import { checkInput } from './check-input.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
 import { isMultipart, notThatKind, readUpload, type UploadedFile } from './read-upload.ts';
 import type { BudgetNumbers } from './rate-budgets.ts';
+import type { Sealer } from '../crypto/sealed-text.ts';
 import type { Database } from '../database/connect.ts';
 import type { Clock } from '../clock.ts';
 import { visitorOf } from './visitor-address.ts';
@@ -36,6 +37,7 @@ export type Handlers<T extends Record<string, CallDefinition>, A> = { [K in keyo
 
 export interface CallPlatform<A extends { accountId: string }> {
   db: Database;
+  sealer: Sealer;
   clock: Clock;
   budgets: Record<RateBudget, BudgetNumbers>;
   /** Throws 401 or 403; answers null only where nobody needs to be signed in. Runs before the body is even read. */
@@ -112,7 +114,7 @@ function registerCall<A extends { accountId: string }>(
       const result =
         context.idempotencyKey !== undefined && accountId !== undefined
           ? await answerOnce(
-              platform.db,
+              platform,
               {
                 accountId,
                 call: name,

@@ -1,5 +1,5 @@
 import { messageSignature } from '../../../src/modules/payments/sandbox/sandbox-signatures.ts';
-import { newPayment, newPlace, newProgram, newProof, newRefund, newTransfer } from '../make-records.ts';
+import { newPayment, newPlace, newProgram, newMismatch, newProof, newRefund, newTransfer } from '../make-records.ts';
 import {
   andTheOffice,
   byRule,
@@ -91,5 +91,13 @@ export const placeExpectations = {
     await newProof(scene);
     return {};
   }),
+  listMismatches: office(200, async (scene) => {
+    await newMismatch(scene);
+    return {};
+  }),
+  resolveMismatch: office(200, async (scene) => ({
+    params: { id: await newMismatch(scene) },
+    body: { note: 'The bank shows the same amount' },
+  })),
   reviewProof: office(200, async (scene) => ({ params: { id: await newProof(scene) }, body: { decision: 'accept' } })),
 } satisfies Area;

@@ -7,6 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 /** Somebody loses money, a place or a message over these; the others can wait until tomorrow. */
 const urgent: ReadonlySet<AttentionKind> = new Set([
   'money',
+  'mismatches',
   'lapsing',
   'refund_approval',
   'proofs',

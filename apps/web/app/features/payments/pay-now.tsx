@@ -5,7 +5,8 @@ import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { endExpiredSession } from '../../portal/expired-session.ts';
-import { Button } from '../../ui/button.tsx';
+import { useOffice } from '../../portal/office.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -15,8 +16,20 @@ type PayNowProps = ButtonLook & {
   /** Whose place it is, for those who only hear the buttons. */ about: string;
 };
 
-/** Begins a payment and leaves for the payment page. The button stays busy until the browser has left. */
+/** The one way in to paying: by card where cards are taken, else to the page with the other ways. */
 export function PayNow({ enrollmentId, label = 'Pay Now', about, ...look }: PayNowProps) {
+  const office = useOffice();
+  if (office?.takes_cards) return <PayByCard enrollmentId={enrollmentId} label={label} about={about} {...look} />;
+  return (
+    <ButtonLink to={`/parent/enrollments/${enrollmentId}/pay`} variant="leaf" size="sm" {...look}>
+      {label}
+      <span className="vh">{`: ${about}`}</span>
+    </ButtonLink>
+  );
+}
+
+/** Begins a payment and leaves for the payment page. The button stays busy until the browser has left. */
+function PayByCard({ enrollmentId, label, about, ...look }: PayNowProps) {
   const intent = useIntentKey();
   const leaving = useRef(false);
   const [pending, setPending] = useState(false);

@@ -4,7 +4,8 @@ const places = [
   { to: '/admin/payments', label: 'Payments' },
   { to: '/admin/payments/proofs', label: 'Proofs' },
   { to: '/admin/payments/refunds', label: 'Refunds' },
+  { to: '/admin/payments/mismatches', label: 'Mismatches' },
 ];
 
-/** The three lists of the office's money. */
+/** The lists of the office's money. */
 export const PaymentsSubTabs = () => <SubTabs label="Payments" tabs={places} />;

@@ -3,7 +3,7 @@ import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { refundStateLabels } from '../../status/payment-status-badge.tsx';
 
-type RefundLine = Pick<Refund, 'id' | 'amount' | 'state' | 'created_at'>;
+type RefundLine = Pick<Refund, 'id' | 'amount' | 'state' | 'overpaid' | 'created_at'>;
 
 /** What went back of a payment, a line each: nothing is ever taken off the first amount. */
 export function RefundLines({ refunds }: { refunds: readonly RefundLine[] }) {
@@ -12,7 +12,9 @@ export function RefundLines({ refunds }: { refunds: readonly RefundLine[] }) {
     <ul className="refund-lines">
       {refunds.map((refund) => (
         <li key={refund.id}>
-          {`${formatMoney(-refund.amount)} ${refundStateLabels[refund.state]}, ${formatDate(refund.created_at)}`}
+          {refund.overpaid
+            ? `${formatMoney(refund.amount)} of it held as family credit`
+            : `${formatMoney(-refund.amount)} ${refundStateLabels[refund.state]}, ${formatDate(refund.created_at)}`}
         </li>
       ))}
     </ul>

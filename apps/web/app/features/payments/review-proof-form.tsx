@@ -17,10 +17,14 @@ import { FormErrors } from '../../ui/form-errors.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
+import { differenceOf } from './proof-difference.ts';
 
 /** The slip and what it is for; accept what came, or send it back with the reason. */
 export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose: () => void }) {
   const [rejecting, setRejecting] = useState(false);
+  const [written, setWritten] = useState(String(proof.amount ?? proof.payment.amount));
+  const { due } = proof.payment;
+  const difference = differenceOf(readMoney(written), due, proof.student.full_name);
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const open = proof.state === 'under_review';
@@ -32,7 +36,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
     send: async (values) => {
       const body = rejecting
         ? { decision: 'reject' as const, reason: values.reason ?? '' }
-        : { decision: 'accept' as const, amount: readMoney(values.amount) ?? 0 };
+        : { decision: 'accept' as const, amount: readMoney(values.amount) ?? 0, due };
       const parts = { params: { id: proof.id }, body };
       try {
         await intent.once(parts, (idempotencyKey) => call(proofCalls.reviewProof, parts, { idempotencyKey }));
@@ -42,7 +46,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
       toast.success(
         rejecting
           ? `The proof is sent back to ${proof.parent?.full_name ?? 'the family'}.`
-          : `Accepted: ${proof.student.full_name} is paid for, and the receipt is on its way.`,
+          : differenceOf(readMoney(values.amount), due, proof.student.full_name).done,
       );
       onClose();
     },
@@ -54,7 +58,10 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
         facts={[
           { label: 'Student', value: proof.student.full_name },
           { label: 'Program', value: proof.program.title },
-          { label: 'Asked for', value: formatMoney(proof.payment.amount) },
+          ...(open
+            ? [{ label: 'Due now', value: formatMoney(due) }]
+            : [{ label: 'Amount', value: formatMoney(proof.payment.amount) }]),
+          { label: 'The family says it paid', value: proof.amount === null ? null : formatMoney(proof.amount) },
           { label: 'Reference', value: <span className="reference">{proof.payment.reference}</span> },
           { label: 'Method', value: paymentMethodLabels[proof.payment.method] },
           { label: 'Paid on', value: formatDate(proof.paid_on) },
@@ -72,14 +79,24 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
         </DownloadButton>
       </p>
       {open && !rejecting && (
-        <TextField
-          label="Amount that came (J$)"
-          inputMode="decimal"
-          autoComplete="off"
-          hint="As the bank shows it. Less than was asked for counts as a part payment."
-          defaultValue={String(proof.payment.amount)}
-          {...field('amount')}
-        />
+        <div
+          className="form"
+          onChange={(event) => {
+            if (event.target instanceof HTMLInputElement) setWritten(event.target.value);
+          }}
+        >
+          <TextField
+            label="Amount that came (J$)"
+            inputMode="decimal"
+            autoComplete="off"
+            hint="As the bank shows it."
+            defaultValue={written}
+            {...field('amount')}
+          />
+          <p className="difference" role="status">
+            {difference.says}
+          </p>
+        </div>
       )}
       {open && rejecting && <TextArea label="Reason" hint="The family reads it." rows={3} {...field('reason')} />}
       <DialogActions>
@@ -90,7 +107,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
         )}
         {open ? (
           <Button type="submit" variant={rejecting ? 'danger' : 'leaf'} plain pending={pending} pendingLabel="Saving">
-            {rejecting ? 'Send it back' : 'Accept payment'}
+            {rejecting ? 'Send it back' : difference.button}
           </Button>
         ) : (
           <Button variant="line" plain onClick={onClose}>

@@ -6,6 +6,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { upload } from '../../api/upload.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { required, usePlainForm } from '../../forms/use-plain-form.ts';
+import { formatMoney, readMoney } from '../../format/money.ts';
 import { endExpiredSession } from '../../portal/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../forms/file-field.tsx';
@@ -22,14 +23,21 @@ export function SendProofForm({ payment }: { payment: Payment }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { formProps, field, refusal, details, pending } = usePlainForm({
-    rules: { paid_on: required('Say on which day you paid') },
+    rules: {
+      paid_on: required('Say on which day you paid'),
+      amount: (value) => ((readMoney(value) ?? 0) > 0 ? undefined : 'Please write the amount in figures'),
+    },
     fallback: 'Failed to send the proof',
     send: async (values) => {
       if (!file) {
         setFileError('Please choose a file');
         return;
       }
-      const body = { paid_on: values.paid_on ?? '', note: values.note ?? '' };
+      const body = {
+        paid_on: values.paid_on ?? '',
+        amount: String(readMoney(values.amount) ?? ''),
+        note: values.note ?? '',
+      };
       setProgress(0);
       try {
         await intent.once([payment.id, body, file.name, file.size, file.lastModified], (idempotencyKey) =>
@@ -75,6 +83,14 @@ export function SendProofForm({ payment }: { payment: Payment }) {
         }}
       />
       <DateField label="Paid on" {...field('paid_on')} />
+      <TextField
+        label="Amount you paid (J$)"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`As the slip shows it. ${formatMoney(payment.amount)} is due; with less, the rest stays due.`}
+        defaultValue={String(payment.amount)}
+        {...field('amount')}
+      />
       <TextField
         label="Note for the office"
         optional

@@ -11,13 +11,13 @@ import { showSlip } from './show-slip.ts';
 type Way = { method: ManualMethod | 'credit'; title: string; note: string };
 type StartManualProps = {
   enrollmentId: string;
-  ways: PaymentWays & { credit: number };
+  ways: PaymentWays & { credit: number; card: boolean };
   due: number;
   /** The way that was chosen already. */
   present: ManualMethod | null;
 };
 
-/** The ways to pay beside the card, as far as the organisation offers them. */
+/** The ways to pay other than by card, as far as the organisation offers them. */
 export function StartManual({ enrollmentId, ways, due, present }: StartManualProps) {
   const offered = waysOf(ways, due);
   const [chosen, setChosen] = useState<string>(present ?? '');
@@ -33,7 +33,14 @@ export function StartManual({ enrollmentId, ways, due, present }: StartManualPro
     });
     if (payment) showSlip('howToPay');
   };
-  if (offered.length === 0) return <p>The office takes cards only at the moment.</p>;
+  if (offered.length === 0)
+    return (
+      <p>
+        {ways.card
+          ? 'Only cards are taken at the moment.'
+          : 'Paying online is not set up yet. Please call us: the number is on this page.'}
+      </p>
+    );
   return (
     <div className="form">
       <fieldset className="choices">

@@ -141,7 +141,7 @@ const accounts: PartSpec = {
 const ways: PartSpec = {
   section: 'ways',
   title: 'Other ways to pay',
-  note: 'Beside the card and the bank account. What is empty is not offered.',
+  note: 'Agents and cash. What is empty is not offered.',
   line: settingCalls.saveWays,
   schema: waySettings,
   rows: [

@@ -6,6 +6,7 @@ import type { OfficeSettings } from '@doctorbird/contract/settings';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { ConsentsPanel } from '../../features/settings/consents-panel.tsx';
+import { LiveWaysPanel } from '../../features/settings/live-ways-panel.tsx';
 import { MailPanel } from '../../features/settings/mail-panel.tsx';
 import { PartForm } from '../../features/settings/part-form.tsx';
 import type { PartFormProps, PartSpec } from '../../features/settings/part-form.tsx';
@@ -58,6 +59,7 @@ function SettingsParts({ settings, documents, consents, onDirty }: SettingsParts
   });
   const parts = [
     ...settingParts.map(written),
+    { id: 'live-ways', title: 'Ways to pay', panel: <LiveWaysPanel ways={settings.live_ways} /> },
     { id: 'mail', title: 'Mail', panel: <MailPanel mail={settings.mail} /> },
     { id: 'consents', title: 'Consents', panel: <ConsentsPanel texts={consents} /> },
     { ...written(documents), wide: true },

@@ -2,11 +2,13 @@ import type { Enrollment } from '@doctorbird/contract/enrollments';
 import { EnrollmentCard } from '../../features/enrollments/enrollment-card.tsx';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
+import { useOffice } from '../../portal/office.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** An enrollment with what a parent can do about it. */
 export function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
   const about = `${enrollment.program.title}, ${enrollment.student.full_name}`;
+  const cards = useOffice()?.takes_cards;
   return (
     <EnrollmentCard
       enrollment={enrollment}
@@ -16,9 +18,11 @@ export function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
           {enrollment.can_pay && (
             <>
               <PayNow enrollmentId={enrollment.id} about={about} />
-              <ButtonLink to={`/parent/enrollments/${enrollment.id}/pay`} variant="line" size="sm" plain>
-                Other ways to pay<span className="vh">{` ${about}`}</span>
-              </ButtonLink>
+              {cards && (
+                <ButtonLink to={`/parent/enrollments/${enrollment.id}/pay`} variant="line" size="sm" plain>
+                  Other ways to pay<span className="vh">{` ${about}`}</span>
+                </ButtonLink>
+              )}
             </>
           )}
           <ButtonLink to={`/parent/enrollments/${enrollment.id}`} variant="line" size="sm" plain>

@@ -13,6 +13,7 @@ import { PaymentOutcome } from '../../features/payments/payment-outcome.tsx';
 import { ReceiptButton } from '../../features/payments/receipt-button.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { loadTab } from '../../portal/load-tab.ts';
+import { useOffice } from '../../portal/office.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
@@ -32,6 +33,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 
 export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
+  const cards = useOffice()?.takes_cards;
   const [search] = useSearchParams();
   const paymentId = search.get('payment');
   return (
@@ -68,12 +70,17 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
               {place.can_pay && (
                 <Panel tone="gold" title={`${formatMoney(place.amount_due)} to pay`}>
                   <div className="panel-body pay-box">
-                    <p>{holdNote(place) ?? 'Paying by card settles it at once.'}</p>
+                    <p>
+                      {holdNote(place) ??
+                        (cards ? 'Paying by card settles it at once.' : 'Choose how you would like to pay.')}
+                    </p>
                     <div className="row-actions">
                       <PayNow enrollmentId={place.id} about={about} variant="ink" size="md" />
-                      <ButtonLink to={`/parent/enrollments/${place.id}/pay`} variant="line" plain>
-                        Transfer, agent or cash
-                      </ButtonLink>
+                      {cards && (
+                        <ButtonLink to={`/parent/enrollments/${place.id}/pay`} variant="line" plain>
+                          Transfer, agent or cash
+                        </ButtonLink>
+                      )}
                     </div>
                   </div>
                 </Panel>

@@ -83,7 +83,7 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
               {place.amount_due === 0 && <p>All that is owed for this place has been paid.</p>}
             </div>
             <div className="aside stack">
-              {place.can_pay && (
+              {place.can_pay && ways.card && (
                 <Panel tone="gold" title="Or by card">
                   <div className="panel-body pay-box">
                     <p>Settles it at once.</p>

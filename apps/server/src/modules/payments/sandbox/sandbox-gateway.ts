@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock.ts';
 import { randomToken } from '../../../platform/crypto/random-token.ts';
@@ -68,6 +68,13 @@ function reportOf(row: SandboxRow, now: Date): GatewayReport {
   };
 }
 
+// Relative: the stand-in lives at our own address, under whichever name the visitor uses.
+const started = (row: Pick<SandboxRow, 'transactionId' | 'hostedToken' | 'expiresAt'>): StartedCheckout => ({
+  transactionId: row.transactionId,
+  redirectUrl: `/sandbox-gateway/hosted/${row.hostedToken}`,
+  expiresAt: row.expiresAt,
+});
+
 /** The local stand-in of a hosted checkout: same steps, same signatures, no money. */
 export function createSandboxGateway({ db, clock, jobs, secrets }: SandboxDependencies): PaymentGateway {
   return {
@@ -76,23 +83,35 @@ export function createSandboxGateway({ db, clock, jobs, secrets }: SandboxDepend
 
     async startCheckout(checkout: Checkout): Promise<StartedCheckout> {
       const now = clock.now();
+      // Asked twice for one order, because the first answer was lost: there is one page.
+      const [open] = await db
+        .select()
+        .from(sandboxTransaction)
+        .where(
+          and(
+            eq(sandboxTransaction.orderId, checkout.orderId),
+            eq(sandboxTransaction.totalCents, checkout.amountCents),
+            eq(sandboxTransaction.outcome, 'open'),
+            gt(sandboxTransaction.expiresAt, now),
+          ),
+        );
+      if (open) return started(open);
       const stamp = now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
-      const transactionId = `SB-${checkout.orderId}-${stamp}`;
-      const hostedToken = randomToken();
-      const expiresAt = new Date(now.getTime() + hostedPageMinutes * 60_000);
+      const row = {
+        transactionId: `SB-${checkout.orderId}-${stamp}`,
+        hostedToken: randomToken(),
+        expiresAt: new Date(now.getTime() + hostedPageMinutes * 60_000),
+      };
       await db.insert(sandboxTransaction).values({
-        transactionId,
-        hostedToken,
+        ...row,
         orderId: checkout.orderId,
         totalCents: checkout.amountCents,
         currency: checkout.currency,
         responseUrl: checkout.responseUrl,
         description: checkout.description,
         createdAt: now,
-        expiresAt,
       });
-      // Relative: the stand-in lives at our own address, under whichever name the visitor uses.
-      return { transactionId, redirectUrl: `/sandbox-gateway/hosted/${hostedToken}`, expiresAt };
+      return started(row);
     },
 
     readReturn(query, expected) {

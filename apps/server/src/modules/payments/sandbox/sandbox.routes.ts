@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { readOrganisation } from '../../site/organisation-settings.ts';
 import { hostedPage, lostPage } from './hosted-page.ts';
 import {
@@ -18,13 +19,20 @@ const choices = z.object({ choice: z.enum(['approve', 'decline', 'error', 'aband
 const outcomeOf = { approve: 'success', decline: 'failed', error: 'error', abandon: 'abandoned' } as const;
 
 /** The stand-in's hosted page: what the payer sees instead of a bank's card form. It asks for no card. */
-export async function sandboxPages(app: FastifyInstance, deps: SandboxDependencies): Promise<void> {
+export async function sandboxPages(
+  app: FastifyInstance,
+  deps: SandboxDependencies & { connected: () => Promise<boolean> },
+): Promise<void> {
   const { db, clock, jobs, secrets } = deps;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: 1000 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
+  // Where real money is owed, a page that settles it with a click does not exist.
+  app.addHook('onRequest', async () => {
+    if (!(await deps.connected())) throw notFound();
+  });
   const find = async (token: string): Promise<SandboxRow | undefined> =>
     (await db.select().from(sandboxTransaction).where(eq(sandboxTransaction.hostedToken, token)))[0];
 

@@ -1,0 +1,116 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { loadConfig } from '../../src/config.ts';
+import { takesCards } from '../../src/modules/site/takes-cards.ts';
+import { writeSetting } from '../../src/modules/site/organisation-settings.ts';
+import { payment } from '../../src/modules/payments/payments.table.ts';
+import { newId } from '../../src/platform/database/new-id.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+let parent: SignedIn;
+let admin: SignedIn;
+let enrollmentId: string;
+beforeAll(async () => {
+  world = await startTestApp({ cards: false });
+  parent = await world.signInAs('parent');
+  admin = await world.signInAs('admin');
+  const { id: studentId } = await buildStudent(world.db, { parentId: parent.id });
+  enrollmentId = await buildEnrollment(world.db, { studentId, status: 'pending', createdAt: world.clock.now() });
+});
+afterAll(() => world.close());
+
+const start = (method: string) =>
+  world.call(calls.startPayment, { token: parent.token, params: { id: enrollmentId }, body: { method } });
+
+test('a real organization without a gateway takes no card, and says so', async () => {
+  expect(await start('card')).toMatchObject({
+    status: 409,
+    body: {
+      code: 'no_card_payments',
+      error: 'Cards are not taken here at the moment. Please choose another way to pay.',
+    },
+  });
+  const { rows } = await world.pool.query('select count(*)::int as n from payment');
+  expect(rows[0].n).toBe(0);
+});
+
+test('the other ways stay open', async () => {
+  expect((await start('bank_transfer')).status).toBe(201);
+});
+
+test('nothing that belongs to the stand-in can be reached', async () => {
+  await world.pool.query(
+    `insert into sandbox_transaction (transaction_id, hosted_token, order_id, total_cents, currency, response_url, description, expires_at)
+     values ('SB-1', 'a-token', 'DB-1', 100, 'JMD', 'http://robots.test/api/v1/payments/return/sandbox', 'x', now() + interval '1 hour')`,
+  );
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const asked = await Promise.all([
+    world.request('GET', '/sandbox-gateway/hosted/a-token'),
+    world.request('POST', '/sandbox-gateway/hosted/a-token', { raw: 'choice=approve', headers: form }),
+    world.request('GET', '/api/v1/payments/return/sandbox?transaction_id=SB-1&status=success'),
+    world.request('POST', '/api/v1/webhooks/sandbox', { raw: '{}' }),
+  ]);
+  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+  const { rows } = await world.pool.query("select outcome from sandbox_transaction where transaction_id = 'SB-1'");
+  expect(rows[0].outcome).toBe('open');
+});
+
+test('pages, Pay Now and the settings are told which ways are live', async () => {
+  await writeSetting(
+    world.db,
+    'payment_ways',
+    { bank: null, agents: [], cash: { instructions: 'Weekdays until four' } },
+    world.clock.now(),
+  );
+  expect((await world.call(calls.getSite)).body.takes_cards).toBe(false);
+  expect((await world.call(calls.paymentWays, { token: parent.token })).body).toMatchObject({
+    card: false,
+    sandbox: false,
+  });
+  const { body } = await world.call(calls.getSettings, { token: admin.token });
+  expect(body.live_ways).toEqual([
+    { way: 'card', live: false, why: 'No payment gateway is connected, so cards are not offered anywhere.' },
+    { way: 'bank_transfer', live: false, why: expect.stringContaining('Bank details') },
+    { way: 'bill_payment', live: false, why: expect.stringContaining('Other ways to pay') },
+    { way: 'cash', live: true, why: 'Weekdays until four' },
+    { way: 'credit', live: true, why: expect.any(String) },
+  ]);
+});
+
+test('money that came by card while it was connected goes back another way', async () => {
+  const id = newId();
+  await world.db.insert(payment).values({
+    id,
+    reference: 'DB-26-00099-9',
+    enrollmentId,
+    amountCents: 100_000,
+    method: 'card',
+    gateway: 'sandbox',
+    gatewayTransactionId: 'SB-99',
+    state: 'confirmed',
+    confirmedAt: world.clock.now(),
+  });
+  const refund = (channel?: string) =>
+    world.call(calls.refundPayment, { token: admin.token, params: { id }, body: { amount: 10, channel, reason: 'x' } });
+  expect(await refund('gateway')).toMatchObject({
+    status: 422,
+    body: { fields: { channel: expect.stringContaining('not connected') } },
+  });
+  expect((await refund()).body.refunds).toMatchObject([{ channel: 'bank_transfer', state: 'requested' }]);
+});
+
+test('the stand-in is there for the demo organization alone', async () => {
+  const config = (env: Record<string, string>) => loadConfig({ DATA_DIR: world.dataDir, ...env });
+  const { db } = world;
+  expect(await takesCards({ db, config: config({ NODE_ENV: 'production', DEMO: 'off', SANDBOX_GATEWAY: 'on' }) })).toBe(
+    false,
+  );
+  // Started with the demo on a database that has accounts of its own: the demo was not loaded.
+  expect(await takesCards({ db, config: config({ DEMO: 'on' }) })).toBe(false);
+  await writeSetting(db, 'demo', { accounts: [] }, world.clock.now());
+  expect(await takesCards({ db, config: config({ DEMO: 'on' }) })).toBe(true);
+  expect(await takesCards({ db, config: config({ DEMO: 'off' }) })).toBe(false);
+});

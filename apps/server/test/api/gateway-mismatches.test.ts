@@ -1,0 +1,115 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { sandboxSecrets } from '../../src/modules/payments/sandbox/sandbox-secrets.ts';
+import { messageSignature } from '../../src/modules/payments/sandbox/sandbox-signatures.ts';
+import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
+
+let world: TestApp;
+let admin: SignedIn;
+let parent: SignedIn;
+let enrollmentId: string;
+let messages = 0;
+beforeAll(async () => {
+  world = await startTestApp();
+  admin = await world.signInAs('admin');
+});
+beforeEach(async () => {
+  await world.pool.query('delete from gateway_mismatch');
+  parent = await world.signInAs('parent', { fullName: 'Simone Campbell' });
+  const { id: studentId } = await buildStudent(world.db, { parentId: parent.id, fullName: 'Maya Campbell' });
+  enrollmentId = await buildEnrollment(world.db, { studentId, status: 'pending', createdAt: world.clock.now() });
+});
+afterAll(() => world.close());
+
+const start = () =>
+  world.call(calls.startPayment, { token: parent.token, params: { id: enrollmentId }, body: { method: 'card' } });
+
+/** A signed message of the gateway about the newest attempt, with `change` made to it. */
+async function send(change: Record<string, string>, event = 'payment.success') {
+  const { rows } = await world.pool.query<{ id: string; reference: string }>(
+    'select gateway_transaction_id as id, reference from payment where enrollment_id = $1 order by created_at desc, id desc limit 1',
+    [enrollmentId],
+  );
+  const data = {
+    transaction_id: rows[0]!.id,
+    order_id: rows[0]!.reference,
+    currency: 'JMD',
+    total: '42000.00',
+    message: 'ok',
+    ...change,
+  };
+  const raw = JSON.stringify({ id: `m-${(messages += 1)}`, event, data });
+  const timestamp = String(Math.floor(world.clock.now().getTime() / 1000));
+  const signature = messageSignature(timestamp, raw, sandboxSecrets(world.sealer).webhookSecret);
+  const headers = { 'x-sandbox-timestamp': timestamp, 'x-sandbox-signature': signature };
+  return world.request('POST', '/api/v1/webhooks/sandbox', { raw, headers });
+}
+const list = async (query: Record<string, string> = { state: 'open' }) =>
+  (await world.call(calls.listMismatches, { token: admin.token, query })).body;
+const resolve = (id: string, note = 'The bank shows J$1.00; asked the card service') =>
+  world.call(calls.resolveMismatch, { token: admin.token, params: { id }, body: { note } });
+const attention = async () =>
+  (await world.call(calls.adminDashboard, { token: admin.token })).body.attention.find(
+    ({ kind }: { kind: string }) => kind === 'mismatches',
+  );
+
+test('another amount books nothing and stands in a list that the dashboard leads to, once', async () => {
+  const { body } = await start();
+  await Promise.all([send({ total: '1.00' }), send({ total: '1.00' }), send({ total: '1.00' })]);
+  expect(await attention()).toMatchObject({ count: 1, href: '/admin/payments/mismatches?state=open' });
+  expect(await list()).toMatchObject({
+    total: 1,
+    data: [
+      {
+        kind: 'amount',
+        direction: 'paid',
+        reported: 1,
+        expected: 42_000,
+        student: { full_name: 'Maya Campbell' },
+        parent: { full_name: 'Simone Campbell' },
+        created_at: world.clock.now().toISOString(),
+      },
+    ],
+  });
+  const paid = await world.call(calls.getPayment, { token: parent.token, params: { id: body.payment_id } });
+  expect(paid.body.state).toBe('pending');
+});
+
+test('another currency, another order and an unknown transaction are told apart', async () => {
+  await start();
+  await send({ currency: 'USD' });
+  await send({ order_id: 'DB-26-99999-0' });
+  await send({ transaction_id: 'SB-unknown' });
+  const kinds = (await list()).data.map(({ kind }: { kind: string }) => kind);
+  expect(kinds.toSorted()).toEqual(['currency', 'reference', 'unknown']);
+});
+
+test('a card that was declined with another amount is nobody’s task', async () => {
+  await start();
+  await send({ total: '1.00' }, 'payment.failed');
+  expect(await attention()).toBeUndefined();
+});
+
+test('resolving needs a note, happens once, and lets the family pay again', async () => {
+  await start();
+  await send({ total: '1.00' });
+  const { id } = (await list()).data[0];
+  expect(await resolve(id, ' ')).toMatchObject({
+    status: 422,
+    body: { fields: { note: 'Please write what you found out' } },
+  });
+  const answers = await Promise.all([resolve(id), resolve(id), resolve(id)]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  expect(await attention()).toBeUndefined();
+  expect((await list({ state: 'resolved' })).data[0]).toMatchObject({
+    note: expect.stringContaining('bank shows'),
+    resolved_at: expect.any(String),
+  });
+  const place = (await world.call(calls.getEnrollment, { token: parent.token, params: { id: enrollmentId } })).body;
+  expect(place).toMatchObject({ can_pay: true, payments: [{ state: 'failed' }] });
+  // The gateway says it once more: that was looked into.
+  await send({ total: '1.00' });
+  expect((await list()).total).toBe(0);
+});

@@ -1,0 +1,61 @@
+import { mismatchCalls } from '@doctorbird/contract/mismatches';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { MismatchTable } from '../../features/payments/mismatch-table.tsx';
+import { PaymentsSubTabs } from '../../features/payments/payments-sub-tabs.tsx';
+import { ResolveMismatchForm } from '../../features/payments/resolve-mismatch-form.tsx';
+import { loadTab, queryOf } from '../../portal/load-tab.ts';
+import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FilterSelect } from '../../ui/filter-select.tsx';
+import type { Route } from './+types/mismatches.ts';
+
+export const meta = portalMeta('Mismatches', 'Admin Panel');
+const filters = ['q', 'state'];
+const stateOptions = [
+  { value: 'open', label: 'Open' },
+  { value: 'resolved', label: 'Resolved' },
+];
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) =>
+    call(mismatchCalls.listMismatches, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+  );
+}
+
+export default function AdminMismatches({ loaderData }: Route.ComponentProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const one = loaderData.data?.data.find(({ id }) => id === chosen);
+  return (
+    <WhenLoaded result={loaderData}>
+      {(mismatches) => (
+        <>
+          <OfficeList
+            title="Mismatches"
+            page={mismatches}
+            filters={filters}
+            search={{ label: 'Search mismatches', placeholder: 'Student, parent or reference' }}
+            choices={<FilterSelect name="state" label="State" options={stateOptions} />}
+            section={<PaymentsSubTabs />}
+            noMatch="No mismatch matches"
+            empty={{ title: 'Everything the card service reported fits the books' }}
+          >
+            {(rows, busy) => (
+              <MismatchTable
+                rows={rows}
+                caption={captionOf('Mismatches', mismatches)}
+                busy={busy}
+                onOpen={({ id }) => setChosen(id)}
+              />
+            )}
+          </OfficeList>
+          <Dialog title="Report of the card service" open={one !== undefined} onClose={() => setChosen(null)}>
+            {one && <ResolveMismatchForm mismatch={one} onClose={() => setChosen(null)} />}
+          </Dialog>
+        </>
+      )}
+    </WhenLoaded>
+  );
+}
