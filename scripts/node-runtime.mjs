@@ -52,7 +52,26 @@ export function runServer(args, env = {}) {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  whenNpmIsGone(() => child.kill('SIGTERM'));
   return ending(child);
+}
+
+const NPM_LOOK = 250;
+// Taken at the very start: a build may stand between that and the server.
+const startedBy = process.ppid;
+
+/**
+ * npm starts a shell, and the shell starts this. A signal to npm ends the shell, which passes nothing on: all that can
+ * be seen of it here is that another process is the parent now. Started by hand, nobody has promised to stay.
+ */
+function whenNpmIsGone(stop) {
+  if (!process.env.npm_lifecycle_event) return;
+  const timer = setInterval(() => {
+    if (process.ppid === startedBy) return;
+    clearInterval(timer);
+    stop();
+  }, NPM_LOOK);
+  timer.unref();
 }
 
 /** Runs a program whose output only matters when it fails. */

@@ -120,7 +120,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   const place = await enrollAndPay(parent, title, name);
   await office.goto(`/admin/payments/proofs?q=${encodeURIComponent(name)}`);
   await button(office, /^Review/).click();
-  await office.getByRole('dialog').getByRole('button', { name: 'Accept payment' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Accept J$' }).click();
   await expect(office.getByRole('dialog')).toBeHidden();
   await parent.goto(place);
   await expect(parent.getByText('Enrolled', { exact: true }).first()).toBeVisible();

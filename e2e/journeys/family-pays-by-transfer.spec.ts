@@ -45,7 +45,7 @@ test('a family pays by transfer with a proof, the office accepts it, gives half 
     const download = office.waitForEvent('download');
     await dialog.getByRole('button', { name: /Save the slip/ }).click();
     expect((await download).suggestedFilename()).toBe(slip.name);
-    await dialog.getByRole('button', { name: 'Accept payment' }).click();
+    await dialog.getByRole('button', { name: 'Accept J$' }).click();
     await expect(dialog).toBeHidden();
     await expect(office.getByText('Accepted', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   });

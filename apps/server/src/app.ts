@@ -183,7 +183,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       await useUploads(api);
       await useOpenApi(api);
       useReadingPage(api, calls);
-      useHealth(api, { pool });
+      useHealth(api, { pool, dataDir: config.dataDir });
       api.addHook('onSend', async (_request, reply) => {
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });

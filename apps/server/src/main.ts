@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { checkPortIsFree } from './listening.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { isDiskFull, StartupError, startupErrorFrom } from './platform/startup-error.ts';
 
 const SHUTDOWN_PATIENCE = 10_000;
 const GARBAGE_PAUSE = 3_000;
@@ -21,6 +22,7 @@ async function start(config: Config): Promise<void> {
     import('./platform/database/migrate.ts'),
     import('./platform/crypto/data-key-check.ts'),
     import('./demo-mode.ts'),
+    import('./platform/files/disk-file-store.ts'),
   ]);
   modules.catch(() => {});
   const database = await openDatabase(config);
@@ -39,12 +41,14 @@ async function start(config: Config): Promise<void> {
     { migrateDatabase },
     { checkDataKey },
     { resolveDemo },
+    { sweepDrafts },
   ] = await modules;
   await migrateDatabase(database.connection);
   await checkDataKey(database.connection, config);
   const resolved = await resolveDemo(config, database.connection);
   const { dependencies, close } = buildDependencies(resolved, database.connection, logger);
   closers.push(close);
+  await sweepDrafts(join(config.dataDir, 'files'), dependencies.clock.now());
   const app = await buildApp(dependencies);
   await dependencies.jobs.start();
   const lines = await prepareFirstRun(dependencies);
@@ -54,6 +58,13 @@ async function start(config: Config): Promise<void> {
   // Starting leaves garbage that V8 would keep until the next busy hour; an idle server should be small.
   setTimeout(() => globalThis.gc?.(), GARBAGE_PAUSE).unref();
   print([`Doctorbird is ready at ${origin}`, ...lines, '']);
+}
+
+/** One sentence when the person who starts the server can put it right; otherwise all that is known. */
+function startFailure(error: unknown): string {
+  if (error instanceof StartupError || error instanceof ConfigError) return error.message;
+  if (isDiskFull(error)) return startupErrorFrom('The server could not start', 'ENOSPC').message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 /** Ends everything in the opposite order of its start, and in any case within the patience of a supervisor. */
@@ -81,7 +92,6 @@ process.on('disconnect', () => void stop(0));
 try {
   await start(loadConfig());
 } catch (error) {
-  const expected = error instanceof StartupError || error instanceof ConfigError;
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${startFailure(error)}\n`);
   await stop(1);
 }

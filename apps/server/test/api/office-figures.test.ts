@@ -45,6 +45,7 @@ const lists: Record<string, CallDefinition> = {
   '/admin/payments': calls.listAllPayments,
   '/admin/enrollments': calls.listAllEnrollments,
   '/admin/payments/refunds': calls.listRefunds,
+  '/admin/payments/mismatches': calls.listMismatches,
   '/admin/payments/proofs': calls.listProofs,
   '/admin/messages': calls.listContacts,
   '/admin/messages/mails': calls.listMails,
@@ -67,7 +68,17 @@ describe('the dashboard', () => {
   test('each line of what needs attention is as long as the list behind it', async () => {
     const { attention }: Dashboard = await ask(calls.adminDashboard, {});
     const kinds = new Set(attention.map(({ kind }) => kind));
-    for (const kind of ['money', 'lapsing', 'proofs', 'failed_mail', 'failed_jobs', 'messages', 'groups', 'documents'])
+    for (const kind of [
+      'money',
+      'mismatches',
+      'lapsing',
+      'proofs',
+      'failed_mail',
+      'failed_jobs',
+      'messages',
+      'groups',
+      'documents',
+    ])
       expect(kinds, kind).toContain(kind);
     expect(kinds).toContain('attendance');
     for (const line of attention) {
@@ -236,7 +247,9 @@ describe('failed tasks', () => {
       [mail],
     );
     const { data } = await ask(calls.listFailedJobs, { kind: 'mail' });
-    expect(data).toMatchObject([{ title: 'Send a mail', error: '550 (address) unknown', tries: 6 }]);
+    expect(data).toMatchObject([
+      { title: 'Send a mail', error: 'The mail server refused this address or message.', tries: 6 },
+    ]);
     const params = { queue: 'mail.deliver', id: data[0].id as string };
     expect((await world.call(calls.dropJob, { token, params })).status).toBe(204);
     const state = async () => (await ask(calls.getMail, {}, { id: mail })).status;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { namedPage } from '../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
 import { writtenMoment } from '../../platform/jamaica-time.ts';
-import { jobWords, plainError } from './job-words.ts';
+import { jobWords, plainReason } from './job-words.ts';
 
 type Kind = 'mail' | 'other';
 
@@ -73,7 +73,7 @@ function present(row: Row): FailedJob {
     about: row.reference ? `Payment ${row.reference}` : `Begun ${writtenMoment(row.created_on)}`,
     consequence,
     href: row.reference ? `/admin/payments/refunds?q=${encodeURIComponent(row.reference)}` : href,
-    error: plainError(row.error),
+    error: plainReason(row.error),
     tries: row.tries,
     failed_at: row.failed_at.toISOString(),
   };

@@ -46,8 +46,33 @@ const words: Record<string, JobWords> = {
 export const jobWords = (queue: string): JobWords =>
   words[queue] ?? { title: queue, consequence: 'Ask whoever looks after the server.', href: null };
 
+/** What the usual errors mean. The first that fits counts; a system's own words say nothing to the person who reads them. */
+const reasons: readonly [RegExp, string][] = [
+  [/heartbeat timeout|job timed out|job expired/i, 'It took too long, or the server was stopped meanwhile.'],
+  [/statement timeout|lock timeout|deadlock|could not serialize|canceling statement/i, 'The database was too busy.'],
+  [
+    /Connection terminated|timeout exceeded when trying to connect|terminating connection|the database system is/i,
+    'The database was away for a moment.',
+  ],
+  [/ENOSPC|No space left|disk is full|EDQUOT|could not extend file/i, 'The disk of the server is full.'],
+  [/ENOENT|no such file/i, 'A file that is needed is not there any more.'],
+  [/EACCES|EPERM|permission denied/i, 'The server may not read or write one of its files.'],
+  [/ENOTFOUND|EAI_AGAIN|getaddrinfo/i, 'The address of the other server was not found.'],
+  [/ECONNREFUSED/i, 'The other server did not take the connection.'],
+  [/ECONNRESET|EPIPE|socket hang up|Unexpected socket close/i, 'The other server broke the connection off.'],
+  [/ETIMEDOUT|ESOCKET|timed? ?out|Greeting never received/i, 'The other server did not answer in time.'],
+  [/certificate|self.signed|SSL|TLS/i, 'The other server’s certificate could not be trusted.'],
+  [/EAUTH|\b53[045]\b|Invalid login|authentication/i, 'The mail server did not accept our user name or password.'],
+  [/\b(450|451|421|452)\b/, 'The mail server asked us to try again later.'],
+  [/\b55[0-4]\b|mailbox|recipient/i, 'The mail server refused this address or message.'],
+];
+
+/** Why it failed, in a sentence; what is not known is shown as it is. */
+export const plainReason = (text: string): string =>
+  reasons.find(([pattern]) => pattern.test(text))?.[1] ?? plainError(text);
+
 /** An error as it may be shown: without addresses, numbers and keys of people, and not longer than one reads. */
-export function plainError(text: string): string {
+function plainError(text: string): string {
   const short = text.replace(/\s+/g, ' ').trim().slice(0, 400);
   const plain = short
     .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '(address)')

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { StartupError } from '../startup-error.ts';
 import type { ConnectionSettings } from './connect.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
@@ -17,12 +18,32 @@ export async function migrateDatabase(settings: ConnectionSettings, folder = MIG
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const before = await countApplied(client);
+    if (before > 0) await refuseNewer(client, folder);
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     return (await countApplied(client)) - before;
   } finally {
     await client.end();
   }
 }
+
+/** An older version would write what the newer one does not understand, and read past what it added. */
+async function refuseNewer(client: pg.Client, folder: string): Promise<void> {
+  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: { when: number }[];
+  };
+  const known = journal.entries.map(({ when }) => String(when));
+  const { rows } = await client.query<{ when: string }>(
+    'select created_at::text as when from drizzle.__drizzle_migrations where created_at::text <> all($1) order by created_at',
+    [known],
+  );
+  const newest = rows.at(-1);
+  if (newest)
+    throw new StartupError(
+      `The database was brought up to date by a newer version of this program (on ${writtenDay(newest.when)}), so this older one does not touch it: start the newer version, or restore a backup from before the upgrade.`,
+    );
+}
+
+const writtenDay = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString().slice(0, 10);
 
 async function countApplied(client: pg.Client): Promise<number> {
   const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known");

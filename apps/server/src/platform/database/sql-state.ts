@@ -2,6 +2,7 @@ export const UNIQUE_VIOLATION = '23505';
 export const LOCK_NOT_AVAILABLE = '55P03';
 export const STATEMENT_TIMEOUT = '57014';
 export const SERIALIZATION_FAILURE = '40001';
+export const DISK_FULL = '53100';
 export const DEADLOCK_DETECTED = '40P01';
 
 /** PostgreSQL's own code and constraint name, found below whatever Drizzle wrapped around them. */

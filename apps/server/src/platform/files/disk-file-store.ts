@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
@@ -32,6 +34,23 @@ export function createDiskFileStore(location: string): FileStore {
     exists: async (key) => disk.exists(checked(key)),
     delete: async (key) => disk.delete(checked(key)),
   };
+}
+
+/** A draft is moved into place within moments. One that is this old was left by a process that was killed. */
+const draftIsLeftAfter = 3_600_000;
+
+/** Deletes what uploads left that were cut off. Answers how many files that were. */
+export async function sweepDrafts(location: string, now: Date): Promise<number> {
+  const folder = join(location, 'drafts');
+  let swept = 0;
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Infinity }));
+    if (now.getTime() - mtimeMs < draftIsLeftAfter) continue;
+    await rm(file, { force: true });
+    swept += 1;
+  }
+  return swept;
 }
 
 function write(disk: Disk, key: string, contents: Uint8Array | Readable): Promise<void> {

@@ -10,6 +10,7 @@ import {
   UNIQUE_VIOLATION,
 } from '../database/sql-state.ts';
 import { DomainError, type ErrorKind } from '../domain-error.ts';
+import { isDiskFull } from '../startup-error.ts';
 
 const statusOf: Record<ErrorKind, number> = {
   malformed: 400,
@@ -36,6 +37,11 @@ const frameworkSentences: Record<number, { code: string; sentence: string }> = {
 };
 
 const busy = { code: 'unavailable', sentence: 'We are very busy right now. Please try again in a few seconds.' };
+const diskFull = {
+  code: 'disk_full',
+  sentence:
+    'The disk of our server is full, so nothing was saved. What is there can still be read; please try again later.',
+};
 const broken = {
   code: 'unexpected',
   sentence:
@@ -59,6 +65,7 @@ export function describeFailure(error: unknown): { status: number; body: Failure
       status: 409,
       body: { error: 'That is there already, so it was not saved a second time.', code: 'duplicate' },
     };
+  if (isDiskFull(error)) return { status: 507, body: { error: diskFull.sentence, code: diskFull.code } };
   if (isBusy(error, sql?.code)) return { status: 503, body: { error: busy.sentence, code: busy.code }, retryAfter: 2 };
   const status = (error as FastifyError | undefined)?.statusCode ?? 500;
   const known = frameworkSentences[status] ?? (status >= 400 && status < 500 ? frameworkSentences[400]! : undefined);

@@ -1,9 +1,18 @@
+import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { DomainError } from '../domain-error.ts';
 
+/** So little space left that the next upload or page of the database may not fit. */
+const LITTLE_SPACE = 20_000_000;
+
+async function isNearlyFull(folder: string): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize < LITTLE_SPACE;
+}
+
 /** /health: the process lives. /ready: it can also serve, that is, the database answers (migrations ran before we listened). */
-export function useHealth(app: FastifyInstance, { pool }: { pool: pg.Pool }): void {
+export function useHealth(app: FastifyInstance, { pool, dataDir }: { pool: pg.Pool; dataDir: string }): void {
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'live' }));
   app.get('/ready', { schema: { hide: true } }, async () => {
     try {
@@ -11,6 +20,13 @@ export function useHealth(app: FastifyInstance, { pool }: { pool: pg.Pool }): vo
     } catch {
       throw new DomainError('unavailable', 'not_ready', 'The database does not answer right now.', { retryAfter: 2 });
     }
-    return { status: 'ready' };
+    // Reading still works, so whoever sends visitors here may go on; whoever watches should free some space.
+    return (await isNearlyFull(dataDir))
+      ? {
+          status: 'ready',
+          disk: 'full',
+          note: 'The disk with the data folder is full or nearly full: free some space.',
+        }
+      : { status: 'ready' };
   });
 }

@@ -4,11 +4,14 @@ import { fromDrizzle, PgBoss, type JobWithMetadata, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { ConnectionSettings } from '../database/connect.ts';
 import { afterCommit } from '../database/transaction.ts';
+import { JOBS_APPLICATION, takeOverAbandoned } from './take-over-abandoned.ts';
 import type { FailedJob, JobHandler, Jobs, JobSettings } from './jobs.ts';
 
 const TIME_ZONE = 'America/Jamaica';
 // Jobs made by this process wake their worker themselves; polling is for other processes' jobs and for postponed ones.
 const POLLING_SECONDS = 3;
+// A process that works on a job says so twice in this time; when it stays silent, another takes the job over.
+const HEARTBEAT_SECONDS = 60;
 const KEPT_SECONDS = 30 * 24 * 60 * 60;
 const STOP_PATIENCE = 6_000;
 
@@ -32,12 +35,17 @@ export interface JobsOptions {
 export function createJobs({ connection, logger }: JobsOptions): Jobs {
   const definitions = new Map<string, Definition>();
   const schedules: Schedule[] = [];
-  const workers = new Map<string, string>();
+  const workers = new Map<string, string[]>();
   let boss: PgBoss | undefined;
 
   const started = (): PgBoss => {
     if (!boss) throw new Error('Jobs were used before they were started.');
     return boss;
+  };
+
+  /** Only a hint: a worker that misses it finds the job at its next poll. */
+  const wake = (name: string): void => {
+    for (const worker of workers.get(name) ?? []) boss?.notifyWorker(worker);
   };
 
   async function runOne(definition: Definition, job: JobWithMetadata<object>): Promise<void> {
@@ -90,35 +98,39 @@ export function createJobs({ connection, logger }: JobsOptions): Jobs {
       // The queue keeps waiting jobs apart by key, so a job that may repeat gets a key of its own.
       const key = singletonKey ?? randomUUID();
       await running.send(name, data, { startAfter, singletonKey: key, db: fromDrizzle(executor, sql) });
-      const worker = workers.get(name);
-      if (worker && !startAfter) await afterCommit(executor, () => running.notifyWorker(worker));
+      if (!startAfter) await afterCommit(executor, () => wake(name));
     },
 
     async start({ work = true } = {}) {
       const running = new PgBoss({
         ...connection,
         schema: 'pgboss',
-        application_name: 'doctorbird-jobs',
+        application_name: JOBS_APPLICATION,
         max: 3,
         supervise: work,
         schedule: work,
-        superviseIntervalSeconds: 120,
+        superviseIntervalSeconds: 30,
+        monitorIntervalSeconds: 30,
       });
       running.on('error', (error) => logger.error({ err: error }, 'job queue'));
       running.on('warning', (warning) => logger.warn({ warning }, 'job queue'));
-      await running.start();
+      if (work) await takeOverAbandoned(connection, () => running.start(), logger);
+      else await running.start();
       boss = running;
       await prepareQueues(running);
       if (!work) return;
       await prepareSchedules(running);
       for (const [name, definition] of definitions) {
-        const localConcurrency = definition.settings.concurrency ?? 1;
-        const worker = await running.work(
-          name,
-          { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLLING_SECONDS, localConcurrency },
-          async ([job]: JobWithMetadata<object>[]) => job && runOne(definition, job),
-        );
-        workers.set(name, worker);
+        const options = { batchSize: 1, includeMetadata: true, pollingIntervalSeconds: POLLING_SECONDS } as const;
+        const ids: string[] = [];
+        workers.set(name, ids);
+        for (let count = definition.settings.concurrency ?? 1; count > 0; count -= 1) {
+          // Behind a job there may be more: without this each would wait for the next poll.
+          const again = () => void (ids[at] && running.notifyWorker(ids[at]));
+          const at = ids.length;
+          const work = async ([job]: JobWithMetadata<object>[]) => job && runOne(definition, job).finally(again);
+          ids.push(await running.work(name, options, work));
+        }
       }
     },
 
@@ -156,8 +168,7 @@ export function createJobs({ connection, logger }: JobsOptions): Jobs {
 
     async retryFailed(executor, name, id) {
       await started().retry(name, id, { db: fromDrizzle(executor, sql) });
-      const worker = workers.get(name);
-      if (worker) await afterCommit(executor, () => started().notifyWorker(worker));
+      await afterCommit(executor, () => wake(name));
     },
 
     async dropFailed(executor, name, id) {
@@ -175,6 +186,7 @@ function queueOptions(settings: JobSettings): QueueOptions {
     retryBackoff: settings.retryBackoff ?? true,
     ...(settings.retryDelayMax ? { retryDelayMax: settings.retryDelayMax } : {}),
     expireInSeconds: settings.expireInSeconds ?? 300,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     deleteAfterSeconds: KEPT_SECONDS,
   };
 }

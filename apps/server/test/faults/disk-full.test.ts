@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pdf } from '../send-file.ts';
+import { buildStudent } from '../../demo/builders/build-student.ts';
+import { ask, newAccount, newWorld, signIn, type World } from './running-server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'doctorbird-full-'));
+const mounted =
+  process.getuid?.() === 0 &&
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', folder], { stdio: 'ignore' }).status === 0;
+
+let world: World;
+beforeAll(async () => {
+  world = await newWorld();
+});
+afterAll(async () => {
+  await world.drop();
+  if (mounted) spawnSync('umount', ['-l', folder]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const filler = () => join(folder, 'filler');
+function fill(): void {
+  const file = openSync(filler(), 'w');
+  const block = Buffer.alloc(65_536);
+  try {
+    for (;;) writeSync(file, block);
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'ENOSPC' });
+  } finally {
+    closeSync(file);
+  }
+  expect(statfsSync(folder).bavail).toBe(0);
+}
+
+// Counted as skipped, with the reason in its name, where no small disk can be made.
+test.skipIf(!mounted)(
+  `the disk of the data folder is full: a sentence, reading goes on, and it works again with space${mounted ? '' : ' (needs root and mount, to make a small disk)'}`,
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = join(folder, 'data');
+    mkdirSync(dataDir);
+    const server = await world.start(undefined, { DATA_DIR: dataDir });
+    const parent = await newAccount(world, 'parent');
+    const { id } = await buildStudent(world.db, { parentId: parent.id });
+    const token = await signIn(server.base, parent.email);
+    const send = (base: string) => {
+      const body = new FormData();
+      body.append('title', 'Birth certificate');
+      body.append('file', new Blob([Buffer.concat([pdf, Buffer.alloc(200_000, 32)])]), 'certificate.pdf');
+      return ask(base, 'POST', `/students/${id}/documents`, { token, key: 'full', body });
+    };
+    expect((await ask(server.base, 'GET', '/ready')).body).toMatchObject({ status: 'ready' });
+    fill();
+    expect(await send(server.base)).toMatchObject({
+      status: 507,
+      body: {
+        code: 'disk_full',
+        error:
+          'The disk of our server is full, so nothing was saved. What is there can still be read; please try again later.',
+      },
+    });
+    expect((await ask(server.base, 'GET', '/students', { token })).body.total).toBe(1);
+    expect((await ask(server.base, 'GET', '/ready')).body).toMatchObject({ status: 'ready', disk: 'full' });
+    const { rows } = await world.pool.query('select 1 from child_document');
+    expect(rows).toEqual([]);
+    expect(await server.end('SIGTERM')).toBe(0);
+
+    // Space again: the very same request goes through.
+    rmSync(filler());
+    const again = await world.start(undefined, { DATA_DIR: dataDir });
+    expect((await send(again.base)).status).toBe(201);
+    await again.end('SIGTERM');
+
+    // A first start on a full disk, with a database of its own in that folder, is one sentence.
+    fill();
+    const started = world.start(undefined, { DATA_DIR: join(folder, 'fresh'), DATABASE_URL: '' });
+    await expect(started).rejects.toThrow(
+      /^The server ended with code 1: [^\n]*the disk is full; free some space and start again\.\n$/,
+    );
+  },
+);
