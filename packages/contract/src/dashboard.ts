@@ -8,6 +8,7 @@ export const attentionKinds = [
   'lapsing',
   'refund_approval',
   'proofs',
+  'no_contact',
   'approval',
   'failed_mail',
   'failed_jobs',

@@ -27,6 +27,8 @@ export interface CallDefinition {
   readonly upload?: UploadRule;
   /** Honours Idempotency-Key (decisions.md, section 2). */
   readonly idempotent?: true;
+  /** The answer says something of a child's health: what is stored of it for a repeated request is sealed. */
+  readonly sealedAnswer?: true;
   readonly budget?: RateBudget;
   /** A tighter budget for callers who are not signed in. */
   readonly visitorBudget?: RateBudget;

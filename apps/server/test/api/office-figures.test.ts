@@ -46,6 +46,7 @@ const lists: Record<string, CallDefinition> = {
   '/admin/enrollments': calls.listAllEnrollments,
   '/admin/payments/refunds': calls.listRefunds,
   '/admin/payments/proofs': calls.listProofs,
+  '/admin/students': calls.listOfficeStudents,
   '/admin/messages': calls.listContacts,
   '/admin/messages/mails': calls.listMails,
   '/admin/groups': calls.listGroups,

@@ -8,6 +8,8 @@ import { isMultipart, notThatKind, readUpload, type UploadedFile } from './read-
 import type { BudgetNumbers } from './rate-budgets.ts';
 import type { Database } from '../database/connect.ts';
 import type { Clock } from '../clock.ts';
+import type { Sealer } from '../crypto/sealed-text.ts';
+import { openAnswer, sealAnswer } from './seal-answer.ts';
 
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Part<C, K extends string> = C extends { [P in K]: infer S } ? Output<S> : undefined;
@@ -35,6 +37,7 @@ export type Handlers<T extends Record<string, CallDefinition>, A> = { [K in keyo
 export interface CallPlatform<A extends { accountId: string }> {
   db: Database;
   clock: Clock;
+  sealer: Sealer;
   budgets: Record<RateBudget, BudgetNumbers>;
   /** Throws 401 or 403; answers null only where nobody needs to be signed in. Runs before the body is even read. */
   authorize(request: FastifyRequest, who: CallDefinition['who']): Promise<A | null>;
@@ -113,8 +116,8 @@ function registerCall<A extends { accountId: string }>(
                 content: [context.params, sent, upload?.file.fingerprint ?? null],
               },
               platform.clock.now(),
-              work,
-            )
+              call.sealedAnswer ? async () => sealAnswer(platform.sealer, accountId, name, await work()) : work,
+            ).then((kept) => (call.sealedAnswer ? openAnswer(platform.sealer, accountId, name, kept) : kept))
           : await work();
       reply.code(result.status);
       return status === 204 ? reply.send() : result.answer;
