@@ -100,7 +100,6 @@ test('a new parent goes from a program to a paid place in few taps and few requi
 
   const asked = { taps: await taps(), required: required.length };
   testInfo.annotations.push({ type: 'path', description: JSON.stringify(asked) });
-  console.log(asked);
   // Fewer than these would mean that something is not counted.
   expect(asked.taps).toBeGreaterThanOrEqual(8);
   expect(asked.taps).toBeLessThanOrEqual(mostTaps);
