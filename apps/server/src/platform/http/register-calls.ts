@@ -91,7 +91,10 @@ function registerCall<A extends { accountId: string }>(
     },
     handler: async (request, reply) => {
       const upload = call.upload ? await readUpload(request, call.upload) : undefined;
-      if (upload && call.upload?.cleansPhotographs) upload.file = await cleanPhotograph(upload.file);
+      if (upload && call.upload?.cleansPhotographs) {
+        const { bytes, type } = upload.file;
+        upload.file.bytes = await cleanPhotograph(bytes, type);
+      }
       const sent = upload ? upload.fields : request.body;
       const context = {
         params: checkParams(call, request),

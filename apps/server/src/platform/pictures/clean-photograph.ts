@@ -1,5 +1,5 @@
+import type { FileType } from '@doctorbird/contract/uploads';
 import { invalid } from '../domain-error.ts';
-import type { UploadedFile } from '../http/read-upload.ts';
 
 /** No camera in a parent's hand makes more; a small file that claims more is a bomb. */
 const mostPixels = 120_000_000;
@@ -27,20 +27,19 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
  * The file without what a camera writes into a photograph: place, time, owner, thumbnails. Upright, and at most 4000 pixels
  * across. Other files are left as they are. Throws 422 at `file` when it cannot be read whole.
  */
-export async function cleanPhotograph(file: UploadedFile): Promise<UploadedFile> {
-  if (file.type !== 'jpg' && file.type !== 'png' && file.type !== 'webp') return file;
-  const { type } = file;
+export async function cleanPhotograph(bytes: Buffer, type: FileType): Promise<Buffer> {
+  if (type !== 'jpg' && type !== 'png' && type !== 'webp') return bytes;
   return inTurn(async () => {
     const { default: sharp } = await import('sharp');
     sharp.cache(false);
     try {
-      const { width, height } = await sharp(file.bytes).metadata();
+      const { width, height } = await sharp(bytes).metadata();
       if (Math.max(width, height) > mostAcross || width * height > mostPixels) throw new Error('too large inside');
-      const upright = sharp(file.bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
+      const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
         .rotate()
         .resize({ width: keptAcross, height: keptAcross, fit: 'inside', withoutEnlargement: true });
       const made = { jpg: () => upright.jpeg({ quality: 88 }), png: () => upright.png(), webp: () => upright.webp() };
-      return { ...file, bytes: await made[type]().toBuffer() };
+      return await made[type]().toBuffer();
     } catch {
       throw invalid({ file: 'We could not read this photograph. Please take it again, or send a PDF' });
     }

@@ -15,7 +15,7 @@ const saturday = (day: string, more: Partial<Meeting> = {}): Meeting => ({
 });
 const now = new Date('2026-03-10T15:00:00Z');
 const valuesOf = (given: Parameters<typeof meetingFacts>[0]) =>
-  meetingFacts(given, now).flatMap((fact) => (fact ? [fact.value] : []));
+  meetingFacts(given, now).flatMap((fact) => (fact ? [fact.value.replaceAll(/\s/gu, ' ')] : []));
 
 test('says weekday, time, place and the next three, without those that are over or cancelled', () => {
   const meetings = [

@@ -28,7 +28,7 @@ export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; 
         <p role="status">
           <b>{`${marked} of ${rows.length}`}</b> marked
           {marked < rows.length && isOver(sheet) && <Badge tone="bad">Unfinished</Badge>}
-          {waiting && <Badge tone="bad">Not saved yet</Badge>}
+          {waiting && <Badge tone="waiting">Not saved yet</Badge>}
           {marked === rows.length && rows.length > 0 && allSaved && <Badge tone="good">Complete</Badge>}
         </p>
         {waiting && (
