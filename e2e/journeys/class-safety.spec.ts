@@ -3,7 +3,8 @@ import { expect, openAs, test } from '../fixtures/app.ts';
 test('alerts stand beside the marks, pick-up names are one tap away without a connection, and marks go out from any staff page', async ({
   page,
   context,
-}) => {
+}, testInfo) => {
+  test.skip(testInfo.project.name !== 'phone', 'One class for all projects: two at once would mark over each other.');
   test.setTimeout(120_000);
   await openAs(page, 'staff', '/staff');
   await page.getByRole('link', { name: 'After-school robotics, Level 2' }).first().click();
@@ -32,7 +33,7 @@ test('alerts stand beside the marks, pick-up names are one tap away without a co
   ).toBeVisible();
 
   // The line is back, but the answer of this one call is lost: the marks still wait.
-  await page.route('**/attendance', (route) => route.abort());
+  await page.route('**/attendance', (route) => route.abort('internetdisconnected'));
   await context.setOffline(false);
   await expect(bar.getByText('Not saved yet')).toBeVisible();
   await page.getByRole('link', { name: 'My Students' }).first().click();
@@ -49,7 +50,11 @@ test('alerts stand beside the marks, pick-up names are one tap away without a co
   await expect(bar.getByText('Complete')).toBeVisible();
 
   // As it was, for whoever comes next.
-  for (const pressed of await page.locator('.attendance-rows .mark[aria-pressed="true"]').all()) await pressed.click();
+  const pressed = page.locator('.attendance-rows .mark[aria-pressed="true"]');
+  for (let left = await pressed.count(); left > 0; left -= 1) {
+    await pressed.first().click();
+    await expect(pressed).toHaveCount(left - 1);
+  }
   await expect(bar.getByText('0 of')).toBeVisible();
 });
 
