@@ -56,7 +56,10 @@ async function sendOne(accountId: string, meetingId: string): Promise<boolean> {
     return true;
   } catch (reason) {
     const later = reason instanceof ApiError && (reason.status === 0 || reason.status >= 500 || reason.status === 429);
-    if (later || endExpiredSession(reason)) return false;
+    // Signed out, here or by another call a moment ago: the marks wait for the same person.
+    const signedOut = reason instanceof ApiError && reason.status === 401;
+    if (signedOut) endExpiredSession(reason);
+    if (later || signedOut) return false;
     // Somebody else marked meanwhile: asked again with what is true now, at the next look.
     if (reason instanceof ApiError && reason.code === 'stale') return false;
     writeUnsaved(accountId, meetingId, {});

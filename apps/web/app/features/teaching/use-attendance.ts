@@ -52,7 +52,10 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
           break;
         }
         // They go out when the person has signed in again and is back at this meeting.
-        if (endExpiredSession(reason)) break;
+        if (reason instanceof ApiError && reason.status === 401) {
+          endExpiredSession(reason);
+          break;
+        }
         if (reason instanceof ApiError && reason.status === 429) {
           toast.error(messageOf(reason, 'Failed to save'));
           break;
