@@ -4,7 +4,14 @@ export interface DemoFamily {
   place: string;
   /** Days before today that the account was opened. */
   since: number;
-  children: ReadonlyArray<{ name: string; age: number; months: number; school: string; notes?: string }>;
+  children: ReadonlyArray<{
+    name: string;
+    age: number;
+    months: number;
+    school: string;
+    notes?: string;
+    alert?: string;
+  }>;
 }
 
 export const demoFamilies: readonly DemoFamily[] = [
@@ -27,7 +34,8 @@ export const demoFamilies: readonly DemoFamily[] = [
         age: 12,
         months: 1,
         school: 'Long Hill High',
-        notes: 'Asthma: inhaler in the front pocket of her bag.',
+        notes: 'Asthma since she was three; worse with dust and in December.',
+        alert: 'Asthma: inhaler in the front pocket of her bag',
       },
     ],
   },
@@ -51,7 +59,14 @@ export const demoFamilies: readonly DemoFamily[] = [
     place: 'Red Hills, St. Andrew',
     since: 391,
     children: [
-      { name: 'Aaliyah Chin', age: 8, months: 9, school: 'Hillcrest Preparatory', notes: 'Allergic to peanuts.' },
+      {
+        name: 'Aaliyah Chin',
+        age: 8,
+        months: 9,
+        school: 'Hillcrest Preparatory',
+        notes: 'Allergic to peanuts and cashews.',
+        alert: 'Peanut allergy: no shared snacks, pen in her lunch bag',
+      },
     ],
   },
   {
@@ -130,7 +145,8 @@ export const demoFamilies: readonly DemoFamily[] = [
         age: 10,
         months: 6,
         school: 'Hillcrest Preparatory',
-        notes: 'Wears hearing aids: please speak facing her.',
+        notes: 'Wears hearing aids on both sides.',
+        alert: 'Hearing aids: please speak facing her',
       },
     ],
   },

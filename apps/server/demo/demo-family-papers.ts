@@ -54,6 +54,9 @@ export async function loadDemoFamilyPapers(tx: Transaction, stage: Stage): Promi
   );
 }
 
+/** Among the other children, in their order. */
+const withoutContact = 2;
+
 async function loadPeople(tx: Transaction, { calendar, people }: Stage): Promise<void> {
   const person = (
     child: DemoChild,
@@ -72,12 +75,14 @@ async function loadPeople(tx: Transaction, { calendar, people }: Stage): Promise
       mayPickUp: part.collect ?? false,
       createdAt: calendar.past(-60),
     });
-  const { maya, jaden, others } = people;
+  const { maya, jaden, tajay, others } = people;
   await person(maya, 'Beverley Campbell', 'Grandmother', '+18765551301', { call: true, collect: true });
   await person(maya, 'Damion Ellis', 'Uncle', '+18765551302', { collect: true });
   await person(jaden, 'Beverley Campbell', 'Grandmother', '+18765551301', { call: true });
+  await person(tajay, 'Junior Morrison', 'Father', '+18765551303', { call: true, collect: true });
   for (const [index, child] of others.entries())
-    if (index % 3 !== 2)
+    // One family has named nobody yet, so that a newcomer sees what is said then.
+    if (index !== withoutContact)
       await person(
         child,
         index % 2 ? 'Joy Williams' : 'Errol Brown',

@@ -39,3 +39,10 @@ export const demoGroupMembers: Readonly<Record<string, readonly string[]>> = {
     'Kemoya Stewart',
   ],
 };
+
+/** What the school wrote on its list for the people in the room. */
+export const demoGroupAlerts: Readonly<Record<string, string>> = {
+  'Cameron Ellis': 'Peanut allergy: no shared snacks',
+  'Latoya Hibbert': 'Asthma: blue inhaler in her skirt pocket',
+  'Malik Henry': 'Diabetes: juice box if he feels shaky, then call his mother',
+};

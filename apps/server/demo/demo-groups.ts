@@ -1,4 +1,6 @@
 import type { ServiceType } from '@doctorbird/contract/groups';
+import { sealMemberAlert } from '../src/modules/groups/member-alert.ts';
+import type { Sealer } from '../src/platform/crypto/sealed-text.ts';
 import { packAnswers } from '../src/modules/groups/group-description.ts';
 import { groupStatusWords } from '../src/modules/groups/group-status.ts';
 import { group, groupEvent, groupMember } from '../src/modules/groups/groups.table.ts';
@@ -6,7 +8,7 @@ import type { Executor } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { DemoCalendar } from './demo-clock.ts';
 import { loadDemoGroupDays } from './demo-group-days.ts';
-import { demoGroupMembers } from './demo-group-members.ts';
+import { demoGroupAlerts, demoGroupMembers } from './demo-group-members.ts';
 import type { DemoPeople } from './demo-people.ts';
 
 type Status = NonNullable<(typeof group.$inferInsert)['status']>;
@@ -101,7 +103,12 @@ const said: Partial<Record<Status, string>> = {
 };
 
 /** Partner groups in every state, with their stories and rosters. */
-export async function loadDemoGroups(db: Executor, calendar: DemoCalendar, people: DemoPeople): Promise<void> {
+export async function loadDemoGroups(
+  db: Executor,
+  sealer: Sealer,
+  calendar: DemoCalendar,
+  people: DemoPeople,
+): Promise<void> {
   const staffIds = [people.staffId, people.nicoleId];
   for (const [index, row] of rows.entries()) {
     const id = newId();
@@ -129,7 +136,7 @@ export async function loadDemoGroups(db: Executor, calendar: DemoCalendar, peopl
       createdAt,
     });
     await tellStory(db, id, row, calendar, people.adminId);
-    await fillRoster(db, id, row.name, createdAt, people, calendar);
+    await fillRoster(db, sealer, id, row.name, createdAt, people, calendar);
     if (staffed)
       await loadDemoGroupDays(
         db,
@@ -172,6 +179,7 @@ async function tellStory(
 /** Two of the first group have a record of their own here: its staff see them. */
 async function fillRoster(
   db: Executor,
+  sealer: Sealer,
   groupId: string,
   name: string,
   createdAt: Date,
@@ -189,5 +197,11 @@ async function fillRoster(
     })),
   ];
   if (members.length > 0)
-    await db.insert(groupMember).values(members.map((member) => ({ ...member, id: newId(), groupId, createdAt })));
+    await db.insert(groupMember).values(
+      members.map((member) => {
+        const id = newId();
+        const alert = demoGroupAlerts[member.fullName] ?? null;
+        return { ...member, id, groupId, createdAt, criticalAlertSealed: sealMemberAlert(sealer, id, alert) };
+      }),
+    );
 }

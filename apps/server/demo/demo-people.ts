@@ -68,7 +68,7 @@ export async function loadDemoPeople(
     age: number,
     months: number,
     since: number,
-    more: { school?: string; notes?: string; accountId?: string; email?: string } = {},
+    more: { school?: string; notes?: string; alert?: string | null; accountId?: string; email?: string } = {},
   ) => {
     const { id } = await buildStudent(db, {
       parentId,
@@ -78,6 +78,7 @@ export async function loadDemoPeople(
       school: more.school ?? null,
       createdAt: calendar.past(since),
       ...(more.notes && { medicalNotes: { text: more.notes, sealer } }),
+      ...(more.alert !== undefined && { alert: { text: more.alert, sealer } }),
       ...(more.accountId && { accountId: more.accountId }),
       email: more.email ?? null,
     });
@@ -85,7 +86,9 @@ export async function loadDemoPeople(
   };
   const maya = await child(simone, 'Maya Campbell', 10, 5, -249, {
     school: 'Hope Valley Preparatory',
-    notes: 'Allergic to bee stings. Her epinephrine pen is in the blue pouch of her bag.',
+    notes:
+      'Allergic to bee stings since she was four; Dr. Reid at Hope Clinic knows her. After the pen she needs a hospital.',
+    alert: 'Bee stings: epinephrine pen in the blue pouch of her bag',
   });
   const jaden = await child(simone, 'Jaden Campbell', 8, 2, -80, { school: 'Hope Valley Preparatory' });
 
@@ -104,6 +107,7 @@ export async function loadDemoPeople(
   });
   const tajay = await child(morrison, 'Tajay Morrison', 13, 6, -236, {
     school: 'Eastern Technical',
+    alert: null,
     accountId: tajayAccount,
     email: 'student@demo.test',
   });
@@ -117,8 +121,10 @@ export async function loadDemoPeople(
       address: family.place,
       createdAt: calendar.past(-family.since),
     });
-    for (const { name, age, months, school, notes } of family.children)
-      others.push(await child(parentId, name, age, months, 1 - family.since, { school, ...(notes && { notes }) }));
+    for (const { name, age, months, school, notes, alert = null } of family.children)
+      others.push(
+        await child(parentId, name, age, months, 1 - family.since, { school, alert, ...(notes && { notes }) }),
+      );
   }
   // One who signed up alone and has no parent here.
   others.push(await child(null, 'Zuri Grant', 14, 1, -47, { school: 'Blue Ridge High' }));

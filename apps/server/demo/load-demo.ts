@@ -47,7 +47,7 @@ export async function loadDemoIfEmpty(
       ids.set(facts.slug, await buildProgram(tx, { ...facts, createdAt: calendar.past(asked.from - 20) }));
     await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
     await loadDemoMeetings(tx, { programs, programIds: ids, people, now });
-    await loadDemoGroups(tx, calendar, people);
+    await loadDemoGroups(tx, sealer, calendar, people);
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoFamilyPapers(tx, { calendar, people, files });

@@ -29,6 +29,7 @@ import { dashboardHandlers } from './modules/dashboard/dashboard.routes.ts';
 import { EnrollmentQueries } from './modules/enrollments/enrollments.queries.ts';
 import { enrollmentHandlers } from './modules/enrolling/enrollments.routes.ts';
 import { lapseHolds } from './modules/enrollments/lapse-holds.ts';
+import { remindOfContacts } from './modules/enrollments/remind-of-contacts.ts';
 import { PLACE_COMPLETED } from './modules/enrollments/place-completed.ts';
 import { familyOfficeHandlers } from './modules/family-office/family-office.routes.ts';
 import { familyLinkHandlers } from './modules/family-links/family-links.routes.ts';
@@ -292,6 +293,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   jobs.define('enrollments.lapse-holds', {}, async () => {
     if ((await lapseHolds(db, deps, clock.now())) > 0) enrollments.totals.drop();
   });
+  jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, deps, clock.now())));
   jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, clock.now())));
   jobs.define('payments.reconcile', {}, async () => void (await reconcilePayments(payments)));
   jobs.define('housekeeping', {}, async () => {
@@ -305,6 +307,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   });
   jobs.schedule('enrollments.lapse-holds', '* * * * *');
   jobs.schedule('payments.reconcile', '* * * * *');
+  jobs.schedule('students.remind-of-contacts', '0 9 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule('housekeeping', '20 3 * * *', {}, { tz: 'America/Jamaica' });
   return app;
 }

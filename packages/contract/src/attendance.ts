@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import { meeting } from './meetings.ts';
+import { rosterPerson } from './roster.ts';
 import { choiceFilter, pageOf, pageQuery } from './paging.ts';
 import { idParams, keptText, nearDay, recordId } from './text.ts';
 
@@ -17,7 +18,7 @@ export const staffMeeting = meeting
     group: z.object({ id: z.string(), name: z.string(), organization: z.string() }).nullable(),
     expected: z.int(),
     marked: z.int(),
-    /** It has begun, takes place, and somebody has no mark yet. */
+    /** It took place, is over, and somebody has no mark yet. */
     unfinished: z.boolean(),
     /** From half an hour before it begins; never a cancelled one. */
     can_mark: z.boolean(),
@@ -31,6 +32,12 @@ export const attendanceRow = z
     student: z.object({ id: z.string(), full_name: z.string(), grade_label: z.string().nullable() }),
     /** The child's own record, where the reader may open it. */
     record_id: z.string().nullable(),
+    /** For the people in the room. */
+    critical_alert: z.string().nullable(),
+    /** The parent; of a group's member the guardian on its roster. */
+    parent: z.object({ full_name: z.string(), phone: z.string().nullable() }).nullable(),
+    /** Whom to call, and to whom the child may be handed over. */
+    people: z.array(rosterPerson),
     mark: z.enum(attendanceMarks).nullable(),
     note: z.string().nullable(),
     marked_at: z.string().nullable(),

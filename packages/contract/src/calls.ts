@@ -12,6 +12,7 @@ import { courseworkCalls } from './coursework.ts';
 import { dashboardCalls } from './dashboard.ts';
 import { categoryPageCalls } from './category-pages-office.ts';
 import { childPeopleCalls } from './child-people.ts';
+import { childSafetyCalls } from './child-safety.ts';
 import { consentTextCalls } from './consent-texts.ts';
 import { consentCalls } from './consents.ts';
 import { documentCalls } from './documents.ts';
@@ -123,6 +124,7 @@ export const calls = {
   ...consentTextCalls,
   ...categoryPageCalls,
   ...childPeopleCalls,
+  ...childSafetyCalls,
 } satisfies Record<string, CallDefinition>;
 
 export type CallName = keyof typeof calls;

@@ -9,6 +9,7 @@ export const attentionKinds = [
   'lapsing',
   'refund_approval',
   'proofs',
+  'no_contact',
   'approval',
   'failed_mail',
   'failed_jobs',

@@ -93,6 +93,9 @@ export const enrollmentDetail = enrollment
   .extend({
     timeline: z.array(timelineEntry),
     payments: z.array(paymentOfEnrollment),
+    /** When and where the class meets, as the program's page says it. */
+    schedule: z.string().nullable(),
+    location: z.string().nullable(),
     /** The days on which the program meets, cancelled ones too. */
     meetings: z.array(meeting),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
 import { parseGrade } from './grades.ts';
 import { fullName, optionalPhone } from './person-fields.ts';
+import { alertLength } from './child-safety.ts';
 import { idParams, optionalText, plainDate, recordId } from './text.ts';
 
 const optionalGrade = optionalText(40).transform((value, context) => {
@@ -22,6 +23,8 @@ export const newGroupMember = z.strictObject({
   grade_level: optionalGrade,
   guardian_name: optionalText(120),
   guardian_phone: optionalPhone,
+  /** For the people in the room. */
+  critical_alert: optionalText(alertLength).transform((text) => text?.replaceAll(/\s+/gu, ' ') ?? null),
 });
 
 export const groupMember = z
@@ -33,6 +36,7 @@ export const groupMember = z
     grade_label: z.string().nullable(),
     guardian_name: z.string().nullable(),
     guardian_phone: z.string().nullable(),
+    critical_alert: z.string().nullable(),
     /** The child's own record here, found by name and birth date. */
     student_id: z.string().nullable(),
   })
@@ -57,6 +61,7 @@ export const sheetCheck = z
         grade_label: z.string().nullable(),
         guardian_name: z.string().nullable(),
         guardian_phone: z.string().nullable(),
+        critical_alert: z.string().nullable(),
         errors: z.array(z.string()),
       }),
     ),

@@ -22,6 +22,9 @@ export const officeStudentFile = z
   .object({
     /** The student's own account, by which they sign in. */
     account_id: z.string().nullable(),
+    /** What the parent wrote for the people in the room. */
+    critical_alert: z.string().nullable(),
+    no_critical_alert: z.boolean(),
     people: z.array(person),
     consents: z.array(consent),
     documents: officeDocuments,

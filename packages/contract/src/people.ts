@@ -184,6 +184,8 @@ export const peopleCalls = {
       status: choiceFilter(['active', 'inactive', 'archived']),
       grade: z.string().max(20).optional(),
       family: choiceFilter(['with_parent', 'independent']),
+      /** Who has a place, and nobody to call in an emergency. */
+      missing: choiceFilter(['contact']),
       /** Who has, or asked for, a place in this program. */
       program_id: recordFilter,
       sort: sortBy(['full_name', 'created_at', 'date_of_birth']),

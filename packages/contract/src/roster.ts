@@ -27,6 +27,8 @@ export const rosterRow = z
     parent_name: z.string().nullable(),
     parent_phone: z.string().nullable(),
     people: z.array(rosterPerson),
+    /** For the people in the room; never in the CSV. */
+    critical_alert: z.string().nullable(),
     has_medical_notes: z.boolean(),
     status: z.enum(enrollmentStatuses),
     payment_status: z.enum(paymentStatuses),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from './endpoint.ts';
+import { criticalAlert, noCriticalAlert, safetyGaps } from './child-safety.ts';
 import { childConsents } from './consents.ts';
 import { enrollmentStatuses } from './enrollment-words.ts';
 import { pageOf, pageQuery, sortBy } from './paging.ts';
@@ -21,6 +22,11 @@ export const student = z
     grade_label: z.string(),
     school: z.string().nullable(),
     medical_notes: z.string().nullable(),
+    /** For the people in the room. */
+    critical_alert: z.string().nullable(),
+    /** The parent said that there is nothing which the class must know. */
+    no_critical_alert: z.boolean(),
+    missing: z.array(z.enum(safetyGaps)),
     parent_id: z.string().nullable(),
     is_active: z.boolean(),
     created_at: z.string(),
@@ -47,6 +53,8 @@ const studentFields = {
   email: optionalEmail,
   school: optionalText(160),
   medical_notes: optionalText(2000),
+  critical_alert: criticalAlert,
+  no_critical_alert: noCriticalAlert,
 };
 
 export const createStudent = z.strictObject({
@@ -79,7 +87,7 @@ export const childFile = z
     documents: childDocuments,
     checklist: z.array(
       z.object({
-        key: z.enum(['school', 'emergency', 'pickup', 'consents', 'documents']),
+        key: z.enum(['school', 'alert', 'emergency', 'pickup', 'consents', 'documents']),
         label: z.string(),
         done: z.boolean(),
         note: z.string(),

@@ -10,6 +10,7 @@ import { pageOf, pageQuery } from './paging.ts';
 import { progressRecord } from './progress.ts';
 import { rosterPerson } from './roster.ts';
 import { staffAssignment } from './staff.ts';
+import { readMedicalNotes } from './people.ts';
 import { idParams, requiredText } from './text.ts';
 
 export const staffOverview = z
@@ -30,7 +31,7 @@ export const staffOverview = z
   .meta({ id: 'StaffOverview' });
 export type StaffOverview = z.infer<typeof staffOverview>;
 
-/** A child for those who teach it. Of health notes only whether there are any: the office opens them. */
+/** A child for those who teach it. Of health notes only whether there are any: they open on class days, with a reason. */
 export const taughtStudent = z
   .object({
     id: z.string(),
@@ -40,7 +41,10 @@ export const taughtStudent = z
     school: z.string().nullable(),
     parent: z.object({ full_name: z.string(), phone: z.string().nullable() }).nullable(),
     people: z.array(rosterPerson),
+    critical_alert: z.string().nullable(),
     has_medical_notes: z.boolean(),
+    /** A meeting with this child takes place today, Jamaica time. */
+    notes_open_today: z.boolean(),
     average_progress: z.int().nullable(),
     attendance: attendanceSummary,
     skills: z.array(skillNow),
@@ -78,6 +82,7 @@ export const staffGroup = z
         id: z.string(),
         full_name: z.string(),
         grade_label: z.string().nullable(),
+        critical_alert: z.string().nullable(),
         /** Set when the child has a record here that the reader may open. */
         student_id: z.string().nullable(),
       }),
@@ -107,6 +112,17 @@ export const teachingCalls = {
     who,
     params: idParams,
     answer: taughtStudent,
+  }),
+  readNotesInClass: declareCall({
+    method: 'POST',
+    path: '/staff/students/{id}/medical-notes',
+    tag: 'teaching',
+    summary:
+      'Health notes of a child on a day with a meeting of it; every reading is recorded with its reason, and the parent can see it',
+    who,
+    params: idParams,
+    body: readMedicalNotes,
+    answer: z.object({ medical_notes: z.string().nullable() }),
   }),
   staffGroups: declareCall({
     method: 'GET',

@@ -12,10 +12,18 @@ export type FileType = keyof typeof fileTypes;
 export interface UploadRule {
   readonly types: readonly FileType[];
   readonly mostBytes: number;
+  /** A photograph is made anew before anybody keeps it: without the place, the time and the camera. */
+  readonly cleansPhotographs?: true;
 }
 
 const megabyte = 1024 * 1024;
-export const documentUpload = { types: ['pdf', 'jpg', 'png'], mostBytes: 10 * megabyte } as const satisfies UploadRule;
+export const documentUpload = {
+  types: ['pdf', 'jpg', 'png'],
+  mostBytes: 10 * megabyte,
+  cleansPhotographs: true,
+} as const satisfies UploadRule;
+/** So much may the documents of one family take together. */
+export const familyStorage = 100 * megabyte;
 export const pictureUpload = { types: ['jpg', 'png', 'webp'], mostBytes: 15 * megabyte } as const satisfies UploadRule;
 export const tableUpload = { types: ['csv'], mostBytes: megabyte } as const satisfies UploadRule;
 

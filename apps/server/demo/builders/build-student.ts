@@ -1,3 +1,4 @@
+import { sealAlert } from '../../src/modules/students/critical-alert.ts';
 import { sealMedicalNotes } from '../../src/modules/students/medical-notes.ts';
 import { student } from '../../src/modules/students/students.table.ts';
 import type { Sealer } from '../../src/platform/crypto/sealed-text.ts';
@@ -15,6 +16,8 @@ export interface StudentFacts {
   school?: string | null;
   email?: string | null;
   medicalNotes?: { text: string; sealer: Sealer };
+  /** For the people in the room; null is the answer that there is nothing. */
+  alert?: { text: string | null; sealer: Sealer };
   createdAt?: Date;
 }
 
@@ -36,6 +39,8 @@ export async function buildStudent(
     medicalNotesSealed: facts.medicalNotes
       ? sealMedicalNotes(facts.medicalNotes.sealer, id, facts.medicalNotes.text)
       : null,
+    criticalAlertSealed: facts.alert ? sealAlert(facts.alert.sealer, id, facts.alert.text) : null,
+    noCriticalAlert: facts.alert?.text === null,
     createdAt: facts.createdAt ?? new Date(),
   });
   return { id, parentId };

@@ -10,6 +10,7 @@ beforeAll(async () => {
   world = await startTestApp({ now: '2026-03-07T15:10:00Z' });
 });
 beforeEach(async () => {
+  world.clock.set('2026-03-07T15:10:00Z');
   room = await buildClass(world);
 });
 afterAll(() => world.close());
@@ -25,12 +26,12 @@ const one = (mark: string | null, version = 0, more: object = {}) => ({
   ...more,
 });
 
-test('a sheet lists the children expected, unmarked and unfinished', async () => {
+test('a sheet lists the children expected, unmarked; it is unfinished only once it is over', async () => {
   const { body } = await sheet();
   expect(body).toMatchObject({
     expected: 3,
     marked: 0,
-    unfinished: true,
+    unfinished: false,
     can_mark: true,
     program: { title: 'Rovers' },
   });
@@ -106,6 +107,8 @@ test('the week lists meetings by day, the unfinished filter only what is left, a
   const list = (query: Record<string, string>) =>
     world.call(calls.listStaffMeetings, { token: room.teacher.token, query });
   expect((await list({ from: '2026-03-07', to: '2026-03-14' })).body.total).toBe(2);
+  expect((await list({ state: 'unfinished' })).body.total).toBe(0);
+  world.clock.set('2026-03-07T17:00:00Z');
   expect((await list({ state: 'unfinished' })).body.data).toMatchObject([{ id: room.meetings[0], unfinished: true }]);
   await world.pool.query("update enrollment set created_at = '2026-03-10' where student_id in ($1, $2)", [
     room.omari.id,
@@ -117,6 +120,7 @@ test('the week lists meetings by day, the unfinished filter only what is left, a
 });
 
 test('the overview counts, and shows today and what is unfinished', async () => {
+  world.clock.set('2026-03-07T17:00:00Z');
   const { body } = await world.call(calls.staffOverview, { token: room.teacher.token });
   expect(body).toMatchObject({
     assigned_students: 3,

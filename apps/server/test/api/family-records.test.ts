@@ -43,7 +43,14 @@ test('a child is registered with its people and consents, or not at all', async 
     { kind: 'photo', given: true, unanswered: false, history: [{ given: true, by: 'Simone Campbell' }] },
   ]);
   const done = Object.fromEntries(body.checklist.map((line: { key: string; done: boolean }) => [line.key, line.done]));
-  expect(done).toEqual({ school: false, emergency: true, pickup: true, consents: false, documents: false });
+  expect(done).toEqual({
+    school: false,
+    alert: false,
+    emergency: true,
+    pickup: true,
+    consents: false,
+    documents: false,
+  });
 
   const before = await world.call(calls.listStudents, { token: parent.token });
   const refused = await world.call(calls.createStudent, {

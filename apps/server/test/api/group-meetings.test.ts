@@ -149,7 +149,7 @@ describe('for its staff', () => {
     const members = [await addMember('Alia Gordon'), await addMember('Damion Facey')];
     expect((await sheet()).body).toMatchObject({
       expected: 2,
-      unfinished: true,
+      unfinished: false,
       rows: [{ student: { full_name: 'Alia Gordon', grade_label: null }, record_id: null, mark: null }, {}],
     });
     const mark = async (marks: unknown[], token = staff.token) =>

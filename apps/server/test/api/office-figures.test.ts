@@ -47,6 +47,7 @@ const lists: Record<string, CallDefinition> = {
   '/admin/payments/refunds': calls.listRefunds,
   '/admin/payments/mismatches': calls.listMismatches,
   '/admin/payments/proofs': calls.listProofs,
+  '/admin/students': calls.listOfficeStudents,
   '/admin/messages': calls.listContacts,
   '/admin/messages/mails': calls.listMails,
   '/admin/groups': calls.listGroups,

@@ -1,6 +1,8 @@
-import { acceptOf, typesInWords, uploadProblem, type UploadRule } from '@doctorbird/contract/uploads';
+import { typesInWords, uploadProblem, type UploadRule } from '@doctorbird/contract/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
+import { acceptedFiles } from './photographs/prepare-photograph.ts';
+import { usePreparedFile } from './photographs/use-prepared-file.ts';
 import { FieldFrame, useFieldWiring } from '../ui/field-frame.tsx';
 
 type FileFieldProps = {
@@ -17,6 +19,8 @@ type FileFieldProps = {
   progress: number | null;
 };
 
+const ready = 'Getting the photograph ready …';
+
 /** Takes one file by choosing or dropping, says at once when it cannot go, and shows how far it is. */
 export function FileField({ label, rule, file, onChoose, error, optional, note, progress }: FileFieldProps) {
   const [over, setOver] = useState(false);
@@ -25,8 +29,10 @@ export function FileField({ label, rule, file, onChoose, error, optional, note, 
   useEffect(() => {
     if (!file && box.current) box.current.value = '';
   }, [file]);
-  const problem = error ?? (file ? (uploadProblem(rule, file) ?? undefined) : undefined);
-  const kinds = `${typesInWords(rule.types)}, at most ${rule.mostBytes / 1024 / 1024} MB`;
+  const { choose, preparing, problem: unread } = usePreparedFile(rule, onChoose);
+  const problem = unread ?? error ?? (file ? (uploadProblem(rule, file) ?? undefined) : undefined);
+  const photographs = rule.types.includes('jpg') ? '; HEIC and large photographs are converted here' : '';
+  const kinds = `${typesInWords(rule.types)}, at most ${rule.mostBytes / 1024 / 1024} MB${photographs}`;
   const hint = note ? `${kinds}. ${note}` : kinds;
   const { id, control } = useFieldWiring({ hint, error: problem });
   return (
@@ -41,17 +47,20 @@ export function FileField({ label, rule, file, onChoose, error, optional, note, 
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          onChoose(event.dataTransfer.files[0] ?? null);
+          void choose(event.dataTransfer.files[0] ?? null);
         }}
       >
         <input
           {...control}
           ref={box}
           type="file"
-          accept={acceptOf(rule)}
-          onChange={(event) => onChoose(event.target.files?.[0] ?? null)}
+          accept={acceptedFiles(rule)}
+          onChange={(event) => void choose(event.target.files?.[0] ?? null)}
         />
-        <p aria-hidden="true">{file ? file.name : 'Choose a file, or drop it here'}</p>
+        <p aria-hidden="true">{preparing ? ready : file ? file.name : 'Choose a file, or drop it here'}</p>
+        <p className="vh" role="status">
+          {preparing ? ready : ''}
+        </p>
         {progress !== null && (
           <progress aria-label="Sent so far" value={progress} max={1}>
             {`${Math.round(progress * 100)} %`}
@@ -60,7 +69,7 @@ export function FileField({ label, rule, file, onChoose, error, optional, note, 
       </div>
       {optional && file && progress === null && (
         <p>
-          <Button size="sm" variant="line" plain onClick={() => onChoose(null)}>
+          <Button size="sm" variant="line" plain onClick={() => void choose(null)}>
             Leave the file out
           </Button>
         </p>

@@ -1,14 +1,25 @@
 import { showPhone } from '@doctorbird/contract/phones';
 import type { StaffRosterRow } from '@doctorbird/contract/roster';
+import { Badge } from '../ui/badge.tsx';
 
 const partOf = (person: StaffRosterRow['people'][number]): string =>
   [person.is_emergency_contact && 'emergency', person.may_pick_up && 'may pick up'].filter(Boolean).join(', ');
 
+type ChildContactsProps = Pick<StaffRosterRow, 'people'> & {
+  /** Says so when nobody can be called in an emergency. */
+  mark?: boolean;
+};
 /** Whom to call about a child and to whom it may be handed over; a tap calls. */
-export function ChildContacts({ people }: Pick<StaffRosterRow, 'people'>) {
-  if (people.length === 0) return <span className="text-muted">Nobody but the parent</span>;
+export function ChildContacts({ people, mark = false }: ChildContactsProps) {
+  const unsafe = mark && !people.some((person) => person.is_emergency_contact);
+  if (people.length === 0 && !unsafe) return <span className="text-muted">Nobody but the parent</span>;
   return (
     <ul className="child-contacts">
+      {unsafe && (
+        <li>
+          <Badge tone="bad">No emergency contact</Badge>
+        </li>
+      )}
       {people.map((person) => (
         <li key={`${person.full_name} ${person.phone}`}>
           {`${person.full_name} (${person.relationship.toLowerCase()}) `}

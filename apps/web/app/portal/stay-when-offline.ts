@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isRemembered } from './remembered-pages.ts';
 import { toast } from '../ui/toast.ts';
 
 /**
@@ -13,6 +14,8 @@ export function useStayWhenOffline(): void {
       if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target === '_blank') return;
       // A place on this page needs no line.
       if (link.hash && link.pathname === location.pathname) return;
+      // Was read before, and is shown from memory.
+      if (isRemembered(link.pathname)) return;
       event.preventDefault();
       event.stopPropagation();
       toast.error('There is no connection. This page stays open; try again when it is back.');

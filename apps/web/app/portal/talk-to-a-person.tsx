@@ -1,14 +1,19 @@
 import { Panel } from '../ui/panel.tsx';
 import { useOffice } from './office.ts';
 
+type TalkToAPersonProps = {
+  /** What people of this portal call about; else what parents do. */
+  about?: string;
+};
+
 /** The office's number and hours: every portal page of a family ends with a human being. */
-export function TalkToAPerson() {
+export function TalkToAPerson({ about = 'Pickup, allergies, a lost lunch kit: we answer' }: TalkToAPersonProps) {
   const office = useOffice();
   if (!office) return null;
   return (
     <Panel title="Talk to a person" tone="board">
       <div className="panel-body grid gap-3">
-        <p>Pickup, allergies, a lost lunch kit: we answer</p>
+        <p>{about}</p>
         <dl className="hours">
           {office.hours.map((line) => (
             <div key={line.days}>

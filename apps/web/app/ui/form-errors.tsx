@@ -8,6 +8,9 @@ type FormErrorsProps = {
   details?: readonly string[];
 };
 
+/** What the specification says when no answer came; the form still has every word. */
+const lost = 'Network error';
+
 /** The sentence above a form that did not go through. It takes the focus, so that it is also heard. */
 export function FormErrors({ message, details = [] }: FormErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -20,6 +23,7 @@ export function FormErrors({ message, details = [] }: FormErrorsProps) {
       <WarningIcon />
       <div>
         <p>{message}</p>
+        {message === lost && <p>Nothing is lost, try again.</p>}
         {details.length > 0 && (
           <ul>
             {details.map((line) => (

@@ -13,16 +13,17 @@ export const attendanceHandlers = ({
   db,
   pool,
   clock,
-}: Pick<AppDependencies, 'db' | 'pool' | 'clock'>): Handlers<
+  sealer,
+}: Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer'>): Handlers<
   typeof attendanceCalls & typeof officeAttendanceCalls,
   Actor
 > => ({
   listHeldMeetings: ({ query }) => listHeldMeetings(pool, query, clock.now()),
   listStaffMeetings: ({ actor, query: { state, ...query } }) =>
     listStaffMeetings(db, actor.accountId, { ...query, unfinished: state === 'unfinished' }, clock.now()),
-  getAttendance: ({ actor, params }) => loadSheet(db, actor.accountId, params.id, clock.now()),
+  getAttendance: ({ actor, params }) => loadSheet(db, sealer, actor.accountId, params.id, clock.now()),
   markAttendance: async ({ actor, params, body, request }) => {
-    await markAttendance(db, actor.accountId, params.id, body, originOf(request, actor), clock.now());
-    return loadSheet(db, actor.accountId, params.id, clock.now());
+    await markAttendance(db, sealer, actor.accountId, params.id, body, originOf(request, actor), clock.now());
+    return loadSheet(db, sealer, actor.accountId, params.id, clock.now());
   },
 });

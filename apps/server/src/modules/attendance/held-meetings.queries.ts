@@ -21,7 +21,8 @@ const begun = `
  * once per meeting, so the meeting's group or program has to stand in each condition.
  */
 export const heldMeetings = `(
-  select b.*, x.expected, k.marked, k.present, k.late, k.absent, k.excused, k.marked < x.expected as unfinished
+  select b.*, x.expected, k.marked, k.present, k.late, k.absent, k.excused, 
+    b.ends_at <= $1 and k.marked < x.expected as unfinished
   from ${begun} b
   cross join lateral (
     select case when b.program_id is null

@@ -3,6 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
@@ -18,6 +19,7 @@ import { attendance } from './attendance.table.ts';
  */
 export async function markAttendance(
   db: Database,
+  sealer: Sealer,
   staffId: string,
   meetingId: string,
   given: z.output<typeof markBody>,
@@ -25,7 +27,7 @@ export async function markAttendance(
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const sheet = await loadSheet(tx, staffId, meetingId, now);
+    const sheet = await loadSheet(tx, sealer, staffId, meetingId, now);
     // The one lock: whoever marks or moves this meeting waits here.
     const [locked] = await tx
       .select({ status: meeting.status })

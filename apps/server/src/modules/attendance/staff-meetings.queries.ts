@@ -73,7 +73,7 @@ export async function listStaffMeetings(
   const conditions = [
     asked.from ? sql`ends_at >= ${jamaicaMoment(asked.from, '00:00')}` : undefined,
     asked.to ? sql`starts_at < ${new Date(jamaicaMoment(asked.to, '00:00').getTime() + dayMs)}` : undefined,
-    asked.unfinished ? sql`status <> 'cancelled' and starts_at <= ${now} and marked < expected` : undefined,
+    asked.unfinished ? sql`status <> 'cancelled' and ends_at <= ${now} and marked < expected` : undefined,
   ].filter((one) => one !== undefined);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const { rows } = await db.execute<MeetingRow & { total: number }>(sql`${meetings(staffId)}
@@ -108,7 +108,7 @@ const iso = (value: string) => new Date(value).toISOString();
 
 function presentStaffMeeting(row: MeetingRow, now: Date): StaffMeeting {
   const held = row.status !== 'cancelled';
-  const begun = new Date(row.starts_at).getTime() <= now.getTime();
+  const over = new Date(row.ends_at).getTime() <= now.getTime();
   return {
     id: row.id,
     starts_at: iso(row.starts_at),
@@ -123,7 +123,7 @@ function presentStaffMeeting(row: MeetingRow, now: Date): StaffMeeting {
     group: row.group_id === null ? null : { id: row.group_id, name: row.title, organization: row.organization ?? '' },
     expected: row.expected,
     marked: row.marked,
-    unfinished: held && begun && row.marked < row.expected,
+    unfinished: held && over && row.marked < row.expected,
     can_mark: held && new Date(row.starts_at).getTime() - earlyMs <= now.getTime(),
   };
 }

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { childChecklist } from './child-checklist.ts';
 
-const bare = { school: null, people: [], consents: [], documents: { items: [] } };
+const bare = {
+  school: null,
+  alert: { critical_alert: null, no_critical_alert: false },
+  people: [],
+  consents: [],
+  documents: { items: [] },
+};
 const notes = (parent: 'you' | 'the parent' | null) =>
   Object.fromEntries(childChecklist(bare, parent).map(({ key, note }) => [key, note]));
 

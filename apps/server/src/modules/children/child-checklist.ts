@@ -6,6 +6,7 @@ import { isOpen } from '../documents/document-items.ts';
 
 interface Facts {
   school: string | null;
+  alert: { critical_alert: string | null; no_critical_alert: boolean };
   people: readonly Person[];
   consents: readonly Consent[];
   documents: Pick<ChildDocuments, 'items'>;
@@ -13,9 +14,15 @@ interface Facts {
 
 const counted = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
+/** That there is one, never what it says. */
+function alertNote({ critical_alert: text, no_critical_alert: none }: Facts['alert']): string {
+  if (text !== null) return 'Written for the people in the room';
+  return none ? 'Nothing the class must know' : 'Not answered yet';
+}
+
 /** What the office needs to know of a child before the first day, and whether it is there. */
 export function childChecklist(
-  { school, people, consents, documents }: Facts,
+  { school, alert, people, consents, documents }: Facts,
   /** By whom the parent is named; null when there is none. */
   parent: 'you' | 'the parent' | null = 'you',
 ): ChildFile['checklist'] {
@@ -28,6 +35,12 @@ export function childChecklist(
   const missing = documents.items.filter(isOpen);
   return [
     { key: 'school', label: 'School', done: school !== null, note: school ?? 'Not given yet' },
+    {
+      key: 'alert',
+      label: 'Critical alert',
+      done: alert.critical_alert !== null || alert.no_critical_alert,
+      note: alertNote(alert),
+    },
     {
       key: 'emergency',
       label: 'Emergency contact',

@@ -10,6 +10,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict } from '../../platform/domain-error.ts';
 import { recordConsents } from '../consents/record-consent.ts';
 import { insertPerson } from '../students/change-people.ts';
+import { nextAlert, sealAlert } from '../students/critical-alert.ts';
 import { sealMedicalNotes } from '../students/medical-notes.ts';
 import { student } from '../students/students.table.ts';
 
@@ -40,6 +41,7 @@ export async function registerChild(
         `${given.full_name} with this date of birth is registered already. Register again only if this is another child.`,
       );
     const id = newId();
+    const alert = nextAlert({ critical_alert: null, no_critical_alert: false }, given);
     await tx.insert(student).values({
       id,
       parentId,
@@ -49,6 +51,8 @@ export async function registerChild(
       gradeLevel: given.grade_level,
       school: given.school,
       medicalNotesSealed: sealMedicalNotes(sealer, id, given.medical_notes),
+      criticalAlertSealed: sealAlert(sealer, id, alert.critical_alert),
+      noCriticalAlert: alert.no_critical_alert,
       createdAt: now,
     });
     await recordAudit(tx, origin, { action: 'student.registered', entity: 'student', entityId: id });

@@ -1,3 +1,4 @@
+import type { childSafetyCalls } from '@doctorbird/contract/child-safety';
 import type { studentCalls } from '@doctorbird/contract/students';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
@@ -13,19 +14,21 @@ import { medicalLooks } from '../students/medical-looks.queries.ts';
 import { peopleOf } from '../students/people.queries.ts';
 import { registerChild } from './register-child.ts';
 import { removeChild } from '../students/remove-child.ts';
+import { loadSafety, saveSafety } from './save-safety.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { findChild, listChildren } from '../students/students.queries.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'>;
 
-export function studentHandlers(deps: Dependencies): Handlers<typeof studentCalls, Actor> {
+export function studentHandlers(deps: Dependencies): Handlers<typeof studentCalls & typeof childSafetyCalls, Actor> {
   const { db, pool, clock, sealer } = deps;
   const child = (actor: Actor, id: string) => findChild(db, sealer, actor.accountId, id, jamaicaDay(clock.now()));
   return {
     listStudents: ({ actor, query }) => listChildren(db, sealer, actor.accountId, query, jamaicaDay(clock.now())),
     getStudent: ({ actor, params }) => child(actor, params.id),
     getChildFile: async ({ actor, params }) => {
-      const { id, school } = await child(actor, params.id);
+      const alert = await child(actor, params.id);
+      const { id, school } = alert;
       const [people, consents, [documents], looks] = await Promise.all([
         peopleOf(db, id),
         consentsOf(db, { studentId: id }),
@@ -33,7 +36,7 @@ export function studentHandlers(deps: Dependencies): Handlers<typeof studentCall
         medicalLooks(db, id),
       ]);
       if (!documents) throw notFound('child');
-      const checklist = childChecklist({ school, people, consents, documents });
+      const checklist = childChecklist({ school, alert, people, consents, documents });
       return { people, consents, documents, checklist, medical_looks: looks };
     },
     restoreStudent: async ({ actor, params, request }) => {
@@ -45,6 +48,11 @@ export function studentHandlers(deps: Dependencies): Handlers<typeof studentCall
     updateStudent: async ({ actor, params, body, request }) => {
       await changeChild(deps, actor.accountId, params.id, body, originOf(request, actor));
       return child(actor, params.id);
+    },
+    saveChildSafety: async ({ actor, params, body, request }) => {
+      const parentId = actor.role === 'admin' ? null : actor.accountId;
+      await saveSafety(deps, parentId, params.id, body, originOf(request, actor), clock.now());
+      return loadSafety(db, sealer, params.id);
     },
     removeStudent: async ({ actor, params, request }) => ({
       removed: await removeChild(db, actor.accountId, params.id, originOf(request, actor), clock.now()),

@@ -18,6 +18,9 @@ const countsText = `
     (select count(*) from refund where state = 'awaiting_approval')::int as refund_approval,
     (select count(*) from payment_proof where state = 'under_review')::int as proofs,
     (select count(*) from enrollment e where ${viewConditions.to_approve})::int as approval,
+    (select count(*) from student where archived_at is null and exists (select 1 from enrollment e
+      where e.student_id = student.id and e.status in ('pending', 'approved', 'enrolled')) and not exists (
+      select 1 from child_person c where c.student_id = student.id and c.is_emergency_contact))::int as no_contact,
     (select count(*) from mail_message where state = 'failed')::int as failed_mail,
     (select count(*) from contact_message where state = 'new')::int as messages,
     (select count(*) from partner_group where status = 'pending')::int as groups,
@@ -59,6 +62,11 @@ const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
     one: 'proof of payment waits for your look',
     more: 'proofs of payment wait for your look',
     href: '/admin/payments/proofs?state=under_review',
+  },
+  no_contact: {
+    one: 'child has a place and no emergency contact',
+    more: 'children have a place and no emergency contact',
+    href: '/admin/students?missing=contact',
   },
   approval: {
     one: 'family waits for your approval',

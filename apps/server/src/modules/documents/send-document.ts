@@ -1,14 +1,16 @@
 import type { sendDocument as body } from '@doctorbird/contract/documents';
-import { and, eq, isNull } from 'drizzle-orm';
+import { familyStorage } from '@doctorbird/contract/uploads';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../platform/domain-error.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../platform/http/read-upload.ts';
+import { parent } from '../parents/parents.table.ts';
 import { ownedBy } from '../students/owned-by.ts';
 import { student } from '../students/students.table.ts';
 import { readRequirements } from './document-requirements.ts';
@@ -40,7 +42,8 @@ export async function sendDocument(
   try {
     return await inTransaction(db, async (tx) => {
       const id = newId();
-      await tx.select({ id: student.id }).from(student).where(own).for('update');
+      const [locked] = await tx.select({ parentId: student.parentId }).from(student).where(own).for('update');
+      if (locked?.parentId) await refuseBeyondStorage(tx, locked.parentId, file.bytes.length);
       if ((await tx.$count(childDocument, eq(childDocument.studentId, studentId))) >= mostPerChild)
         throw conflict('too_many_documents', 'There are many documents of this child already. Remove one first.');
       await tx.insert(childDocument).values({
@@ -68,6 +71,21 @@ export async function sendDocument(
     await files.delete(fileKey).catch(() => {});
     throw error;
   }
+}
+
+/** What a family sends is bounded together; two documents at once wait for each other at the parent's row. */
+async function refuseBeyondStorage(tx: Transaction, parentId: string, bytes: number): Promise<void> {
+  await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, parentId)).for('no key update');
+  const [taken] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${childDocument.sizeBytes}), 0)::float8` })
+    .from(childDocument)
+    .innerJoin(student, eq(student.id, childDocument.studentId))
+    .where(eq(student.parentId, parentId));
+  if ((taken?.bytes ?? 0) + bytes > familyStorage)
+    throw conflict(
+      'storage_full',
+      `The documents of this family take ${Math.round((taken?.bytes ?? 0) / 1_048_576)} of ${familyStorage / 1_048_576} MB, and this one does not fit. Take back one that is not needed, or call us.`,
+    );
 }
 
 /** Takes back what nobody approved. Throws 404, or 409 once it is part of the office's records. */

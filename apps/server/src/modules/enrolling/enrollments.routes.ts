@@ -1,6 +1,7 @@
 import type { bulkEnrollmentCalls } from '@doctorbird/contract/bulk-enrollments';
 import type { officePlaceCalls } from '@doctorbird/contract/office-places';
-import type { enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments';
+import type { Enrollment, enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments';
+import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
@@ -10,6 +11,7 @@ import type { Handlers } from '../../platform/http/register-calls.ts';
 import { meetingsOf } from '../meetings/meetings.queries.ts';
 import { presentPaymentOfEnrollment } from '../payments/payments.presenter.ts';
 import { paymentsOf } from '../payments/payments.queries.ts';
+import { program } from '../programs/programs.table.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { changeMany } from './change-many.ts';
 import { giveUpPlace, showTerms } from './give-up-place.ts';
@@ -30,6 +32,12 @@ export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'job
 const whoseOf = (actor: Actor): Whose =>
   actor.role === 'student' ? { studentAccountId: actor.accountId } : { parentId: actor.accountId };
 
+/** Paying for a place and giving it up are the parent's: a student is not offered either. */
+const presentTo = (actor: Actor, row: EnrollmentRow): Enrollment => ({
+  ...presentEnrollment(row),
+  ...(actor.role === 'student' && { can_pay: false, can_cancel: false }),
+});
+
 export function enrollmentHandlers(
   deps: EnrollmentDependencies,
 ): Handlers<typeof enrollmentCalls & typeof bulkEnrollmentCalls & typeof officePlaceCalls, Actor> {
@@ -42,13 +50,24 @@ export function enrollmentHandlers(
   const story = async (
     { id, programId }: EnrollmentRow,
     reader: Parameters<typeof loadTimeline>[2],
-  ): Promise<Pick<EnrollmentDetail, 'timeline' | 'payments' | 'meetings'>> => {
-    const [timeline, payments, meetings] = await Promise.all([
+  ): Promise<Pick<EnrollmentDetail, 'timeline' | 'payments' | 'schedule' | 'location' | 'meetings'>> => {
+    const [timeline, payments, meetings, [where]] = await Promise.all([
       loadTimeline(db, id, reader),
       paymentsOf(pool, id),
       meetingsOf(db, programId),
+      db
+        .select({ schedule: program.schedule, location: program.location })
+        .from(program)
+        .where(eq(program.id, programId)),
     ]);
-    return { timeline, payments: payments.map(presentPaymentOfEnrollment), meetings };
+    return {
+      timeline,
+      payments: payments.map(presentPaymentOfEnrollment),
+      schedule: null,
+      location: null,
+      ...where,
+      meetings,
+    };
   };
   const forAdmin = async (id: string) => {
     const row = await found('everybody', id);
@@ -57,13 +76,13 @@ export function enrollmentHandlers(
   return {
     listEnrollments: async ({ actor, query }) => {
       const { rows, total } = await enrollments.list(whoseOf(actor), query);
-      return { data: rows.map(presentEnrollment), page: query.page, limit: query.limit, total };
+      return { data: rows.map((row) => presentTo(actor, row)), page: query.page, limit: query.limit, total };
     },
     getEnrollment: async ({ actor, params }) => {
       const row = await found(whoseOf(actor), params.id);
       const { name } = await readOrganisation(db);
       return {
-        ...presentEnrollment(row),
+        ...presentTo(actor, row),
         ...(await story(row, { role: 'family', accountId: actor.accountId, organisation: name })),
       };
     },

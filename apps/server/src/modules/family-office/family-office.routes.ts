@@ -30,7 +30,7 @@ export function familyOfficeHandlers(
   const today = () => jamaicaDay(clock.now());
   const found = (id: string) => findOfficeStudent(db, id, today());
   return {
-    getOfficeStudentFile: async ({ params }) => loadStudentFile(db, pool, await found(params.id), today()),
+    getOfficeStudentFile: async ({ params }) => loadStudentFile(db, pool, deps.sealer, await found(params.id), today()),
     changeOfficeStudent: async ({ actor, params, body, request }) => {
       await changeChild(deps, null, params.id, body, originOf(request, actor));
       return found(params.id);

@@ -2,6 +2,7 @@ import type { OfficeStudentFile } from '@doctorbird/contract/office-students';
 import type { OfficeStudent } from '@doctorbird/contract/people';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { badgesOf, certificatesForOffice } from '../achievements/achievements.queries.ts';
 import { consentsOf } from '../consents/consents.queries.ts';
@@ -10,6 +11,7 @@ import { averageProgress, latestSkills } from '../learning/average-progress.ts';
 import { attendanceOf } from '../learning/learning.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
 import { childChecklist } from '../children/child-checklist.ts';
+import { openAlert } from '../students/critical-alert.ts';
 import { peopleOf } from '../students/people.queries.ts';
 import { student } from '../students/students.table.ts';
 
@@ -17,11 +19,15 @@ import { student } from '../students/students.table.ts';
 export async function loadStudentFile(
   db: Executor,
   pool: pg.Pool,
+  sealer: Sealer,
   { id, school, parent }: Pick<OfficeStudent, 'id' | 'school' | 'parent'>,
   today: string,
 ): Promise<OfficeStudentFile> {
   const [[own], people, consents, documents, attendance, reports, badges, certificates] = await Promise.all([
-    db.select({ accountId: student.accountId }).from(student).where(eq(student.id, id)),
+    db
+      .select({ accountId: student.accountId, sealed: student.criticalAlertSealed, none: student.noCriticalAlert })
+      .from(student)
+      .where(eq(student.id, id)),
     peopleOf(db, id),
     consentsOf(db, { studentId: id }),
     documentsOfChild(db, pool, id, today),
@@ -30,12 +36,17 @@ export async function loadStudentFile(
     badgesOf(db, id),
     certificatesForOffice(db, id),
   ]);
+  const alert = {
+    critical_alert: openAlert(sealer, id, own?.sealed ?? null),
+    no_critical_alert: own?.none ?? false,
+  };
   return {
+    ...alert,
     account_id: own?.accountId ?? null,
     people,
     consents,
     documents,
-    checklist: childChecklist({ school, people, consents, documents }, parent && 'the parent'),
+    checklist: childChecklist({ school, alert, people, consents, documents }, parent && 'the parent'),
     attendance,
     average_progress: averageProgress(reports),
     skills: latestSkills(reports),

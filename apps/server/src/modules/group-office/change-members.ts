@@ -1,12 +1,14 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Origin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
+import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../platform/domain-error.ts';
 import { student } from '../students/students.table.ts';
 import { group, groupMember } from '../groups/groups.table.ts';
+import { sealMemberAlert } from '../groups/member-alert.ts';
 import { readMemberSheet, type NewMember } from './member-sheet.ts';
 import { recordGroupEvent } from '../groups/record-group-event.ts';
 
@@ -40,17 +42,25 @@ async function ownRecord(tx: Transaction, given: NewMember): Promise<string | nu
   return found.length === 1 ? found[0]!.id : null;
 }
 
-async function insertMember(tx: Transaction, groupId: string, given: NewMember, now: Date): Promise<MemberRow> {
+async function insertMember(
+  tx: Transaction,
+  sealer: Sealer,
+  groupId: string,
+  given: NewMember,
+  now: Date,
+): Promise<MemberRow> {
+  const id = newId();
   const [row] = await tx
     .insert(groupMember)
     .values({
-      id: newId(),
+      id,
       groupId,
       fullName: given.full_name,
       dateOfBirth: given.date_of_birth,
       gradeLevel: given.grade_level,
       guardianName: given.guardian_name,
       guardianPhone: given.guardian_phone,
+      criticalAlertSealed: sealMemberAlert(sealer, id, given.critical_alert),
       studentId: await ownRecord(tx, given),
       createdAt: now,
     })
@@ -76,6 +86,7 @@ async function refuseTwice(tx: Transaction, groupId: string, given: NewMember): 
 /** Puts one member on the roster. Throws 404, 409 (there already, or the booking is over). */
 export async function addMember(
   db: Database,
+  sealer: Sealer,
   groupId: string,
   given: NewMember,
   origin: Origin,
@@ -84,7 +95,7 @@ export async function addMember(
   return inTransaction(db, async (tx) => {
     await openGroup(tx, groupId);
     await refuseTwice(tx, groupId, given);
-    const row = await insertMember(tx, groupId, given, now);
+    const row = await insertMember(tx, sealer, groupId, given, now);
     await recordGroupEvent(tx, groupId, origin, { kind: 'members', title: `${given.full_name} added` }, now);
     await recordAudit(tx, origin, {
       action: 'group.member_added',
@@ -99,6 +110,7 @@ export async function addMember(
 /** Takes in a whole sheet, or nothing of it. Throws 404, 409, 422 with the first line that is wrong. */
 export async function importMembers(
   db: Database,
+  sealer: Sealer,
   groupId: string,
   csv: string,
   origin: Origin,
@@ -113,7 +125,7 @@ export async function importMembers(
     for (const { member } of rows) {
       if (!member) continue;
       await refuseTwice(tx, groupId, member);
-      await insertMember(tx, groupId, member, now);
+      await insertMember(tx, sealer, groupId, member, now);
     }
     await recordGroupEvent(
       tx,

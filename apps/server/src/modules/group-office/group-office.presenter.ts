@@ -1,8 +1,10 @@
 import { gradeLabel } from '@doctorbird/contract/grades';
 import type { GroupMember } from '@doctorbird/contract/group-members';
 import type { AdminGroup, AdminGroupDetail } from '@doctorbird/contract/group-office';
+import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 import { ageOn } from '@doctorbird/contract/person-fields';
 import { groupMoveNeedsReason, groupMovesFrom } from '../groups/group-status.ts';
+import { openMemberAlert } from '../groups/member-alert.ts';
 import { presentGroup, type GroupRow } from '../groups/groups.presenter.ts';
 import type { groupEvent, groupMember } from '../groups/groups.table.ts';
 
@@ -12,7 +14,7 @@ export const presentAdminGroup = (row: GroupRow & { memberCount: number }): Admi
   moves: groupMovesFrom(row.status).map((status) => ({ status, needs_reason: groupMoveNeedsReason(status) })),
 });
 
-export const presentMember = (row: typeof groupMember.$inferSelect, today: string): GroupMember => ({
+export const presentMember = (row: typeof groupMember.$inferSelect, sealer: Sealer, today: string): GroupMember => ({
   id: row.id,
   full_name: row.fullName,
   date_of_birth: row.dateOfBirth,
@@ -20,6 +22,7 @@ export const presentMember = (row: typeof groupMember.$inferSelect, today: strin
   grade_label: row.gradeLevel === null ? null : gradeLabel(row.gradeLevel),
   guardian_name: row.guardianName,
   guardian_phone: row.guardianPhone,
+  critical_alert: openMemberAlert(sealer, row.id, row.criticalAlertSealed),
   student_id: row.studentId,
 });
 

@@ -3,6 +3,7 @@ import type { Page } from '@doctorbird/contract/paging';
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../access/access.table.ts';
+import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { containsText } from '../../platform/database/search-text.ts';
@@ -58,7 +59,7 @@ export async function listGroups(db: Executor, query: z.output<typeof listGroups
   return { data: page.map(presentAdminGroup), page: query.page, limit: query.limit, total };
 }
 
-export async function findGroup(db: Executor, id: string, today: string): Promise<AdminGroupDetail> {
+export async function findGroup(db: Executor, sealer: Sealer, id: string, today: string): Promise<AdminGroupDetail> {
   const [row] = await rows(db).where(eq(group.id, id));
   if (!row) throw notFound('group');
   const [members, meetings, timeline] = await Promise.all([
@@ -77,7 +78,7 @@ export async function findGroup(db: Executor, id: string, today: string): Promis
   ]);
   return {
     ...presentAdminGroup(row),
-    members: members.map((member) => presentMember(member, today)),
+    members: members.map((member) => presentMember(member, sealer, today)),
     meetings,
     timeline: timeline.map(presentGroupEvent),
   };

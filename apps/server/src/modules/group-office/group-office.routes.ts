@@ -2,6 +2,7 @@ import type { groupMemberCalls } from '@doctorbird/contract/group-members';
 import type { groupOfficeCalls } from '@doctorbird/contract/group-office';
 import type { Actor } from '../../access/actor.ts';
 import { originOf } from '../../access/authorize.ts';
+import type { AppDependencies } from '../../app-dependencies.ts';
 import { invalid } from '../../platform/domain-error.ts';
 import type { Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
@@ -13,11 +14,11 @@ import { presentSheet, readMemberSheet } from './member-sheet.ts';
 import type { GroupDependencies } from '../groups/register-group.ts';
 
 export function groupOfficeHandlers(
-  deps: GroupDependencies,
+  deps: GroupDependencies & Pick<AppDependencies, 'sealer'>,
 ): Handlers<typeof groupOfficeCalls & typeof groupMemberCalls, Actor> {
-  const { db, clock } = deps;
+  const { db, clock, sealer } = deps;
   const today = () => jamaicaDay(clock.now());
-  const one = (id: string) => findGroup(db, id, today());
+  const one = (id: string) => findGroup(db, sealer, id, today());
   return {
     listGroups: ({ query }) => listGroups(db, query),
     getGroup: ({ params }) => one(params.id),
@@ -34,7 +35,11 @@ export function groupOfficeHandlers(
       return one(params.id);
     },
     addGroupMember: async ({ actor, params, body, request }) =>
-      presentMember(await addMember(db, params.id, body, originOf(request, actor), clock.now()), today()),
+      presentMember(
+        await addMember(db, sealer, params.id, body, originOf(request, actor), clock.now()),
+        sealer,
+        today(),
+      ),
     checkMemberSheet: async ({ params, body }) => {
       await one(params.id);
       const { rows, problem } = readMemberSheet(body.csv);
@@ -42,7 +47,7 @@ export function groupOfficeHandlers(
       return presentSheet(rows);
     },
     importGroupMembers: async ({ actor, params, body, request }) => ({
-      added: await importMembers(db, params.id, body.csv, originOf(request, actor), clock.now()),
+      added: await importMembers(db, sealer, params.id, body.csv, originOf(request, actor), clock.now()),
     }),
     removeGroupMember: async ({ actor, params, request }) => {
       await removeMember(db, params.id, params.member_id, originOf(request, actor), clock.now());
@@ -51,6 +56,7 @@ export function groupOfficeHandlers(
     restoreGroupMember: async ({ actor, params, request }) =>
       presentMember(
         await restoreMember(db, params.id, params.member_id, originOf(request, actor), clock.now()),
+        sealer,
         today(),
       ),
   };

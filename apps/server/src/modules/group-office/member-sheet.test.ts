@@ -13,6 +13,7 @@ test('headings and days are understood as people write them', () => {
     grade_level: '5',
     guardian_name: 'Simone Campbell',
     guardian_phone: '+18765550123',
+    critical_alert: null,
   });
   expect(rows[1]?.member).toMatchObject({ full_name: 'Brown, Kai', grade_level: '9', date_of_birth: null });
 });

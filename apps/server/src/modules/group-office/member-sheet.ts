@@ -14,6 +14,7 @@ const headings: Record<Field, RegExp> = {
   date_of_birth: /^(date[ _]of[ _]birth|birth ?date|birthday|dob|born)$/i,
   grade_level: /^(grade([ _]level)?|form|class|year)$/i,
   guardian_name: /^(guardian([ _]name)?|parent([ _]name)?|parent\/guardian)$/i,
+  critical_alert: /^(critical[ _]alert|alert|allerg(y|ies)|health[ _]alert|medical[ _]alert)$/i,
   guardian_phone: /^(guardian[ _]phone|parent[ _]phone|phone|telephone|contact|mobile)$/i,
 };
 
@@ -41,7 +42,7 @@ export function readMemberSheet(text: string): { rows: SheetRow[]; problem: stri
   if (!columns.has('full_name'))
     return {
       rows: [],
-      problem: 'The first line must name the columns: full name, date of birth, grade, guardian, phone',
+      problem: 'The first line must name the columns: full name, date of birth, grade, guardian, phone, critical alert',
     };
   if (lines.length === 0) return { rows: [], problem: 'There is no child below the first line' };
   if (lines.length > mostRows) return { rows: [], problem: `Please take at most ${mostRows} lines at once` };
@@ -54,6 +55,7 @@ export function readMemberSheet(text: string): { rows: SheetRow[]; problem: stri
       grade_level: cell('grade_level'),
       guardian_name: cell('guardian_name'),
       guardian_phone: cell('guardian_phone'),
+      critical_alert: cell('critical_alert'),
     };
     const parsed = newGroupMember.safeParse(given);
     const errors = parsed.success ? [] : parsed.error.issues.map((issue) => issue.message);
@@ -76,6 +78,7 @@ export function presentSheet(rows: readonly SheetRow[]): SheetCheck {
       grade_label: member?.grade_level ? gradeLabel(member.grade_level) : given.grade_level || null,
       guardian_name: given.guardian_name || null,
       guardian_phone: member?.guardian_phone ?? (given.guardian_phone || null),
+      critical_alert: given.critical_alert || null,
       errors,
     })),
     good: rows.length - bad,

@@ -52,6 +52,8 @@ export const groupMember = pgTable(
     gradeLevel: text('grade_level'),
     guardianName: text('guardian_name'),
     guardianPhone: text('guardian_phone'),
+    /** For the people in the room, sealed. */
+    criticalAlertSealed: text('critical_alert_sealed'),
     studentId: uuid('student_id').references(() => student.id, { onDelete: 'set null' }),
     /** Off the roster; housekeeping removes the row for good some days later. */
     removedAt: moment('removed_at'),

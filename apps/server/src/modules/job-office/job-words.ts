@@ -36,6 +36,11 @@ const words: Record<string, JobWords> = {
     consequence: 'Places may be held that other families could have. It is tried again each minute.',
     href: '/admin/enrollments?status=pending',
   },
+  'students.remind-of-contacts': {
+    title: 'Remind families of an emergency contact',
+    consequence: 'A child may come to class with nobody to call. It is tried again the next morning.',
+    href: '/admin/students?missing=contact',
+  },
   housekeeping: {
     title: 'Tidy up at night',
     consequence: 'What should have been deleted is still here. It is tried again the next night.',

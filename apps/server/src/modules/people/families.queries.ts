@@ -11,6 +11,8 @@ import { countRows } from '../../platform/database/count-rows.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { parent } from '../parents/parents.table.ts';
+import { holdsPlace } from '../students/holds-place.ts';
+import { noEmergencyContact } from '../students/safety-gaps.ts';
 import { student } from '../students/students.table.ts';
 
 const children = sql<OfficeParent['students']>`coalesce((
@@ -101,7 +103,7 @@ const places = sql<OfficeStudent['enrollments']>`coalesce((
   from enrollment e join program p on p.id = e.program_id where e.student_id = ${student.id}), '[]'::json)`;
 
 // The sealed notes stay where they are: a list needs to know only whether there are any.
-const { medicalNotesSealed, ...studentColumns } = getTableColumns(student);
+const { medicalNotesSealed, criticalAlertSealed: _alert, ...studentColumns } = getTableColumns(student);
 const students = (db: Executor) =>
   db
     .select({
@@ -141,13 +143,14 @@ export async function listOfficeStudents(
   query: z.output<typeof peopleCalls.listOfficeStudents.query>,
   today: string,
 ): Promise<Page<OfficeStudent>> {
-  const { q, status, grade, family, program_id: programId, page, limit, sort = '-created_at' } = query;
+  const { q, status, grade, family, missing, program_id: programId, page, limit, sort = '-created_at' } = query;
   const where = and(
     status === 'archived' ? isNotNull(student.archivedAt) : isNull(student.archivedAt),
     status === 'active' || status === 'inactive' ? eq(student.isActive, status === 'active') : undefined,
     grade ? eq(student.gradeLevel, grade) : undefined,
     family === 'independent' ? isNull(student.parentId) : undefined,
     family === 'with_parent' ? isNotNull(student.parentId) : undefined,
+    missing === 'contact' ? and(holdsPlace, noEmergencyContact) : undefined,
     programId
       ? sql`exists (select 1 from enrollment e where e.student_id = ${student.id} and e.program_id = ${programId}
           and e.status in ('pending', 'approved', 'enrolled', 'completed'))`

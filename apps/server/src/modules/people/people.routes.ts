@@ -6,7 +6,7 @@ import type { Handlers } from '../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { changeUser, createStaff, inviteAgain, type StaffDependencies } from './change-staff.ts';
 import { findOfficeStudent, findParent, listOfficeStudents, listParents } from './families.queries.ts';
-import { readMedicalNotes } from './read-medical-notes.ts';
+import { readMedicalNotes } from '../students/read-medical-notes.ts';
 import { setActive } from './set-active.ts';
 import { findUser, listUsers } from './users.queries.ts';
 

@@ -16,7 +16,7 @@ import { childCells, childHead, contactCells, contactHead } from './roster-csv.t
 import { loadRoster } from './roster.queries.ts';
 import { createProgram, updateProgram } from './write-program.ts';
 
-type Dependencies = Pick<AppDependencies, 'db' | 'jobs' | 'config' | 'clock'> & {
+type Dependencies = Pick<AppDependencies, 'db' | 'jobs' | 'config' | 'clock' | 'sealer'> & {
   /** Public pages show programs: they age when one changes. */
   totals: KeptTotals;
 };
@@ -24,7 +24,7 @@ type Dependencies = Pick<AppDependencies, 'db' | 'jobs' | 'config' | 'clock'> & 
 export function programOfficeHandlers(
   deps: Dependencies,
 ): Handlers<typeof programOfficeCalls & Pick<typeof rosterCalls, 'programRoster' | 'exportRoster'>, Actor> {
-  const { db, clock, totals } = deps;
+  const { db, clock, sealer, totals } = deps;
   const one = (id: string) => findAdminProgram(db, id, clock.now());
   return {
     listAllPrograms: ({ query }) => listAllPrograms(db, query, clock.now()),
@@ -54,12 +54,12 @@ export function programOfficeHandlers(
       return one(params.id);
     },
     programRoster: async ({ params, query }) => {
-      const { rows, total } = await loadRoster(db, params.id, jamaicaDay(clock.now()), query);
+      const { rows, total } = await loadRoster(db, sealer, params.id, jamaicaDay(clock.now()), query);
       return { data: rows, page: query.page, limit: query.limit, total };
     },
     exportRoster: async ({ actor, params, request, reply }) => {
       const today = jamaicaDay(clock.now());
-      const { slug, rows } = await loadRoster(db, params.id, today, { page: 1, limit: 1000 });
+      const { slug, rows } = await loadRoster(db, sealer, params.id, today, { page: 1, limit: 1000 });
       await recordAudit(db, originOf(request, actor), {
         action: 'roster.exported',
         entity: 'program',

@@ -20,9 +20,11 @@ export const childCells = (row: StaffRosterRow): Cell[] => [
   row.parent_phone && showPhone(row.parent_phone),
 ];
 
-export const contactHead = ['Call in an emergency', 'May pick up', 'Medical notes'];
+export const contactHead = ['Call in an emergency', 'May pick up', 'Critical alert', 'Medical notes'];
 export const contactCells = (row: StaffRosterRow): Cell[] => [
   named(row, 'is_emergency_contact'),
   named(row, 'may_pick_up'),
+  // A file goes further than a room: what the alert and the notes say stays out of it.
+  row.critical_alert ? 'Yes: see the roster' : '',
   row.has_medical_notes ? 'Yes: ask the office' : '',
 ];

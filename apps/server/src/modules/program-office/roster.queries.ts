@@ -3,6 +3,7 @@ import { ageOn } from '@doctorbird/contract/person-fields';
 import type { RosterRow } from '@doctorbird/contract/roster';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
+import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { toWire } from '../../platform/money.ts';
@@ -11,6 +12,7 @@ import { enrollment } from '../enrollments/enrollments.table.ts';
 import { dueCents } from '../enrollments/payment-summary.ts';
 import { program } from '../programs/programs.table.ts';
 import { contactsOf } from '../students/contacts.ts';
+import { openAlert } from '../students/critical-alert.ts';
 import { student } from '../students/students.table.ts';
 
 /** Who holds a place, or held it to the end. */
@@ -19,6 +21,7 @@ const onRoster = ['pending', 'approved', 'enrolled', 'completed'] as const;
 /** The children of a program by name. Throws 404. */
 export async function loadRoster(
   db: Executor,
+  sealer: Sealer,
   programId: string,
   today: string,
   { page, limit }: { page: number; limit: number },
@@ -40,6 +43,7 @@ export async function loadRoster(
         parentName: account.fullName,
         parentPhone: account.phone,
         people: contactsOf<RosterRow['people'][number]>(sql`${student.id}`),
+        alertSealed: student.criticalAlertSealed,
         hasNotes: sql<boolean>`${student.medicalNotesSealed} is not null`,
       })
       .from(enrollment)
@@ -65,6 +69,7 @@ export async function loadRoster(
       parent_name: child.parentName,
       parent_phone: child.parentPhone,
       people: child.people,
+      critical_alert: openAlert(sealer, row.studentId, child.alertSealed),
       has_medical_notes: child.hasNotes,
       status: row.status,
       payment_status: row.paymentStatus,

@@ -7,6 +7,7 @@ import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, stale } from '../../platform/domain-error.ts';
+import { nextAlert, openAlert, sealAlert } from './critical-alert.ts';
 import { sealMedicalNotes } from './medical-notes.ts';
 import { ownedBy } from './owned-by.ts';
 import { student } from './students.table.ts';
@@ -19,7 +20,7 @@ type Given = Omit<z.output<typeof updateStudent>, 'medical_notes'> & {
   medical_notes?: string | null;
 };
 
-async function lockChild(tx: Transaction, parentId: string | null, id: string, version: number | undefined) {
+export async function lockChild(tx: Transaction, parentId: string | null, id: string, version: number | undefined) {
   const [present] = await tx
     .select()
     .from(student)
@@ -40,6 +41,13 @@ export async function changeChild(
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const present = await lockChild(tx, parentId, id, given.version);
+    const known = {
+      critical_alert: openAlert(deps.sealer, id, present.criticalAlertSealed),
+      no_critical_alert: present.noCriticalAlert,
+    };
+    const alert = nextAlert(known, given);
+    const alertChanged =
+      alert.critical_alert !== known.critical_alert || alert.no_critical_alert !== known.no_critical_alert;
     await tx
       .update(student)
       .set({
@@ -51,6 +59,10 @@ export async function changeChild(
         ...(given.medical_notes !== undefined && {
           medicalNotesSealed: sealMedicalNotes(deps.sealer, id, given.medical_notes),
         }),
+        ...(alertChanged && {
+          criticalAlertSealed: sealAlert(deps.sealer, id, alert.critical_alert),
+          noCriticalAlert: alert.no_critical_alert,
+        }),
         version: sql`${student.version} + 1`,
       })
       .where(eq(student.id, id));
@@ -60,6 +72,7 @@ export async function changeChild(
       present.gradeLevel !== given.grade_level && 'grade level',
       present.school !== given.school && 'school',
       present.email !== given.email && 'email',
+      alertChanged && 'critical alert',
     ].filter((name) => name !== false);
     // What changed in the notes is nobody's business, not even the log's; nor are names and birth dates, which the log would keep for ever.
     await recordAudit(tx, origin, {

@@ -7,7 +7,9 @@ import type { Executor } from '../../platform/database/connect.ts';
 import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { notFound } from '../../platform/domain-error.ts';
+import { openAlert } from './critical-alert.ts';
 import { openMedicalNotes } from './medical-notes.ts';
+import { safetyGapsOf } from './safety-gaps.ts';
 import { student } from './students.table.ts';
 
 type EnrollmentLine = Student['enrollments'][number];
@@ -23,7 +25,9 @@ const hasPapers = sql<boolean>`(exists (select 1 from consent_entry c where c.st
   or exists (select 1 from child_document d where d.student_id = student.id))`;
 
 const rows = (db: Executor) =>
-  db.select({ ...getTableColumns(student), enrollments: enrollmentLines, hasPapers }).from(student);
+  db
+    .select({ ...getTableColumns(student), enrollments: enrollmentLines, hasPapers, missing: safetyGapsOf })
+    .from(student);
 type StudentRow = Awaited<ReturnType<typeof rows>>[number];
 
 const active = new Set(['pending', 'approved', 'enrolled']);
@@ -38,6 +42,9 @@ const presentStudent = (row: StudentRow, sealer: Sealer, today: string): Student
   grade_label: gradeLabel(row.gradeLevel),
   school: row.school,
   medical_notes: openMedicalNotes(sealer, row.id, row.medicalNotesSealed),
+  critical_alert: openAlert(sealer, row.id, row.criticalAlertSealed),
+  no_critical_alert: row.noCriticalAlert,
+  missing: row.missing,
   parent_id: row.parentId,
   is_active: row.isActive,
   created_at: row.createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../access/access.table.ts';
 import { createdAt, id, moment } from '../../platform/database/columns.ts';
 import { parent } from '../parents/parents.table.ts';
@@ -18,6 +18,12 @@ export const student = pgTable(
     gradeLevel: text('grade_level').notNull(),
     school: text('school'),
     medicalNotesSealed: text('medical_notes_sealed'),
+    /** For the people in the room, sealed as the notes are. */
+    criticalAlertSealed: text('critical_alert_sealed'),
+    /** The parent said that there is nothing which the class must know. */
+    noCriticalAlert: boolean('no_critical_alert').notNull().default(false),
+    /** When the family was last reminded that nobody can be called in an emergency. */
+    contactRemindedAt: moment('contact_reminded_at'),
     /** A parent whom the student named at sign-up and who has not answered yet. */
     requestedParentId: uuid('requested_parent_id').references(() => parent.id, { onDelete: 'set null' }),
     parentRequestRefusedAt: moment('parent_request_refused_at'),
@@ -40,5 +46,6 @@ export const student = pgTable(
     index('student_independent')
       .on(t.createdAt, t.id)
       .where(sql`parent_id is null`),
+    check('student_alert_or_none', sql`not (${t.noCriticalAlert} and ${t.criticalAlertSealed} is not null)`),
   ],
 );

@@ -1,13 +1,17 @@
 import { gradeLabel } from '@doctorbird/contract/grades';
 import type { Page } from '@doctorbird/contract/paging';
 import type { StaffGroup } from '@doctorbird/contract/teaching';
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { containsText } from '../../platform/database/search-text.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { group, groupEvent, groupMember } from '../groups/groups.table.ts';
+import { joinedAlert, openMemberAlert } from '../groups/member-alert.ts';
 import { nextGroupMeetings } from '../meetings/meetings.queries.ts';
 import { childrenOf } from '../staff/children-of.ts';
+import { openAlert } from '../students/critical-alert.ts';
+import { student } from '../students/students.table.ts';
 
 type GroupRow = typeof group.$inferSelect;
 
@@ -20,6 +24,7 @@ export const groupsOf = (staffId: string) =>
 
 export async function listStaffGroups(
   db: Executor,
+  sealer: Sealer,
   staffId: string,
   query: { page: number; limit: number; q?: string | undefined },
   now: Date,
@@ -37,30 +42,43 @@ export async function listStaffGroups(
     db.select({ total: count() }).from(group).where(where),
   ]);
   return {
-    data: await withPeople(db, staffId, found, now),
+    data: await withPeople(db, sealer, staffId, found, now),
     page: query.page,
     limit: query.limit,
     total: counted?.total ?? 0,
   };
 }
 
-export async function findStaffGroup(db: Executor, staffId: string, id: string, now: Date): Promise<StaffGroup> {
+export async function findStaffGroup(
+  db: Executor,
+  sealer: Sealer,
+  staffId: string,
+  id: string,
+  now: Date,
+): Promise<StaffGroup> {
   const found = await db
     .select()
     .from(group)
     .where(and(eq(group.id, id), groupsOf(staffId)));
-  const [row] = await withPeople(db, staffId, found, now);
+  const [row] = await withPeople(db, sealer, staffId, found, now);
   if (!row) throw notFound('group');
   return row;
 }
 
-async function withPeople(db: Executor, staffId: string, groups: GroupRow[], now: Date): Promise<StaffGroup[]> {
+async function withPeople(
+  db: Executor,
+  sealer: Sealer,
+  staffId: string,
+  groups: GroupRow[],
+  now: Date,
+): Promise<StaffGroup[]> {
   if (groups.length === 0) return [];
   const ids = groups.map(({ id }) => id);
   const [members, notes, next, { rows: own }] = await Promise.all([
     db
-      .select()
+      .select({ ...getTableColumns(groupMember), childAlertSealed: student.criticalAlertSealed })
       .from(groupMember)
+      .leftJoin(student, eq(student.id, groupMember.studentId))
       .where(and(inArray(groupMember.groupId, ids), isNull(groupMember.removedAt)))
       .orderBy(asc(groupMember.fullName), asc(groupMember.id)),
     db
@@ -79,6 +97,8 @@ async function withPeople(db: Executor, staffId: string, groups: GroupRow[], now
     db.execute<{ student_id: string }>(sql`select distinct student_id from ${childrenOf(staffId)} c`),
   ]);
   const mine = new Set(own.map((row) => row.student_id));
+  /** A record of the same name that is not among this person's children tells them nothing. */
+  const ownRecord = (id: string | null) => (id !== null && mine.has(id) ? id : null);
   return groups.map((row) => ({
     id: row.id,
     reference: row.reference,
@@ -92,11 +112,16 @@ async function withPeople(db: Executor, staffId: string, groups: GroupRow[], now
     next_meeting: row.status === 'completed' ? null : (next.get(row.id) ?? null),
     members: members
       .filter((member) => member.groupId === row.id)
+      .map((member) => ({ ...member, own: ownRecord(member.studentId) }))
       .map((member) => ({
         id: member.id,
         full_name: member.fullName,
         grade_label: member.gradeLevel === null ? null : gradeLabel(member.gradeLevel),
-        student_id: member.studentId !== null && mine.has(member.studentId) ? member.studentId : null,
+        critical_alert: joinedAlert(
+          openMemberAlert(sealer, member.id, member.criticalAlertSealed),
+          member.own === null ? null : openAlert(sealer, member.own, member.childAlertSealed),
+        ),
+        student_id: member.own,
       })),
     notes: notes
       .filter((note) => note.groupId === row.id)

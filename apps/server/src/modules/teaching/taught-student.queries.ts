@@ -2,6 +2,7 @@ import { gradeLabel } from '@doctorbird/contract/grades';
 import { ageOn } from '@doctorbird/contract/person-fields';
 import type { TaughtStudent } from '@doctorbird/contract/teaching';
 import { sql } from 'drizzle-orm';
+import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../platform/database/connect.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { badgesOf } from '../achievements/achievements.queries.ts';
@@ -11,6 +12,9 @@ import { attendanceOf, listCourses } from '../learning/learning.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
 import { childrenOf } from '../staff/children-of.ts';
 import { contactsOf } from '../students/contacts.ts';
+import { openAlert } from '../students/critical-alert.ts';
+import { jamaicaDay } from '../../platform/jamaica-time.ts';
+import { inClassToday } from './class-day.ts';
 
 interface ChildRow extends Record<string, unknown> {
   id: string;
@@ -22,18 +26,23 @@ interface ChildRow extends Record<string, unknown> {
   parent_phone: string | null;
   people: TaughtStudent['people'];
   has_medical_notes: boolean;
+  alert_sealed: string | null;
+  in_class_today: boolean;
 }
 
 /** One child of this member of staff. The columns are written out: of health notes comes only whether there are any. Throws 404 for any other. */
 export async function findTaughtStudent(
   db: Executor,
+  sealer: Sealer,
   staffId: string,
   id: string,
-  today: string,
+  now: Date,
 ): Promise<TaughtStudent> {
+  const today = jamaicaDay(now);
   const { rows } = await db.execute<ChildRow>(sql`
     select s.id, s.full_name, s.date_of_birth::text as date_of_birth, s.grade_level, s.school,
       a.full_name as parent_name, a.phone as parent_phone, s.medical_notes_sealed is not null as has_medical_notes,
+      s.critical_alert_sealed as alert_sealed, ${inClassToday(staffId, sql`s.id`, now)} as in_class_today,
       ${contactsOf(sql`s.id`)} as people
     from student s left join account a on a.id = s.parent_id
     where s.id = ${id} and s.archived_at is null and s.id in (select c.student_id from ${childrenOf(staffId)} c)`);
@@ -55,7 +64,9 @@ export async function findTaughtStudent(
     school: child.school,
     parent: child.parent_name === null ? null : { full_name: child.parent_name, phone: child.parent_phone },
     people: child.people,
+    critical_alert: openAlert(sealer, id, child.alert_sealed),
     has_medical_notes: child.has_medical_notes,
+    notes_open_today: child.in_class_today,
     average_progress: averageProgress(reports),
     attendance,
     skills: latestSkills(reports),

@@ -10,6 +10,7 @@ import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { childCells, childHead, contactCells, contactHead } from '../program-office/roster-csv.ts';
 import { addGroupNote } from './add-group-note.ts';
 import { loadOverview } from './overview.queries.ts';
+import { readNotesInClass } from './read-notes-in-class.ts';
 import { findStaffGroup, listStaffGroups } from './staff-groups.queries.ts';
 import { loadStaffRoster } from './staff-roster.queries.ts';
 import { findTaughtStudent } from './taught-student.queries.ts';
@@ -17,14 +18,15 @@ import { findTaughtStudent } from './taught-student.queries.ts';
 export const teachingHandlers = ({
   db,
   clock,
-}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<
+  sealer,
+}: Pick<AppDependencies, 'db' | 'clock' | 'sealer'>): Handlers<
   typeof teachingCalls & Pick<typeof rosterCalls, 'staffRoster' | 'exportStaffRoster'>,
   Actor
 > => ({
-  staffRoster: ({ actor, params }) => loadStaffRoster(db, actor.accountId, params.id, jamaicaDay(clock.now())),
+  staffRoster: ({ actor, params }) => loadStaffRoster(db, sealer, actor.accountId, params.id, jamaicaDay(clock.now())),
   exportStaffRoster: async ({ actor, params, request, reply }) => {
     const today = jamaicaDay(clock.now());
-    const { program, data } = await loadStaffRoster(db, actor.accountId, params.id, today);
+    const { program, data } = await loadStaffRoster(db, sealer, actor.accountId, params.id, today);
     await recordAudit(db, originOf(request, actor), {
       action: 'roster.exported',
       entity: 'program',
@@ -40,10 +42,20 @@ export const teachingHandlers = ({
       );
   },
   staffOverview: ({ actor }) => loadOverview(db, actor.accountId, clock.now()),
-  staffStudent: ({ actor, params }) => findTaughtStudent(db, actor.accountId, params.id, jamaicaDay(clock.now())),
-  staffGroups: ({ actor, query }) => listStaffGroups(db, actor.accountId, query, clock.now()),
+  staffStudent: ({ actor, params }) => findTaughtStudent(db, sealer, actor.accountId, params.id, clock.now()),
+  readNotesInClass: async ({ actor, params, body, request }) => ({
+    medical_notes: await readNotesInClass(
+      { db, sealer },
+      actor.accountId,
+      params.id,
+      body.reason,
+      originOf(request, actor),
+      clock.now(),
+    ),
+  }),
+  staffGroups: ({ actor, query }) => listStaffGroups(db, sealer, actor.accountId, query, clock.now()),
   addStaffGroupNote: async ({ actor, params, body, request }) => {
     await addGroupNote(db, actor.accountId, params.id, body.note, originOf(request, actor), clock.now());
-    return findStaffGroup(db, actor.accountId, params.id, clock.now());
+    return findStaffGroup(db, sealer, actor.accountId, params.id, clock.now());
   },
 });

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { notFound } from '../domain-error.ts';
 import { checkInput } from './check-input.ts';
 import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import { cleanPhotograph } from '../pictures/clean-photograph.ts';
 import { isMultipart, notThatKind, readUpload, type UploadedFile } from './read-upload.ts';
 import type { BudgetNumbers } from './rate-budgets.ts';
 import type { Sealer } from '../crypto/sealed-text.ts';
@@ -96,6 +97,10 @@ function registerCall<A extends { accountId: string }>(
     },
     handler: async (request, reply) => {
       const upload = call.upload ? await readUpload(request, call.upload) : undefined;
+      if (upload && call.upload?.cleansPhotographs) {
+        const { bytes, type } = upload.file;
+        upload.file.bytes = await cleanPhotograph(bytes, type);
+      }
       const sent = upload ? upload.fields : request.body;
       const context = {
         params: checkParams(call, request),

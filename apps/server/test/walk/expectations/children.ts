@@ -45,6 +45,12 @@ export const childExpectations = {
     }),
     { showsHealth: true },
   ),
+  saveChildSafety: andTheOffice(
+    theParent(200, async (scene) => ({
+      params: { id: await newChild(scene) },
+      body: { critical_alert: 'Bee stings', people: [aPerson('Joy')] },
+    })),
+  ),
   removeStudent: theParent(200, aChild),
   addPerson: andTheOffice(
     theParent(201, async (scene) => ({ params: { id: await newChild(scene) }, body: aPerson('Joan') })),

@@ -21,6 +21,11 @@ export const teachingExpectations = {
   staffStudents: eachTeacher(200, undefined, { holdsRows: ['staff'] }),
   staffOverview: eachTeacher(200),
   staffStudent: theTeacher(200, inPath),
+  readNotesInClass: theTeacher(
+    200,
+    async (scene) => ({ params: { id: (await newMeetingNow(scene)).studentId }, body: { reason: 'A field trip' } }),
+    { showsHealth: true },
+  ),
   staffGroups: eachTeacher(
     200,
     async (scene) => {

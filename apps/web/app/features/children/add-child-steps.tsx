@@ -1,6 +1,5 @@
 import type { Consent } from '@doctorbird/contract/consents';
-import { createPerson } from '@doctorbird/contract/child-people';
-import { createStudent, studentCalls } from '@doctorbird/contract/students';
+import { studentCalls } from '@doctorbird/contract/students';
 import type { Student } from '@doctorbird/contract/students';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -12,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { toast } from '../../ui/toast.ts';
+import { bodyOf, problemsOf } from './child-body.ts';
 import { dropDraft, keepDraft, readDraft, type ChildDraft } from './child-draft.ts';
 import { ConsentStep, HealthStep, IdentityStep, PeopleStep, SchoolStep } from './child-steps.tsx';
 
@@ -19,7 +19,7 @@ const steps = ['Identity', 'School and grade', 'Health', 'People', 'Consents'] a
 const fieldsOf = [
   ['full_name', 'date_of_birth', 'email'],
   ['grade_level', 'school'],
-  ['medical_notes'],
+  ['critical_alert', 'no_critical_alert', 'medical_notes'],
   [],
   [],
 ] as const;
@@ -76,34 +76,8 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
     setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in part))));
   };
 
-  const body = (more: { allow_duplicate?: boolean } = {}) => ({
-    full_name: draft.full_name,
-    date_of_birth: draft.date_of_birth,
-    grade_level: draft.grade_level,
-    email: draft.email,
-    school: draft.school,
-    medical_notes: draft.medical_notes,
-    people: draft.people,
-    consents: consents.flatMap(({ kind, text_version }) => {
-      const answer = draft.consents[kind];
-      return answer ? [{ kind: kind as 'medical' | 'photo', given: answer === 'yes', text_version }] : [];
-    }),
-    ...more,
-  });
-
-  /** The sentences of the failed rules, by field; those of people by place and field. */
-  const problems = (): Record<string, string> => {
-    const found: Record<string, string> = {};
-    const parsed = createStudent.safeParse(body());
-    if (!parsed.success) for (const issue of parsed.error.issues) found[String(issue.path[0])] ??= issue.message;
-    draft.people.forEach((person, index) => {
-      const checked = createPerson.safeParse(person);
-      if (!checked.success)
-        for (const issue of checked.error.issues) found[`people.${index}.${String(issue.path[0])}`] ??= issue.message;
-    });
-    if (Object.keys(found).some((name) => name.startsWith('people.'))) delete found.people;
-    return found;
-  };
+  const body = (more: { allow_duplicate?: boolean } = {}) => ({ ...bodyOf(draft, consents), ...more });
+  const problems = () => problemsOf(body(), draft);
 
   const stepOf = (name: string): number =>
     name.startsWith('people')

@@ -21,6 +21,10 @@ export function ChildCard({ child }: { child: Student }) {
           { label: 'Age', value: child.age },
           { label: 'Date of birth', value: formatDate(child.date_of_birth) },
           { label: 'Enrollments', value: count },
+          {
+            label: 'Critical alert',
+            value: child.critical_alert ?? (child.no_critical_alert ? 'None' : 'Not answered'),
+          },
           { label: 'Medical notes', value: child.medical_notes ?? 'None' },
         ]}
       />

@@ -1,3 +1,4 @@
+import type { AlertAnswer } from './alert-fields.tsx';
 import type { createStudent } from '@doctorbird/contract/students';
 import type { z } from 'zod';
 
@@ -10,6 +11,8 @@ export type ChildDraft = {
   grade_level: string;
   school: string;
   email: string;
+  alert: AlertAnswer;
+  critical_alert: string;
   medical_notes: string;
   people: DraftPerson[];
   /** "yes", "no", or nothing while it is not answered. */
@@ -22,6 +25,8 @@ export const emptyDraft: ChildDraft = {
   grade_level: '',
   school: '',
   email: '',
+  alert: '',
+  critical_alert: '',
   medical_notes: '',
   people: [],
   consents: {},

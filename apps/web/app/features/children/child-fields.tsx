@@ -1,22 +1,29 @@
 import { gradeOptions } from '@doctorbird/contract/person-fields';
+import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from '../../ui/select-field.tsx';
+import { AlertFields } from './alert-fields.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { DateField, TextField } from '../../ui/text-field.tsx';
 
 type IdentityField = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email';
+type AlertProps = Pick<ComponentProps<typeof AlertFields>, 'answer' | 'onAnswer'>;
 type Field<Name extends string> = { field: (name: Name) => UseFormRegisterReturn & { error?: string } };
 
 /** The fields of a child, the same when it is added and when it is changed. */
-export function ChildFields({ field }: Field<IdentityField | 'medical_notes'>) {
+export function ChildFields({
+  field,
+  ...alert
+}: Field<IdentityField | 'critical_alert' | 'medical_notes'> & AlertProps) {
   return (
     <>
       <IdentityFields field={field} />
+      <AlertFields {...alert} text={field('critical_alert')} />
       <TextArea
         label="Medical notes"
         optional
         rows={3}
-        hint="Allergies, asthma, medicine. Only you and the people in charge of the child's care see them, and each look is on record."
+        hint="The full story. Admins open it with a reason, the child's staff on class days, and you see who looked."
         {...field('medical_notes')}
       />
     </>

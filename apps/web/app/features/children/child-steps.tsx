@@ -2,19 +2,21 @@ import type { Consent } from '@doctorbird/contract/consents';
 import { mostPeople } from '@doctorbird/contract/child-people';
 import { gradeOptions } from '@doctorbird/contract/person-fields';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
 import { FieldError } from '../../ui/field-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { DateField, TextField } from '../../ui/text-field.tsx';
+import { AlertFields } from './alert-fields.tsx';
 import type { ChildDraft, DraftPerson } from './child-draft.ts';
+import { nobody } from './draft-person.ts';
+import { PersonSlip } from './person-slip.tsx';
 
 type StepProps = {
   draft: ChildDraft;
   change: (part: Partial<ChildDraft>) => void;
   errors: Record<string, string>;
 };
-type TextName = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email' | 'medical_notes';
+type TextName = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email' | 'critical_alert' | 'medical_notes';
 
 const text = ({ draft, change, errors }: StepProps, name: TextName) => ({
   name,
@@ -23,10 +25,16 @@ const text = ({ draft, change, errors }: StepProps, name: TextName) => ({
   onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
 });
 
-export const IdentityStep = (props: StepProps) => (
+export const NameAndBirth = (props: StepProps) => (
   <>
     <TextField label="Full name" autoComplete="off" {...text(props, 'full_name')} />
     <DateField label="Date of birth" {...text(props, 'date_of_birth')} />
+  </>
+);
+
+export const IdentityStep = (props: StepProps) => (
+  <>
+    <NameAndBirth {...props} />
     <TextField
       label="Child's own email"
       optional
@@ -38,35 +46,42 @@ export const IdentityStep = (props: StepProps) => (
   </>
 );
 
+export const GradeField = (props: StepProps) => (
+  <SelectField
+    label="Grade level"
+    placeholder="Choose a grade"
+    options={gradeOptions}
+    {...text(props, 'grade_level')}
+  />
+);
+
 export const SchoolStep = (props: StepProps) => (
   <>
-    <SelectField
-      label="Grade level"
-      placeholder="Choose a grade"
-      options={gradeOptions}
-      {...text(props, 'grade_level')}
-    />
+    <GradeField {...props} />
     <TextField label="School" optional autoComplete="off" {...text(props, 'school')} />
   </>
 );
 
-export const HealthStep = (props: StepProps) => (
-  <TextArea
-    label="Medical notes"
-    optional
-    rows={5}
-    hint="Allergies, asthma, medicine. They are stored encrypted; only you and the people in charge of the child's care see them, and you see who looked."
-    {...text(props, 'medical_notes')}
+export const AlertStep = (props: StepProps) => (
+  <AlertFields
+    answer={props.draft.alert}
+    onAnswer={(alert) => props.change({ alert })}
+    text={text(props, 'critical_alert')}
   />
 );
 
-const nobody: DraftPerson = {
-  full_name: '',
-  relationship: '',
-  phone: '',
-  is_emergency_contact: true,
-  may_pick_up: false,
-};
+export const HealthStep = (props: StepProps) => (
+  <>
+    <AlertStep {...props} />
+    <TextArea
+      label="Medical notes"
+      optional
+      rows={5}
+      hint="The full story. It is stored encrypted: admins open it with a reason, the child's staff on class days, and you see who looked."
+      {...text(props, 'medical_notes')}
+    />
+  </>
+);
 
 export function PeopleStep({ draft, change, errors }: StepProps) {
   const put = (index: number, part: Partial<DraftPerson>) =>
@@ -77,31 +92,15 @@ export function PeopleStep({ draft, change, errors }: StepProps) {
         Whom we call when you cannot be reached, and who may collect the child. You can add them later too.
       </p>
       {draft.people.map((person, index) => {
-        const field = (name: 'full_name' | 'relationship' | 'phone') => ({
-          value: person[name],
-          error: errors[`people.${index}.${name}`],
-          onChange: (event: { target: { value: string } }) => put(index, { [name]: event.target.value }),
-        });
         return (
           // Rows are only ever added and removed at a known place, and hold no state of their own.
           // oxlint-disable-next-line react/no-array-index-key
           <fieldset key={index} className="slip">
             <legend className="vh">{`Person ${index + 1}`}</legend>
-            <TextField label="Full name" autoComplete="off" {...field('full_name')} />
-            <div className="form-row">
-              <TextField label="Who is this to the child?" autoComplete="off" {...field('relationship')} />
-              <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
-            </div>
-            <CheckField
-              label="Call in an emergency"
-              checked={person.is_emergency_contact}
-              onChange={(event) => put(index, { is_emergency_contact: event.target.checked })}
-            />
-            <CheckField
-              label="May pick the child up"
-              checked={person.may_pick_up}
-              error={errors[`people.${index}.may_pick_up`]}
-              onChange={(event) => put(index, { may_pick_up: event.target.checked })}
+            <PersonSlip
+              person={person}
+              onChange={(part) => put(index, part)}
+              error={(name) => errors[`people.${index}.${name}`]}
             />
             <p>
               <Button

@@ -1,5 +1,6 @@
 import { studentCalls, updateStudent } from '@doctorbird/contract/students';
 import type { Student } from '@doctorbird/contract/students';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { EditActions } from '../../forms/edit-actions.tsx';
@@ -22,6 +23,8 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
       email: child.email ?? '',
       school: child.school ?? '',
       medical_notes: child.medical_notes ?? '',
+      critical_alert: child.critical_alert ?? '',
+      no_critical_alert: child.no_critical_alert,
       version: child.version,
     },
     fallback: 'Failed to save the child',
@@ -30,12 +33,24 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
     send: async (body) => onSaved(await call(studentCalls.updateStudent, { params, body })),
   });
 
+  const [opened, setOpened] = useState(false);
+  const answer = form.watch('no_critical_alert')
+    ? 'none'
+    : form.watch('critical_alert') || opened || child.critical_alert
+      ? 'some'
+      : '';
+  const choose = (next: 'some' | 'none') => {
+    setOpened(next === 'some');
+    form.setValue('no_critical_alert', next === 'none', { shouldDirty: true });
+    if (next === 'none') form.setValue('critical_alert', '', { shouldDirty: true });
+  };
+
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <KeptNotice kept={kept} />
       {newer && <StaleNotice before={child} now={newer} />}
-      <ChildFields field={field} />
+      <ChildFields field={field} answer={answer} onAnswer={choose} />
       <EditActions newer={newer !== null} pending={pending} onCancel={onCancel} />
     </form>
   );

@@ -4,6 +4,7 @@ import { formatDate } from '../../format/dates.ts';
 /** The office's record has no notes in it. */
 type Details = Pick<Student, 'full_name' | 'date_of_birth' | 'grade_label' | 'school' | 'email'> & {
   medical_notes?: string | null;
+  critical_alert?: string | null;
 };
 const shown: readonly { label: string; of: (child: Details) => string }[] = [
   { label: 'Full name', of: (child) => child.full_name },
@@ -11,6 +12,7 @@ const shown: readonly { label: string; of: (child: Details) => string }[] = [
   { label: 'Grade', of: (child) => child.grade_label },
   { label: 'School', of: (child) => child.school ?? 'none' },
   { label: 'Email', of: (child) => child.email ?? 'none' },
+  { label: 'Critical alert', of: (child) => child.critical_alert ?? 'none' },
   { label: 'Medical notes', of: (child) => child.medical_notes ?? 'None' },
 ];
 

@@ -1,4 +1,5 @@
-import { acceptOf, pictureUpload, typesInWords } from '@doctorbird/contract/uploads';
+import { pictureUpload, typesInWords } from '@doctorbird/contract/uploads';
+import { acceptedFiles } from '../../forms/photographs/prepare-photograph.ts';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -95,7 +96,7 @@ export function PictureBoard({ board, onChange, errors }: PictureBoardProps) {
         <div>
           <p className="picture-drop-words">{board.length === 0 ? 'Drop photographs here' : 'Drop more here'}</p>
           <p className="hint" id={hint}>
-            {`${typesInWords(pictureUpload.types)}, up to ${pictureUpload.mostBytes / 1_048_576} MB each. Turned upright, made small for phones, without the place and camera.`}
+            {`${typesInWords(pictureUpload.types)} or HEIC, up to ${pictureUpload.mostBytes / 1_048_576} MB each. Turned upright, made small for phones, without the place and camera.`}
           </p>
         </div>
         <input
@@ -104,7 +105,7 @@ export function PictureBoard({ board, onChange, errors }: PictureBoardProps) {
           type="file"
           multiple
           tabIndex={-1}
-          accept={acceptOf(pictureUpload)}
+          accept={acceptedFiles(pictureUpload)}
           aria-label="Photographs"
           aria-describedby={hint}
           onChange={(event) => {

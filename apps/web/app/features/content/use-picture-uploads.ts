@@ -1,7 +1,9 @@
 import { pictureCalls } from '@doctorbird/contract/pictures';
+import { pictureUpload } from '@doctorbird/contract/uploads';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { upload } from '../../api/upload.ts';
+import { preparePhotograph } from '../../forms/photographs/prepare-photograph.ts';
 import { newIntentKey } from '../../forms/intent-key.ts';
 import { freshKey, type BoardPicture } from './board-picture.ts';
 
@@ -31,8 +33,9 @@ export function usePictureUploads(change: Change) {
     running.current = true;
     stop.current ??= new AbortController();
     for (let next = waiting.current.shift(); next; next = waiting.current.shift()) {
-      const { key, file } = next;
+      const { key } = next;
       try {
+        const file = await preparePhotograph(pictureUpload, next.file);
         const { id, src } = await upload(
           pictureCalls.uploadPicture,
           { file },

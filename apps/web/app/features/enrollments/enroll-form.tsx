@@ -16,21 +16,33 @@ import type { Candidate } from './child-choice.tsx';
 type EnrollFormProps = {
   programId: string;
   candidates: readonly Candidate[];
+  chosen: string | null;
+  onChoose: (id: string) => void;
+  /** What is still to be answered about the chosen child, and saving it; false when a field is wrong. */
+  questions: ReactNode;
+  saveAnswers: () => Promise<boolean>;
   onEnrolled: (enrollment: Enrollment) => void;
   /** Adding a child without leaving the page. */
   addChild: ReactNode;
   submitLabel: string;
 };
 
-export function EnrollForm({ programId, candidates, onEnrolled, addChild, submitLabel }: EnrollFormProps) {
+export function EnrollForm({
+  programId,
+  candidates,
+  onEnrolled,
+  addChild,
+  submitLabel,
+  chosen,
+  onChoose,
+  questions,
+  saveAnswers,
+}: EnrollFormProps) {
   const free = candidates.filter((child) => child.against === null);
-  const [picked, setPicked] = useState<string | null>(null);
   const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const intent = useIntentKey();
-  // An only child needs no choosing.
-  const chosen = picked ?? (free.length === 1 ? (free[0]?.id ?? null) : null);
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -40,6 +52,7 @@ export function EnrollForm({ programId, candidates, onEnrolled, addChild, submit
     setRefusal(null);
     const body = { student_id: chosen, program_id: programId, note };
     try {
+      if (!(await saveAnswers())) return;
       onEnrolled(
         await intent.once(body, (idempotencyKey) =>
           call(enrollmentCalls.requestEnrollment, { body }, { idempotencyKey }),
@@ -55,7 +68,7 @@ export function EnrollForm({ programId, candidates, onEnrolled, addChild, submit
   return (
     <form className="form" onSubmit={(event) => void submit(event)} noValidate>
       <FormErrors message={refusal} />
-      {candidates.length > 0 && <ChildChoice candidates={candidates} chosen={chosen} onChoose={setPicked} />}
+      {candidates.length > 0 && <ChildChoice candidates={candidates} chosen={chosen} onChoose={onChoose} />}
       {candidates.length > 0 && free.length === 0 && (
         <p>
           None of your children can take a place here. <Link to="/programs">See other programs</Link>
@@ -64,6 +77,7 @@ export function EnrollForm({ programId, candidates, onEnrolled, addChild, submit
       {addChild}
       {free.length > 0 && (
         <>
+          {questions}
           <TextArea
             label="Anything we should know?"
             optional

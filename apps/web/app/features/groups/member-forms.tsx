@@ -1,3 +1,4 @@
+import { alertLength } from '@doctorbird/contract/child-safety';
 import { groupMemberCalls, newGroupMember } from '@doctorbird/contract/group-members';
 import type { SheetCheck } from '@doctorbird/contract/group-members';
 import { gradeOptions } from '@doctorbird/contract/person-fields';
@@ -22,7 +23,14 @@ export function AddMemberForm({ groupId, onClose }: FormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { field, onSubmit, pending, refusal, details } = useCallForm(newGroupMember, {
-    defaults: { full_name: '', date_of_birth: '', grade_level: '', guardian_name: '', guardian_phone: '' },
+    defaults: {
+      full_name: '',
+      date_of_birth: '',
+      grade_level: '',
+      guardian_name: '',
+      guardian_phone: '',
+      critical_alert: '',
+    },
     fallback: 'Failed to add the member',
     send: async (body) => {
       const parts = { params: { id: groupId }, body };
@@ -51,6 +59,14 @@ export function AddMemberForm({ groupId, onClose }: FormProps) {
         <TextField label="Guardian" optional autoComplete="off" {...field('guardian_name')} />
         <TextField label="Guardian's phone" optional type="tel" autoComplete="off" {...field('guardian_phone')} />
       </div>
+      <TextField
+        label="Critical alert"
+        optional
+        autoComplete="off"
+        maxLength={alertLength}
+        hint="An allergy, a medicine: the staff of the group always see it."
+        {...field('critical_alert')}
+      />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Cancel
@@ -113,7 +129,7 @@ export function ImportMembersForm({ groupId, onClose }: FormProps) {
         label="CSV file"
         type="file"
         accept=".csv,text/csv,text/plain"
-        hint="The first line names the columns: full name, date of birth, grade, guardian, phone. Only the name is needed."
+        hint="The first line names the columns: full name, date of birth, grade, guardian, phone, critical alert. Only the name is needed."
         onChange={(event) => void read(event.target.files?.[0])}
       />
       {check && <SheetRows check={check} />}

@@ -8,6 +8,7 @@ import { keepFocus } from '../../portal/keep-focus.ts';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -21,7 +22,12 @@ const columns: readonly Column<GroupMember>[] = [
   {
     key: 'name',
     label: 'Name',
-    cell: (row) => <AvatarName name={row.full_name} note={row.age === null ? undefined : `Age ${row.age}`} />,
+    cell: (row) => (
+      <>
+        <AvatarName name={row.full_name} note={row.age === null ? undefined : `Age ${row.age}`} />
+        {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
+      </>
+    ),
   },
   { key: 'grade', label: 'Grade', cell: (row) => row.grade_label ?? 'Not given' },
   {

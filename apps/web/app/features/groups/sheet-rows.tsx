@@ -24,6 +24,7 @@ export function SheetRows({ check }: { check: SheetCheck }) {
                 row.grade_label,
                 row.guardian_name,
                 row.guardian_phone && showPhone(row.guardian_phone),
+                row.critical_alert && `alert: ${row.critical_alert}`,
               ]
                 .filter(Boolean)
                 .map((part) => `, ${part}`)

@@ -12,6 +12,7 @@ import { PaymentStatusBadge } from '../../status/payment-status-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,6 +30,7 @@ const columns: readonly Column<RosterRow>[] = [
           to={`/admin/students/${row.student_id}`}
           note={`${row.grade_label}, age ${row.age}`}
         />
+        {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
         {row.has_medical_notes && <Badge tone="waiting">Medical notes</Badge>}
       </>
     ),
@@ -38,7 +40,12 @@ const columns: readonly Column<RosterRow>[] = [
     label: 'Parent',
     cell: (row) => <ParentContact row={row} />,
   },
-  { key: 'contacts', label: 'Emergency and pick-up', cell: (row) => <ChildContacts people={row.people} />, wide: true },
+  {
+    key: 'contacts',
+    label: 'Emergency and pick-up',
+    cell: (row) => <ChildContacts people={row.people} mark />,
+    wide: true,
+  },
   { key: 'status', label: 'Place', cell: (row) => <EnrollmentStatusBadge status={row.status} /> },
   {
     key: 'payment',

@@ -1,9 +1,10 @@
 import { courseworkCalls } from '@doctorbird/contract/coursework';
-import { acceptOf, documentUpload, typesInWords, uploadProblem } from '@doctorbird/contract/uploads';
+import { documentUpload, typesInWords, uploadProblem } from '@doctorbird/contract/uploads';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { upload } from '../../api/upload.ts';
+import { acceptedFiles, preparePhotograph } from '../../forms/photographs/prepare-photograph.ts';
 import { newIntentKey } from '../../forms/intent-key.ts';
 import { endExpiredSession } from '../../portal/expired-session.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,8 +16,12 @@ export function AddCourseworkFile({ id }: { id: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const revalidator = useRevalidator();
   const send = async (input: HTMLInputElement) => {
-    const file = input.files?.[0];
-    if (!file) return;
+    const chosen = input.files?.[0];
+    if (!chosen) return;
+    setShare(0);
+    const file = await preparePhotograph(documentUpload, chosen).catch(() => null);
+    setShare(null);
+    if (!file) return setProblem('This photograph could not be read here. Please choose a JPG.');
     const wrong = uploadProblem(documentUpload, file);
     setProblem(wrong);
     if (wrong) return;
@@ -38,7 +43,7 @@ export function AddCourseworkFile({ id }: { id: string }) {
       <TextField
         label="Add a file"
         type="file"
-        accept={acceptOf(documentUpload)}
+        accept={acceptedFiles(documentUpload)}
         hint={`${typesInWords(documentUpload.types)}, 10 MB at most`}
         error={problem ?? undefined}
         disabled={share !== null}

@@ -5,7 +5,9 @@ import { Link } from 'react-router';
 import { markLabel } from '../../status/attendance-words.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { RowContacts } from './row-contacts.tsx';
 import { useAttendance } from './use-attendance.ts';
 import type { SaveState } from './use-attendance.ts';
 
@@ -15,17 +17,19 @@ type Attendance = ReturnType<typeof useAttendance>;
 const isOver = ({ ends_at: end }: AttendanceSheet): boolean => Date.parse(end) <= Date.now();
 
 /** Large targets for one thumb: a tap marks, the same tap again takes it back. */
-export function AttendanceBoard({ sheet }: { sheet: AttendanceSheet }) {
-  const attendance = useAttendance(sheet);
+export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; accountId: string }) {
+  const attendance = useAttendance(sheet, accountId);
   const { rows, marked, allPresent, retry } = attendance;
   const waiting = rows.some((row) => row.state === 'waiting');
+  const allSaved = rows.every((row) => row.state === 'saved');
   return (
     <section className="attendance" aria-label="Attendance">
       <div className="attendance-bar">
         <p role="status">
           <b>{`${marked} of ${rows.length}`}</b> marked
           {marked < rows.length && isOver(sheet) && <Badge tone="bad">Unfinished</Badge>}
-          {marked === rows.length && rows.length > 0 && <Badge tone="good">Complete</Badge>}
+          {waiting && <Badge tone="waiting">Not saved yet</Badge>}
+          {marked === rows.length && rows.length > 0 && allSaved && <Badge tone="good">Complete</Badge>}
         </p>
         {waiting && (
           <Button size="sm" plain variant="danger" onClick={() => void retry()}>
@@ -62,6 +66,7 @@ function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; 
         <span>{student.grade_label}</span>
         <span className={`save-state ${state}`}>{mark !== null || state !== 'saved' ? stateWords[state] : ''}</span>
       </div>
+      {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
       <div className="attendance-marks" role="group" aria-label={student.full_name}>
         {attendanceMarks.map((one) => (
           <button
@@ -102,6 +107,7 @@ function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; 
           <span className="vh">{note ? `: change the note on ${student.full_name}` : ` on ${student.full_name}`}</span>
         </button>
       )}
+      <RowContacts row={row} />
     </li>
   );
 }

@@ -22,11 +22,13 @@ export function MeetingLine({ meeting, day = false }: { meeting: StaffMeeting; d
   );
 }
 
-const goesOn = ({ ends_at: end }: StaffMeeting): boolean => Date.parse(end) > Date.now();
+/** While the class is there, to be still marking is no fault. */
+const goesOn = ({ starts_at: start, ends_at: end }: StaffMeeting): boolean =>
+  Date.parse(start) <= Date.now() && Date.now() < Date.parse(end);
 
 export function MeetingState({ meeting }: { meeting: StaffMeeting }) {
   if (meeting.status === 'cancelled') return <Badge tone="off">Cancelled</Badge>;
-  if (meeting.unfinished && goesOn(meeting))
+  if (goesOn(meeting) && meeting.marked < meeting.expected)
     return <Badge tone="waiting">{`Now: ${meeting.marked} of ${meeting.expected} marked`}</Badge>;
   if (meeting.unfinished) return <Badge tone="bad">{`Unfinished: ${meeting.marked} of ${meeting.expected}`}</Badge>;
   if (meeting.marked > 0) return <Badge tone="good">{`${meeting.marked} marked`}</Badge>;

@@ -5,6 +5,7 @@ import { DownloadButton } from '../../portal/download-button.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
@@ -14,19 +15,27 @@ const columns: readonly Column<StaffRosterRow>[] = [
     key: 'child',
     label: 'Child',
     cell: (row) => (
-      <AvatarName
-        name={row.full_name}
-        to={`/staff/students/${row.student_id}`}
-        note={`${row.grade_label}, age ${row.age}`}
-      />
+      <>
+        <AvatarName
+          name={row.full_name}
+          to={`/staff/students/${row.student_id}`}
+          note={`${row.grade_label}, age ${row.age}`}
+        />
+        {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
+      </>
     ),
   },
   { key: 'parent', label: 'Parent', cell: (row) => <ParentContact row={row} /> },
-  { key: 'contacts', label: 'Emergency and pick-up', cell: (row) => <ChildContacts people={row.people} />, wide: true },
+  {
+    key: 'contacts',
+    label: 'Emergency and pick-up',
+    cell: (row) => <ChildContacts people={row.people} mark />,
+    wide: true,
+  },
   {
     key: 'health',
     label: 'Health',
-    cell: (row) => (row.has_medical_notes ? <Badge tone="waiting">Ask the office</Badge> : '—'),
+    cell: (row) => (row.has_medical_notes ? <Badge tone="waiting">Medical notes</Badge> : '—'),
   },
 ];
 

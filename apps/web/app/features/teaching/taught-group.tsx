@@ -10,6 +10,7 @@ import { formatDate, formatDay, formatTime } from '../../format/dates.ts';
 import { GroupStatusBadge } from '../../status/group-status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -44,6 +45,7 @@ export function TaughtGroup({ group }: { group: StaffGroup }) {
                   member.full_name
                 )}
                 {member.grade_label && <span className="text-muted text-sm">{` ${member.grade_label}`}</span>}
+                {member.critical_alert && <CriticalAlert>{member.critical_alert}</CriticalAlert>}
               </li>
             ))}
           </ul>

@@ -5,6 +5,8 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { endExpiredSession } from '../../portal/expired-session.ts';
 import { toast } from '../../ui/toast.ts';
+import { marksToSend } from './marks-to-send.ts';
+import { openHere } from './open-meetings.ts';
 import { readUnsaved, writeUnsaved } from './unsaved-marks.ts';
 import type { Wanted } from './unsaved-marks.ts';
 
@@ -15,19 +17,19 @@ const stateOf = (changed: boolean, busy: boolean): SaveState => (changed ? (busy
  * Marks of one meeting: shown at once, saved one after the other with the version that each answer brings. Without a
  * connection they wait in this browser and go out when it comes back; a refusal is said and what is true is shown.
  */
-export function useAttendance(loaded: AttendanceSheet) {
+export function useAttendance(loaded: AttendanceSheet, accountId: string) {
   const [sheet, setSheet] = useState(loaded);
-  const [wanted, setWanted] = useState<Record<string, Wanted>>(() => readUnsaved(loaded.id));
+  const [wanted, setWanted] = useState<Record<string, Wanted>>(() => readUnsaved(accountId, loaded.id));
   const [busy, setBusy] = useState(false);
-  const latest = useRef({ sheet: loaded, wanted: readUnsaved(loaded.id), running: false });
+  const latest = useRef({ sheet: loaded, wanted: readUnsaved(accountId, loaded.id), running: false });
 
   const keep = useCallback(
     (next: Record<string, Wanted>) => {
       latest.current.wanted = next;
       setWanted(next);
-      writeUnsaved(loaded.id, next);
+      writeUnsaved(accountId, loaded.id, next);
     },
-    [loaded.id],
+    [accountId, loaded.id],
   );
 
   const flush = useCallback(async () => {
@@ -37,15 +39,7 @@ export function useAttendance(loaded: AttendanceSheet) {
     while (Object.keys(latest.current.wanted).length > 0) {
       const sent = { ...latest.current.wanted };
       const { sheet: known } = latest.current;
-      const marks = Object.entries(sent).map(([student_id, want]) => {
-        const row = known.rows.find(({ student }) => student.id === student_id);
-        return {
-          student_id,
-          version: row?.version ?? 0,
-          mark: want.mark === undefined ? (row?.mark ?? null) : want.mark,
-          ...(want.note !== undefined && { note: want.note }),
-        };
-      });
+      const marks = marksToSend(known, sent);
       try {
         const answer = await call(attendanceCalls.markAttendance, { params: { id: loaded.id }, body: { marks } });
         latest.current.sheet = answer;
@@ -54,11 +48,14 @@ export function useAttendance(loaded: AttendanceSheet) {
         keep(Object.fromEntries(Object.entries(latest.current.wanted).filter(([id, want]) => sent[id] !== want)));
       } catch (reason) {
         if (reason instanceof ApiError && (reason.status === 0 || reason.status >= 500)) {
-          toast.error('Not saved yet: there is no connection. Your marks wait in this browser.');
+          toast.error('Not saved yet: there is no connection. Nothing is lost, your marks go out when it is back.');
           break;
         }
         // They go out when the person has signed in again and is back at this meeting.
-        if (endExpiredSession(reason)) break;
+        if (reason instanceof ApiError && reason.status === 401) {
+          endExpiredSession(reason);
+          break;
+        }
         if (reason instanceof ApiError && reason.status === 429) {
           toast.error(messageOf(reason, 'Failed to save'));
           break;
@@ -80,9 +77,13 @@ export function useAttendance(loaded: AttendanceSheet) {
   useEffect(() => {
     const online = () => void flush();
     window.addEventListener('online', online);
+    const closed = openHere(loaded.id);
     if (Object.keys(latest.current.wanted).length > 0) void flush();
-    return () => window.removeEventListener('online', online);
-  }, [flush]);
+    return () => {
+      window.removeEventListener('online', online);
+      closed();
+    };
+  }, [flush, loaded.id]);
 
   const want = useCallback(
     (changes: Record<string, Wanted>) => {

@@ -2,6 +2,7 @@ import type { AuthAnswer } from '@doctorbird/contract/profile';
 import { Link, useSearchParams } from 'react-router';
 import { AccountFrame } from '../../features/account/account-frame.tsx';
 import { loadDemoAccounts } from '../../features/account/load-demo-accounts.ts';
+import { programAhead } from '../../features/account/program-ahead.ts';
 import { ParentSignUpForm } from '../../features/account/parent-sign-up-form.tsx';
 import { SignInForm } from '../../features/account/sign-in-form.tsx';
 import { StudentSignUpForm } from '../../features/account/student-sign-up-form.tsx';
@@ -24,7 +25,11 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ demoAccounts: await loadDemoAccounts(context) });
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = new URL(request.url).searchParams.get('next');
+  const [demoAccounts, program] = await Promise.all([loadDemoAccounts(context), programAhead(context, next)]);
+  return { demoAccounts, program };
+}
 
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
@@ -43,7 +48,7 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
     <AccountFrame
       art={<Drawing art="scene-dawn" />}
       title={signingUp ? 'Sign Up' : 'Sign In'}
-      lead={signingUp ? undefined : 'Good to see you again.'}
+      lead={signingUp ? signUpLead(loaderData.program) : 'Good to see you again.'}
     >
       <ToggleLinks
         label="Sign in or sign up"
@@ -84,6 +89,10 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
     </AccountFrame>
   );
 }
+
+/** Why somebody who came from a program is asked for an account. */
+const signUpLead = (program: string | null): string | undefined =>
+  program ? `Your place in ${program} comes next. First, an account for you as the parent.` : undefined;
 
 /** The present address with some parts changed; `next` is carried along. */
 function addressOf(search: URLSearchParams, changes: Record<string, string | null>): string {

@@ -12,6 +12,7 @@ import { AuditLines } from '../../features/audit/audit-lines.tsx';
 import { ArchiveStudent } from '../../features/children/archive-student.tsx';
 import { ChildChecklist } from '../../features/children/child-checklist.tsx';
 import { ChildPeople } from '../../features/children/child-people.tsx';
+import { CriticalAlertPanel } from '../../features/children/critical-alert-panel.tsx';
 import { OfficeChildForm } from '../../features/children/office-child-form.tsx';
 import { OfficeDocuments } from '../../features/documents/office-documents.tsx';
 import { EnrollStudent } from '../../features/enrollments/enroll-student.tsx';
@@ -133,6 +134,9 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                 <PlaceList places={student.enrollments} />
               </div>
             </Panel>
+            <div id="alert">
+              <CriticalAlertPanel child={student} answered={file} byOffice fixed={student.archived} />
+            </div>
             <div id="people">
               <Panel title="Emergency and pick-up">
                 <div className="panel-body">

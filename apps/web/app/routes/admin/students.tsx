@@ -11,7 +11,7 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/students.ts';
 
-const filters = ['q', 'grade', 'status', 'family', 'program_id', 'sort'];
+const filters = ['q', 'grade', 'status', 'family', 'missing', 'program_id', 'sort'];
 
 export const meta = portalMeta('Students', 'Admin Panel');
 
@@ -39,6 +39,7 @@ const familyChoices = [
   { value: 'with_parent', label: 'With a parent' },
   { value: 'independent', label: 'Independent' },
 ];
+const missingChoices = [{ value: 'contact', label: 'Emergency contact' }];
 const sortChoices = [
   { value: 'full_name', label: 'Name' },
   { value: 'created_at', label: 'Oldest first' },
@@ -60,6 +61,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
               <FilterSelect name="grade" label="Grade" options={gradeChoices} />
               <FilterSelect name="status" label="Status" options={statusChoices} />
               <FilterSelect name="family" label="Family" options={familyChoices} />
+              <FilterSelect name="missing" label="Missing" options={missingChoices} allLabel="Nothing in particular" />
               <ProgramFilter programs={programs} />
               <FilterSelect name="sort" label="Order" options={sortChoices} allLabel="Newest first" />
             </>

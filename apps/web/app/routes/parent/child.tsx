@@ -4,6 +4,7 @@ import { Link, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { ChildChecklist } from '../../features/children/child-checklist.tsx';
 import { ChildPeople } from '../../features/children/child-people.tsx';
+import { CriticalAlertPanel } from '../../features/children/critical-alert-panel.tsx';
 import { EditChildForm } from '../../features/children/edit-child-form.tsx';
 import { MedicalLooks } from '../../features/children/medical-looks.tsx';
 import { RemoveChild } from '../../features/children/remove-child.tsx';
@@ -87,6 +88,9 @@ export default function ParentChild({ loaderData }: Route.ComponentProps) {
                   />
                 </div>
               </Panel>
+            </div>
+            <div id="alert">
+              <CriticalAlertPanel child={child} answered={child} />
             </div>
             <div id="people">
               <Panel title="Emergency and pick-up">

@@ -1,11 +1,12 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments';
 import { programCalls } from '@doctorbird/contract/programs';
 import type { Program } from '@doctorbird/contract/programs';
-import { studentCalls } from '@doctorbird/contract/students';
+import { studentCalls, type Student } from '@doctorbird/contract/students';
 import { useState } from 'react';
 import { Link, Navigate, redirect, useLocation, useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AddChildForm } from '../../features/children/add-child-form.tsx';
+import { useSafetyQuestions } from '../../features/children/safety-questions.tsx';
 import { EnrollForm } from '../../features/enrollments/enroll-form.tsx';
 import { reasonAgainst } from '../../features/enrollments/eligibility.ts';
 import { PlaceSummary } from '../../features/enrollments/place-summary.tsx';
@@ -28,7 +29,8 @@ export const meta = () => [{ title: 'Enroll' }, { name: 'robots', content: 'noin
 /** A signed-out visitor comes back here after signing in; only parents have children to choose from. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { profile } = await sessionReady();
-  if (!profile) throw redirect(`/auth?next=${encodeURIComponent(new URL(request.url).pathname)}`);
+  // Most who come here without an account have none yet; Sign In is one tap away.
+  if (!profile) throw redirect(`/auth?tab=signup&next=${encodeURIComponent(new URL(request.url).pathname)}`);
   const isParent = profile.model === 'parent';
   const none = { data: [] };
   return loadTab(request, async (signal) => {
@@ -69,14 +71,25 @@ function whyClosed({ status, places_left }: Program): string {
 
 function EnrollPage({ program, children, places }: EnrollData) {
   const [adding, setAdding] = useState(false);
+  const [picked, setPicked] = useState<string | null>(null);
   const navigate = useNavigate();
   const revalidator = useRevalidator();
+  const added = async (child: Student) => {
+    toast.success(`${child.full_name} is registered.`);
+    setPicked(child.id);
+    setAdding(false);
+    await revalidator.revalidate();
+  };
   const candidates = children.map((child) => ({
     id: child.id,
     full_name: child.full_name,
     note: `${child.grade_label} · ${child.age} years`,
     against: reasonAgainst(child, program, places),
   }));
+  const free = candidates.filter((child) => child.against === null);
+  // An only child needs no choosing.
+  const chosen = picked ?? (free.length === 1 ? (free[0]?.id ?? null) : null);
+  const questions = useSafetyQuestions(children.find(({ id }) => id === chosen) ?? null);
   return (
     <div className="portal-page">
       <header className="enroll-head">
@@ -94,21 +107,25 @@ function EnrollPage({ program, children, places }: EnrollData) {
             {whyClosed(program)}
           </EmptyState>
         )}
-        {program.can_enroll && (
+        {program.can_enroll && children.length === 0 && (
+          <>
+            <p>First say who the place is for.</p>
+            <AddChildForm onAdded={added} />
+          </>
+        )}
+        {program.can_enroll && children.length > 0 && (
           <EnrollForm
             programId={program.id}
             candidates={candidates}
+            chosen={chosen}
+            onChoose={setPicked}
+            questions={questions.fields}
+            saveAnswers={questions.save}
             submitLabel={program.price === null ? 'Ask for the place' : 'Hold the place'}
             addChild={
               <div>
-                {children.length === 0 && <p className="mb-3">First tell us who the place is for.</p>}
-                <Button
-                  variant={children.length === 0 ? 'leaf' : 'line'}
-                  size="sm"
-                  plain
-                  onClick={() => setAdding(true)}
-                >
-                  {children.length === 0 ? 'Add Child' : 'Add another child'}
+                <Button variant="line" size="sm" plain onClick={() => setAdding(true)}>
+                  Add another child
                 </Button>
               </div>
             }
@@ -123,14 +140,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
         <PlaceSummary program={program} />
       </div>
       <Dialog title="Add a child" open={adding} onClose={() => setAdding(false)}>
-        <AddChildForm
-          onCancel={() => setAdding(false)}
-          onAdded={async (child) => {
-            toast.success(`${child.full_name} is registered.`);
-            setAdding(false);
-            await revalidator.revalidate();
-          }}
-        />
+        <AddChildForm onCancel={() => setAdding(false)} onAdded={added} />
       </Dialog>
     </div>
   );

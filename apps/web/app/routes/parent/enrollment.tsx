@@ -7,6 +7,7 @@ import { EnrollmentTimeline } from '../../features/enrollments/enrollment-timeli
 import { GiveUpPlace } from '../../features/enrollments/give-up-place.tsx';
 import { holdNote } from '../../features/enrollments/money-note.ts';
 import { MeetingList } from '../../features/meetings/meeting-list.tsx';
+import { meetingFacts } from '../../features/meetings/meeting-facts.ts';
 import { meetingsInShort } from '../../features/meetings/next-meetings.ts';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { PaymentOutcome } from '../../features/payments/payment-outcome.tsx';
@@ -19,6 +20,7 @@ import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { FactList } from '../../ui/fact-list.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/enrollment.ts';
 
@@ -85,6 +87,11 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                   </div>
                 </Panel>
               )}
+              <Panel title="When and where">
+                <div className="panel-body">
+                  <FactList facts={meetingFacts(place, now)} />
+                </div>
+              </Panel>
               <Panel title="Details">
                 <div className="panel-body">
                   <EnrollmentFacts enrollment={place} />

@@ -12,7 +12,8 @@ import type { Need } from '../../features/enrollments/needs-you-now.tsx';
 import { holdNote } from '../../features/enrollments/money-note.ts';
 import { LinkRequests } from '../../features/family-links/link-requests.tsx';
 import { ReportsToRead } from '../../features/learning/reports-to-read.tsx';
-import { RecentActivity } from '../../features/family/recent-activity.tsx';
+import { AddedChildren } from '../../features/family/added-children.tsx';
+import { LatestEvents } from '../../features/family/latest-events.tsx';
 import { PayNow } from '../../features/payments/pay-now.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { firstName } from '../../portal/greeting.ts';
@@ -28,6 +29,7 @@ import { SectionHeading } from '../../ui/panel.tsx';
 import { StatBlock } from '../../ui/stat-block.tsx';
 import type { Route } from './+types/overview.ts';
 import { EnrollmentRow } from './enrollment-row.tsx';
+import { safetyNeeds } from './safety-needs.tsx';
 
 export const meta = portalMeta('Overview', 'Parent Portal');
 
@@ -65,7 +67,13 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 ]}
               />
             </div>
-            <NeedsYouNow needs={[...needsOf(children.data, places, confirmed), ...papersOf(documents)]} />
+            <NeedsYouNow
+              needs={[
+                ...needsOf(children.data, places, confirmed),
+                ...safetyNeeds(children.data),
+                ...papersOf(documents),
+              ]}
+            />
             <div className="gold-row">
               <LinkRequests />
               <ReportsToRead />
@@ -89,7 +97,13 @@ export default function ParentOverview({ loaderData }: Route.ComponentProps) {
                 <h2 className="panel-title" id="recent">
                   Recent Activity
                 </h2>
-                <RecentActivity students={children.data} places={places} documents={documents} />
+                <AddedChildren registered={children.data} />
+              </section>
+              <section className="feed" aria-labelledby="latest">
+                <h2 className="panel-title" id="latest">
+                  Latest
+                </h2>
+                <LatestEvents students={children.data} places={places} documents={documents} />
               </section>
               <TalkToAPerson />
             </div>

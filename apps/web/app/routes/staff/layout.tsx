@@ -1,5 +1,7 @@
+import { SendUnsavedMarks } from '../../features/teaching/send-unsaved-marks.tsx';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
 import { guard, GuardSpinner } from '../../session/route-guard.tsx';
+import { useSession } from '../../session/session-provider.tsx';
 import portalCss from '../../styles/portal.css?url';
 
 export const links = () => [{ rel: 'stylesheet', href: portalCss }];
@@ -21,5 +23,11 @@ const tabs = [
 ];
 
 export default function StaffLayout() {
-  return <GreetedPortal area="staff" label="T1 · Staff portal" tabs={tabs} />;
+  const accountId = useSession().profile?.user.id;
+  return (
+    <>
+      {accountId && <SendUnsavedMarks accountId={accountId} />}
+      <GreetedPortal area="staff" label="T1 · Staff portal" tabs={tabs} />
+    </>
+  );
 }

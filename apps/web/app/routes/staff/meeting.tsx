@@ -5,9 +5,12 @@ import { AttendanceBoard } from '../../features/teaching/attendance-board.tsx';
 import { MeetingState } from '../../features/teaching/meeting-line.tsx';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
+import { readOrRemember } from '../../portal/remembered-pages.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useSession } from '../../session/session-provider.tsx';
+import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/meeting.ts';
@@ -15,10 +18,15 @@ import type { Route } from './+types/meeting.ts';
 export const meta = portalMeta('Attendance', 'Staff Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(attendanceCalls.getAttendance, { params: { id: params.id } }, { signal }));
+  return loadTab(request, (signal) =>
+    readOrRemember(new URL(request.url).pathname, () =>
+      call(attendanceCalls.getAttendance, { params: { id: params.id } }, { signal }),
+    ),
+  );
 }
 
 export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
+  const accountId = useSession().profile?.user.id;
   return (
     <WhenLoaded result={loaderData}>
       {(sheet) => (
@@ -48,8 +56,8 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
                 ? "Nobody was on this group's roster then. The office keeps the roster."
                 : 'No child had a place in this program then.'}
             </EmptyState>
-          ) : sheet.can_mark ? (
-            <AttendanceBoard key={sheet.id} sheet={sheet} />
+          ) : sheet.can_mark && accountId ? (
+            <AttendanceBoard key={sheet.id} sheet={sheet} accountId={accountId} />
           ) : (
             <>
               <EmptyState
@@ -61,10 +69,11 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
               </EmptyState>
               {sheet.status !== 'cancelled' && (
                 <ul className="roster">
-                  {sheet.rows.map(({ student, record_id: record }) => (
+                  {sheet.rows.map(({ student, record_id: record, critical_alert: alert }) => (
                     <li key={student.id}>
                       {record ? <Link to={`/staff/students/${record}`}>{student.full_name}</Link> : student.full_name}
                       <span className="text-muted text-sm">{student.grade_label && ` ${student.grade_label}`}</span>
+                      {alert && <CriticalAlert>{alert}</CriticalAlert>}
                     </li>
                   ))}
                 </ul>

@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { StaffRoster } from '../../features/teaching/staff-roster.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { useOffice } from '../../portal/office.ts';
+import { readOrRemember } from '../../portal/remembered-pages.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { Route } from './+types/roster.ts';
@@ -11,7 +12,11 @@ import type { Route } from './+types/roster.ts';
 export const meta = portalMeta('Roster', 'Staff Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(rosterCalls.staffRoster, { params: { id: params.id } }, { signal }));
+  return loadTab(request, (signal) =>
+    readOrRemember(new URL(request.url).pathname, () =>
+      call(rosterCalls.staffRoster, { params: { id: params.id } }, { signal }),
+    ),
+  );
 }
 
 export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {
@@ -26,7 +31,7 @@ export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {
           <div className="whole stack">
             <StaffRoster program={program} rows={data} />
             <p className="text-sm text-muted">
-              {`Hand a child over only to the parent or to somebody who may pick up, after a look at a photo ID. What the health notes say the office tells you${office ? `: ${office.phone_shown}` : ''}.`}
+              {`Hand a child over only to the parent or to somebody who may pick up, after a look at a photo ID. Medical notes open on the child's page on class days${office ? `; on other days call the office: ${office.phone_shown}` : ''}.`}
             </p>
           </div>
         </div>

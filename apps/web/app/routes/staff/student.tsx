@@ -7,17 +7,19 @@ import { BadgeWall } from '../../features/learning/badge-wall.tsx';
 import { ProgressBar } from '../../features/learning/progress-bar.tsx';
 import { ReportView } from '../../features/learning/report-view.tsx';
 import { SkillBoard } from '../../features/learning/skill-board.tsx';
+import { NotesInClass } from '../../features/teaching/notes-in-class.tsx';
 import { BeginReport } from '../../features/teaching/begin-report.tsx';
 import { GiveBadge } from '../../features/teaching/give-badge.tsx';
 import { formatDay } from '../../format/dates.ts';
 import { ChildContacts } from '../../portal/child-contacts.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { useOffice } from '../../portal/office.ts';
+import { readOrRemember } from '../../portal/remembered-pages.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { CourseworkStateBadge } from '../../status/coursework-state-badge.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';
 import type { Route } from './+types/student.ts';
@@ -25,7 +27,11 @@ import type { Route } from './+types/student.ts';
 export const meta = portalMeta('Student', 'Staff Portal');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => call(teachingCalls.staffStudent, { params: { id: params.id } }, { signal }));
+  return loadTab(request, (signal) =>
+    readOrRemember(new URL(request.url).pathname, () =>
+      call(teachingCalls.staffStudent, { params: { id: params.id } }, { signal }),
+    ),
+  );
 }
 
 export default function StaffStudent({ loaderData }: Route.ComponentProps) {
@@ -41,6 +47,11 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
             title={child.full_name}
             note={child.average_progress === null ? undefined : `Average progress ${child.average_progress}%`}
           />
+          {child.critical_alert && (
+            <div className="whole">
+              <CriticalAlert>{child.critical_alert}</CriticalAlert>
+            </div>
+          )}
           <div className="seven stack">
             <Panel title="Programs">
               <ul className="panel-body child-courses">
@@ -87,18 +98,11 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                 />
                 <div>
                   <h3 className="lab mb-2">Emergency and pick-up</h3>
-                  <ChildContacts people={child.people} />
+                  <ChildContacts people={child.people} mark />
                 </div>
-                {child.has_medical_notes && (
-                  <p>
-                    <Badge tone="waiting">There are medical notes</Badge>
-                  </p>
-                )}
-                <p className="text-sm text-muted">
-                  {`Health notes are kept by the office. Before food, animals or a trip ask there${office ? `: ${office.phone_shown}` : ''}.`}
-                </p>
               </div>
             </Panel>
+            <NotesInClass key={child.id} child={child} officePhone={office?.phone_shown ?? null} />
             <Panel title="Attendance">
               <div className="panel-body grid gap-4">
                 <AttendanceFigures attendance={child.attendance} />

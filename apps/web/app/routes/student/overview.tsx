@@ -103,7 +103,7 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                 </h2>
                 <RecentLearning events={summary.recent} />
               </section>
-              <TalkToAPerson />
+              <TalkToAPerson about="A class, your coursework, a forgotten password: we answer" />
             </div>
           </div>
         );

@@ -4,8 +4,8 @@ import type { Student } from '@doctorbird/contract/students';
 import { formatDate } from '../../format/dates.ts';
 import { Timeline } from '../../ui/timeline.tsx';
 
-/** How many lines a portal's "Recent Activity" has (specification, section 9). */
-const shown = 3;
+/** How many events stand in sight. */
+const shown = 5;
 
 type Known = {
   students: readonly Student[];
@@ -14,10 +14,10 @@ type Known = {
 };
 
 /** What happened lately in the family: children added, places asked for and paid, documents sent and decided on. */
-export function RecentActivity(known: Known) {
+export function LatestEvents(known: Known) {
   const entries = activityOf(known).slice(0, shown);
-  if (entries.length === 0) return <p className="mt-3 text-muted">No recent activity</p>;
-  return <Timeline label="Recent activity" entries={entries} />;
+  if (entries.length === 0) return <p className="mt-3 text-muted">Nothing has happened yet</p>;
+  return <Timeline label="Latest events" entries={entries} />;
 }
 
 function activityOf({ students, places, documents }: Known) {

@@ -1,0 +1,34 @@
+import type { UploadRule } from '@doctorbird/contract/uploads';
+import { useRef, useState } from 'react';
+import { needsPreparing, preparePhotograph } from './prepare-photograph.ts';
+
+const unreadable = 'This photograph could not be read here. Please choose a JPG, or take it again.';
+
+/** Chooses files for a field, made ready to be sent; the newest choice wins. */
+export function usePreparedFile(rule: UploadRule, onChoose: (file: File | null) => void) {
+  const [preparing, setPreparing] = useState(false);
+  const [problem, setProblem] = useState<string | undefined>();
+  const turn = useRef(0);
+  const choose = async (file: File | null) => {
+    turn.current += 1;
+    const mine = turn.current;
+    setProblem(undefined);
+    if (!file || !needsPreparing(rule, file)) {
+      setPreparing(false);
+      onChoose(file);
+      return;
+    }
+    // Nothing is sent while it is not ready.
+    onChoose(null);
+    setPreparing(true);
+    try {
+      const ready = await preparePhotograph(rule, file);
+      if (mine === turn.current) onChoose(ready);
+    } catch {
+      if (mine === turn.current) setProblem(unreadable);
+    } finally {
+      if (mine === turn.current) setPreparing(false);
+    }
+  };
+  return { choose, preparing, problem };
+}

@@ -1,0 +1,32 @@
+import type { SafetyGap } from '@doctorbird/contract/child-safety';
+import type { Student } from '@doctorbird/contract/students';
+import type { Need } from '../../features/enrollments/needs-you-now.tsx';
+import { firstName } from '../../portal/greeting.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+const gaps: Record<SafetyGap, string> = {
+  emergency: 'No emergency contact',
+  alert: 'Critical alert not answered',
+  pickup: 'Nobody but you may pick up',
+};
+
+/** Per child what the class is still missing; each line leads to where it is answered. */
+export const safetyNeeds = (children: readonly Student[]): Need[] =>
+  children
+    .filter(({ missing }) => missing.length > 0)
+    .map((child) => ({
+      id: `safety:${child.id}`,
+      kind: 'start',
+      title: `Safety details of ${firstName(child.full_name)}`,
+      note: child.missing.map((gap) => gaps[gap]).join(' · '),
+      action: (
+        <ButtonLink
+          to={`/parent/children/${child.id}#${child.missing[0] === 'alert' ? 'alert' : 'people'}`}
+          size="sm"
+          variant="line"
+          plain
+        >
+          Complete<span className="vh">{` the safety details of ${child.full_name}`}</span>
+        </ButtonLink>
+      ),
+    }));

@@ -1,0 +1,74 @@
+import { expect, openAs, test } from '../fixtures/app.ts';
+
+test('alerts stand beside the marks, pick-up names are one tap away without a connection, and marks go out from any staff page', async ({
+  page,
+  context,
+}, testInfo) => {
+  test.skip(testInfo.project.name !== 'phone', 'One class for all projects: two at once would mark over each other.');
+  test.setTimeout(120_000);
+  await openAs(page, 'staff', '/staff');
+  await page.getByRole('link', { name: 'After-school robotics, Level 2' }).first().click();
+  const rows = page.locator('.attendance-rows > li');
+  const row = rows.filter({ hasText: 'Aaliyah Chin' });
+  await expect(row.getByText('Alert: Peanut allergy: no shared snacks, pen in her lunch bag')).toBeVisible();
+
+  const excused = row.getByRole('button', { name: 'Excused' });
+  if ((await excused.getAttribute('aria-pressed')) === 'true') await excused.click();
+  await expect(excused).toHaveAttribute('aria-pressed', 'false');
+  await context.setOffline(true);
+  await row.getByText('Pick-up and contacts').click();
+  await expect(row.getByText('Kerry Chin (parent or guardian)')).toBeVisible();
+  await expect(row.getByRole('link', { name: /^\(876\)/ }).first()).toBeVisible();
+  await excused.click();
+  // Everybody else too: "Complete" must not stand beside "Not saved yet".
+  await page
+    .getByRole('button', { name: /present$/i })
+    .first()
+    .click();
+  const bar = page.locator('.attendance-bar');
+  await expect(bar.getByText('Not saved yet')).toBeVisible();
+  await expect(bar.getByText('Complete')).toHaveCount(0);
+  await expect(
+    page.getByText('Nothing is lost, your marks go out when it is back.', { exact: false }).first(),
+  ).toBeVisible();
+
+  // The line is back, but the answer of this one call is lost: the marks still wait.
+  await page.route('**/attendance', (route) => route.abort('internetdisconnected'));
+  await context.setOffline(false);
+  await expect(bar.getByText('Not saved yet')).toBeVisible();
+  await page.getByRole('link', { name: 'My Students' }).first().click();
+  await expect(page).toHaveURL(/\/staff\/students/);
+  await page.unroute('**/attendance');
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await expect(page.getByText('The attendance of After-school robotics, Level 2 is saved.').first()).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('attendance.')))).toEqual(
+    [],
+  );
+  await page.goBack();
+  await expect(row.getByRole('button', { name: 'Excused' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(bar.getByText('Complete')).toBeVisible();
+
+  // As it was, for whoever comes next.
+  const pressed = page.locator('.attendance-rows .mark[aria-pressed="true"]');
+  for (let left = await pressed.count(); left > 0; left -= 1) {
+    await pressed.first().click();
+    await expect(pressed).toHaveCount(left - 1);
+  }
+  await expect(bar.getByText('0 of')).toBeVisible();
+});
+
+test('health notes open for assigned staff on a class day with a reason that the parent reads', async ({ page }) => {
+  await openAs(page, 'staff', '/staff');
+  await page.getByRole('link', { name: 'After-school robotics, Level 2' }).first().click();
+  await page.getByRole('link', { name: 'Kayla-Ann Thompson' }).click();
+  await expect(page.getByText('Alert: Asthma: inhaler in the front pocket of her bag')).toBeVisible();
+  const notes = page.locator('.panel').filter({ hasText: 'Medical notes' });
+  await notes.getByRole('button', { name: 'Show the notes' }).click();
+  await expect(notes.getByText('Say why you need to read them')).toBeVisible();
+  await notes.getByLabel('Why do you need them?').fill('Dust in the workshop today');
+  await notes.getByRole('button', { name: 'Show the notes' }).click();
+  await expect(notes.getByText('Asthma since she was three', { exact: false })).toBeVisible();
+  await notes.getByRole('button', { name: 'Hide' }).click();
+  await expect(page.getByText('Asthma since she was three', { exact: false })).toHaveCount(0);
+});

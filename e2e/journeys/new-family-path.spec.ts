@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { expect, test, unique } from '../fixtures/app.ts';
+
+/** What a tired parent will bear on a phone (the issue's own numbers). */
+const mostTaps = 14;
+const mostRequired = 12;
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+/** Counts every press of a finger but those into a text field, which the keyboard's Next reaches. */
+async function countTaps(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'click',
+      (event) => {
+        const at = event.target as HTMLElement;
+        if (!event.isTrusted || at.matches('input:not([type=radio], [type=checkbox]), textarea')) return;
+        // A label passes its press on to its field: that is one.
+        if (at.closest('label') && !at.matches('input')) return;
+        sessionStorage.setItem('taps', String(Number(sessionStorage.getItem('taps') ?? 0) + 1));
+      },
+      true,
+    );
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps') ?? 0));
+}
+
+test('a new parent goes from a program to a paid place in few taps and few required fields', async ({
+  page,
+}, testInfo) => {
+  test.setTimeout(120_000);
+  const taps = await countTaps(page);
+  const required: string[] = [];
+  /** Fills a field; one that is not marked as optional counts. */
+  const fill = async (label: string, value: string) => {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(value);
+    required.push(label);
+  };
+  const child = `Maya ${testInfo.project.name} ${Date.now().toString(36)}`;
+
+  await page.goto('/programs/weekend-line-followers');
+  await page
+    .getByRole('link', { name: /enroll/i })
+    .filter({ visible: true })
+    .first()
+    .click();
+
+  await test.step('signs up, with the program named and Sign In one tap away', async () => {
+    await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible();
+    await expect(
+      page.getByText('Your place in Weekend workshops: line followers comes next.', { exact: false }),
+    ).toBeVisible();
+    const signIn = page.getByRole('navigation', { name: 'Sign in or sign up' }).getByRole('link', { name: 'Sign In' });
+    await expect(signIn).toHaveAttribute('href', /next=%2Fprograms%2Fweekend-line-followers%2Fenroll/);
+    await fill('Full name', 'Simone Newcomer');
+    await fill('Email', unique('newcomer'));
+    await fill('Password', 'granny-robot');
+    await fill('Confirm password', 'granny-robot');
+    await page.getByRole('button', { name: 'Create Parent Account' }).click();
+  });
+
+  await test.step('adds the child with an alert and a contact', async () => {
+    await expect(page).toHaveURL(/\/programs\/weekend-line-followers\/enroll$/);
+    await fill('Full name', child);
+    const birthday = new Date();
+    birthday.setFullYear(birthday.getFullYear() - 10);
+    await fill('Date of birth', birthday.toISOString().slice(0, 10));
+    const grade = page.getByLabel('Grade level');
+    await grade.click();
+    await page.keyboard.press('Escape');
+    await grade.selectOption('5');
+    required.push('Grade level');
+    await page.getByRole('radio', { name: 'Yes, there is something' }).click();
+    await fill('Critical alert', 'Peanuts: epinephrine pen in the blue pouch');
+    await fill("Contact's full name", 'Joan Newcomer');
+    await fill('Who is this to the child?', 'Aunt');
+    await fill('Phone', '876 555 0144');
+    await page.getByLabel('May pick the child up').click();
+    await page.getByRole('button', { name: 'Save child' }).click();
+  });
+
+  await test.step('the child is chosen, and nothing more is asked about it', async () => {
+    await expect(page.getByRole('radio', { name: new RegExp(child) })).toBeChecked();
+    await expect(page.getByText(/first class/i)).toHaveCount(0);
+    await page.getByRole('button', { name: /hold the place/i }).click();
+    await expect(page).toHaveURL(/\/parent\/enrollments\/[0-9a-f-]{36}/);
+  });
+
+  await test.step('pays, and reads when and where the class meets', async () => {
+    await page
+      .getByRole('button', { name: /pay now/i })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Approve payment' }).click();
+    await expect(page.getByText(/^Enrolled$/).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'When and where' })).toBeVisible();
+    await expect(page.getByText(/^Saturdays|^Sundays/).first()).toBeVisible();
+  });
+
+  const asked = { taps: await taps(), required: required.length };
+  testInfo.annotations.push({ type: 'path', description: JSON.stringify(asked) });
+  // Fewer than these would mean that something is not counted.
+  expect(asked.taps).toBeGreaterThanOrEqual(8);
+  expect(asked.taps).toBeLessThanOrEqual(mostTaps);
+  expect(asked.required).toBeLessThanOrEqual(mostRequired);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('a family that left the answers for later reads what is missing, and the enroll page asks again', async ({
+  page,
+}) => {
+  const email = unique('later');
+  const registered = await page.request.post('/api/v1/auth/register/parent', {
+    data: { full_name: 'Later Parent', email, password: 'granny-robot' },
+  });
+  const { token } = (await registered.json()) as { token: string };
+  await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
+  await page.goto('/programs/weekend-line-followers/enroll');
+  const birthday = new Date();
+  birthday.setFullYear(birthday.getFullYear() - 10);
+  await page.getByLabel('Full name', { exact: true }).fill('Kemar Later');
+  await page.getByLabel('Date of birth').fill(birthday.toISOString().slice(0, 10));
+  await page.getByLabel('Grade level').selectOption('5');
+  await page.getByRole('button', { name: 'Save child' }).click();
+  const asks = page.getByRole('region', { name: 'Before the first class of Kemar Later' });
+  await expect(asks).toBeVisible();
+
+  await page.goto('/parent');
+  await expect(
+    page.getByText('No emergency contact · Critical alert not answered · Nobody but you may pick up'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: /^Complete the safety details/ }).click();
+  await page.getByRole('button', { name: 'Answer now' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Nothing the class must know' }).click();
+  await dialog.getByRole('button', { name: 'Save alert' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Nothing the class must know.')).toBeVisible();
+
+  await page.goto('/programs/weekend-line-followers/enroll');
+  await expect(asks.getByText('Must the class know something at once?')).toHaveCount(0);
+  await asks.getByLabel("Contact's full name").fill('Joan Later');
+  await page.getByRole('button', { name: /hold the place/i }).click();
+  await expect(asks.getByText('Say who this is to the child, such as aunt')).toBeVisible();
+  await expect(asks.getByLabel("Contact's full name")).toHaveValue('Joan Later');
+  await asks.getByLabel('Who is this to the child?').fill('Aunt');
+  await asks.getByLabel('Phone').fill('876 555 0144');
+  await page.getByRole('button', { name: /hold the place/i }).click();
+  await expect(page).toHaveURL(/\/parent\/enrollments\/[0-9a-f-]{36}/);
+  await page.goto('/parent');
+  await expect(page.getByText('Nobody but you may pick up')).toBeVisible();
+  await expect(page.getByText('No emergency contact')).toHaveCount(0);
+});
