@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { fullName, requiredPhone } from './person-fields.ts';
 import { idParams, recordId, recordVersion, requiredText } from './text.ts';
@@ -18,7 +19,7 @@ export const person = z
   .meta({ id: 'PersonOfChild' });
 export type Person = z.infer<typeof person>;
 
-const nothingChosen = 'Say whether to call this person, let them collect the child, or both';
+export const nothingChosen = 'Say whether to call this person, let them collect the child, or both';
 const personFields = {
   full_name: fullName,
   relationship: requiredText('Say who this is to the child, such as aunt', 60),
@@ -31,7 +32,10 @@ const hasPart = (value: { is_emergency_contact: boolean; may_pick_up: boolean })
 const part = { error: nothingChosen, path: ['may_pick_up'] };
 
 export const createPerson = z.strictObject(personFields).refine(hasPart, part);
-export const updatePerson = z.strictObject({ ...personFields, version: recordVersion }).refine(hasPart, part);
+export const updatePerson = z
+  .strictObject({ ...personFields, version: recordVersion.optional() })
+  .refine(hasPart, part);
+export const personChange = changeOf(updatePerson);
 /** More would be a list that nobody keeps true. */
 export const mostPeople = 8;
 
@@ -58,7 +62,7 @@ export const childPeopleCalls = {
     summary: 'Change one of the people around a child',
     who: ['parent', 'admin'],
     params: personParams,
-    body: updatePerson,
+    body: personChange,
     answer: person,
     budget: 'write',
   }),

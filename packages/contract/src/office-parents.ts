@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { consent } from './consents.ts';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { ledger } from './ledger.ts';
 import { officeParent } from './people.ts';
@@ -31,7 +32,8 @@ export const officeParentFile = z
 export type OfficeParentFile = z.infer<typeof officeParentFile>;
 
 /** The fields that a parent changes in the settings. */
-export const changeOfficeParent = updateProfile.extend({ version: recordVersion });
+export const changeOfficeParent = updateProfile.extend({ version: recordVersion.optional() });
+export const officeParentChange = changeOf(changeOfficeParent);
 
 export const officeParentCalls = {
   getOfficeParentFile: declareCall({
@@ -50,7 +52,7 @@ export const officeParentCalls = {
     summary: "Change a parent's name, phone and address; the parent is told",
     who: ['admin'],
     params: idParams,
-    body: changeOfficeParent,
+    body: officeParentChange,
     answer: officeParent,
     budget: 'write',
   }),

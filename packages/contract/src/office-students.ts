@@ -3,6 +3,7 @@ import { badgeState, certificate } from './achievements.ts';
 import { person } from './child-people.ts';
 import { consent } from './consents.ts';
 import { adminDocument, documentItem } from './documents.ts';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { attendanceSummary, skillNow } from './learning.ts';
 import { officeStudent } from './people.ts';
@@ -40,9 +41,14 @@ export const officeStudentFile = z
 export type OfficeStudentFile = z.infer<typeof officeStudentFile>;
 
 /** The parent's own fields and rules, but for the health notes, which have a change of their own. */
-export const changeOfficeStudent = updateStudent.omit({ medical_notes: true }).extend({ version: recordVersion });
+export const changeOfficeStudent = updateStudent.omit({ medical_notes: true });
+export const officeStudentChange = changeOf(changeOfficeStudent);
 
-export const changeMedicalNotes = z.strictObject({ medical_notes: optionalText(2000), version: recordVersion });
+export const changeMedicalNotes = z.strictObject({
+  medical_notes: optionalText(2000),
+  version: recordVersion.optional(),
+});
+export const medicalNotesChange = changeOf(changeMedicalNotes);
 
 export const archiveStudent = z.strictObject({ reason: optionalText(300) });
 
@@ -63,7 +69,7 @@ export const officeStudentCalls = {
     summary: "Change a child's details; the family is told which",
     who: ['admin'],
     params: idParams,
-    body: changeOfficeStudent,
+    body: officeStudentChange,
     answer: officeStudent,
     budget: 'write',
   }),
@@ -74,7 +80,7 @@ export const officeStudentCalls = {
     summary: 'Write the health notes of one child; that they changed is recorded and told, what they say is not',
     who: ['admin'],
     params: idParams,
-    body: changeMedicalNotes,
+    body: medicalNotesChange,
     answer: officeStudent,
     budget: 'write',
   }),

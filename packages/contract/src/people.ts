@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { enrollmentStatuses } from './enrollment-words.ts';
 import { pageOf, pageQuery, choiceFilter, recordFilter, sortBy } from './paging.ts';
@@ -88,6 +89,7 @@ export const changeUser = z.strictObject({
   role: z.enum(staffRoles, { error: 'Choose staff or admin' }),
   version: recordVersion.optional(),
 });
+export const userChange = changeOf(changeUser);
 
 const whoseStatus = z.strictObject({
   type: z.enum(['user', 'staff', 'parent', 'student'], { error: 'Choose user, parent or student' }).default('user'),
@@ -132,7 +134,7 @@ export const peopleCalls = {
     summary: 'Change name, phone or role of staff; the last active admin stays one',
     who: ['admin'],
     params: idParams,
-    body: changeUser,
+    body: userChange,
     answer: officeUser,
   }),
   inviteAgain: declareCall({

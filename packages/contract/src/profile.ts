@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { fullName, optionalPhone } from './person-fields.ts';
 import { emailAddress, givenPassword, newPassword, optionalText } from './text.ts';
@@ -64,6 +65,7 @@ export const updateProfile = z.strictObject({
   phone: optionalPhone,
   address: optionalText(300),
 });
+export const profileChange = changeOf(updateProfile);
 
 export const notificationChoices = z
   .strictObject({ email: z.boolean(), sms: z.boolean() })
@@ -123,7 +125,7 @@ export const profileCalls = {
     tag: 'profile',
     summary: 'Choose messages',
     who: 'anyone',
-    body: notificationChoices,
+    body: changeOf(notificationChoices),
     answer: notificationChoices,
   }),
   changePassword: declareCall({
@@ -194,7 +196,7 @@ export const profileCalls = {
     tag: 'profile',
     summary: "Change one's own name, phone and address",
     who: 'anyone',
-    body: updateProfile,
+    body: profileChange,
     answer: profileAnswer,
   }),
 };

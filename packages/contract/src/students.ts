@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeOf } from './change-of.ts';
 import { declareCall } from './endpoint.ts';
 import { criticalAlert, noCriticalAlert, safetyGaps } from './child-safety.ts';
 import { childConsents } from './consents.ts';
@@ -78,6 +79,7 @@ export const createStudent = z.strictObject({
     .optional(),
 });
 export const updateStudent = z.strictObject({ ...studentFields, version: recordVersion.optional() });
+export const studentChange = changeOf(updateStudent);
 
 /** Everything around one child that its parent may see, beside the record itself. */
 export const childFile = z
@@ -156,7 +158,7 @@ export const studentCalls = {
     summary: "Change a child's details",
     who: ['parent'],
     params: idParams,
-    body: updateStudent,
+    body: studentChange,
     answer: student,
     budget: 'write',
   }),

@@ -121,6 +121,7 @@ export const teachingCalls = {
       'Health notes of a child on a day with a meeting of it; every reading is recorded with its reason, and the parent can see it',
     who,
     params: idParams,
+    fresh: true,
     body: readMedicalNotes,
     answer: z.object({ medical_notes: z.string().nullable() }),
   }),

@@ -164,6 +164,75 @@ test('a team obeys the sizes of its competition, also when the admin enters it',
   expect(list.body.data).toMatchObject([{ name: 'Team 2', contact_phone: '+18765550199' }]);
 });
 
+test('a client that edits only the grade deletes nothing else of a child', async () => {
+  const parent = await world.signInAs('parent');
+  const made = await world.call(calls.createStudent, {
+    token: parent.token,
+    body: {
+      full_name: 'Tia Grant',
+      date_of_birth: '2015-05-04',
+      grade_level: 'Grade 5',
+      school: 'Alpha Prep',
+      email: 'tia@family.test',
+      medical_notes: 'Peanuts: pen in the blue pouch',
+      critical_alert: 'Peanut allergy',
+    },
+  });
+  const put = (body: object) =>
+    world.call(calls.updateStudent, { token: parent.token, params: { id: made.body.id }, body });
+  const { grade_level: _grade, grade_label: _label, version: _version, ...kept } = made.body;
+  expect((await put({ grade_level: 'Grade 6' })).body).toMatchObject({ ...kept, grade_level: '6' });
+  expect((await put({})).body).toMatchObject(kept);
+  const cleared = await put({ school: null, medical_notes: null });
+  expect(cleared.body).toMatchObject({ school: null, medical_notes: null, critical_alert: 'Peanut allergy' });
+  expect((await put({ full_name: null })).body.fields).toEqual({ full_name: 'Full name is required' });
+  expect((await put({ grade_level: 'Grade 7', version: 1 })).body.code).toBe('stale');
+});
+
+test('a profile, a contact, a family and an account keep what is not sent', async () => {
+  const parent = await world.signInAs('parent');
+  const profile = (body: object) => world.call(calls.updateProfile, { token: parent.token, body });
+  await profile({ full_name: 'Ann Lee', phone: '876-555-0123', address: '1 Hope Road' });
+  const renamed = await profile({ full_name: 'Ann Reid' });
+  expect(renamed.body.user).toMatchObject({ full_name: 'Ann Reid', phone: '+18765550123', address: '1 Hope Road' });
+  const office = await world.call(calls.changeOfficeParent, {
+    token: admin.token,
+    params: { id: parent.id },
+    body: { address: '2 Hope Road' },
+  });
+  expect(office.body).toMatchObject({ full_name: 'Ann Reid', phone: '+18765550123', address: '2 Hope Road' });
+  const child = await world.call(calls.createStudent, {
+    token: parent.token,
+    body: { full_name: 'Bo Reid', date_of_birth: '2015-05-04', grade_level: 'Grade 5' },
+  });
+  const aunt = {
+    full_name: 'Aunt Bev',
+    relationship: 'aunt',
+    phone: '876-555-0199',
+    is_emergency_contact: true,
+    may_pick_up: false,
+  };
+  const params = { id: child.body.id };
+  const added = await world.call(calls.addPerson, { token: parent.token, params, body: aunt });
+  const change = (body: object) =>
+    world.call(calls.changePerson, { token: parent.token, params: { ...params, person_id: added.body.id }, body });
+  expect((await change({ may_pick_up: true })).body).toMatchObject({
+    ...aunt,
+    phone: '+18765550199',
+    may_pick_up: true,
+  });
+  expect((await change({ may_pick_up: false, is_emergency_contact: false })).status).toBe(422);
+  const staff = await world.signInAs('staff');
+  const phoned = await world.call(calls.changeUser, {
+    token: admin.token,
+    params: { id: staff.id },
+    body: { phone: '876-555-0111' },
+  });
+  expect(phoned.body).toMatchObject({ role: 'staff', phone: '+18765550111' });
+  const told = await world.call(calls.updateNotifications, { token: parent.token, body: { sms: true } });
+  expect(told.body).toEqual({ email: true, sms: true });
+});
+
 test('no sentence of the schema library reaches anybody', async () => {
   for (const [name, body] of [
     ['savePolicies', { version: 'one' }],

@@ -1,4 +1,4 @@
-import type { changeOfficeParent } from '@doctorbird/contract/office-parents';
+import type { officeParentChange } from '@doctorbird/contract/office-parents';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../access/access.table.ts';
@@ -9,6 +9,7 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, stale } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { presentFields } from '../../platform/present-fields.ts';
 import { parent } from '../parents/parents.table.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 
@@ -18,7 +19,7 @@ type Needs = Pick<AppDependencies, 'db' | 'jobs' | 'config'> & { sessions: Sessi
 export async function changeParent(
   { db, jobs, config, sessions }: Needs,
   id: string,
-  given: z.output<typeof changeOfficeParent>,
+  given: z.output<typeof officeParentChange>,
   origin: Origin,
 ): Promise<void> {
   await inTransaction(db, async (tx, afterCommit) => {
@@ -30,16 +31,19 @@ export async function changeParent(
       .for('update', { of: account });
     if (!present) throw notFound('parent');
     const { account: before } = present;
-    if (given.version !== before.version) throw stale();
+    if (given.version !== undefined && given.version !== before.version) throw stale();
+    const values = presentFields({ fullName: given.full_name, phone: given.phone });
+    const next = { ...before, ...values };
+    const address = given.address === undefined ? present.address : given.address;
     await tx
       .update(account)
-      .set({ fullName: given.full_name, phone: given.phone, version: sql`${account.version} + 1` })
+      .set({ ...values, version: sql`${account.version} + 1` })
       .where(eq(account.id, id));
-    await tx.update(parent).set({ address: given.address }).where(eq(parent.id, id));
+    await tx.update(parent).set({ address }).where(eq(parent.id, id));
     const changed = [
-      before.fullName !== given.full_name && 'name',
-      before.phone !== given.phone && 'phone number',
-      present.address !== given.address && 'address',
+      before.fullName !== next.fullName && 'name',
+      before.phone !== next.phone && 'phone number',
+      present.address !== address && 'address',
     ].filter((name) => name !== false);
     await recordAudit(tx, origin, {
       action: 'parent.changed',
@@ -53,7 +57,7 @@ export async function changeParent(
         to: before.email,
         subject: 'Your contact details were changed',
         text: [
-          `Hello ${given.full_name.split(' ')[0]},`,
+          `Hello ${next.fullName.split(' ')[0]},`,
           '',
           `Our office has changed your ${changed.join(', ')}. If that is not what you expect, please call us.`,
           '',

@@ -1,4 +1,4 @@
-import type { changeUser as changeUserBody, createStaff as createStaffBody } from '@doctorbird/contract/people';
+import type { createStaff as createStaffBody, userChange } from '@doctorbird/contract/people';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../access/access.table.ts';
@@ -15,6 +15,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, notFound, stale } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { presentFields } from '../../platform/present-fields.ts';
 import { insertAccount, preparePassword } from '../auth/open-account.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { invitationMail } from './invitation-mail.ts';
@@ -82,13 +83,15 @@ export async function changeUser(
   deps: StaffDependencies,
   actor: Actor,
   id: string,
-  given: z.output<typeof changeUserBody>,
+  given: z.output<typeof userChange>,
   origin: Origin,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const present = await lockOfficeAccount(tx, id);
     if (given.version !== undefined && given.version !== present.version) throw stale();
-    if (present.role !== given.role) {
+    const values = presentFields({ fullName: given.full_name, phone: given.phone, role: given.role });
+    const next = { ...present, ...values };
+    if (present.role !== next.role) {
       if (id === origin.actorId)
         throw conflict('yourself', 'You cannot change your own role. Another admin can do it.');
       requireFresh(actor, deps.clock.now());
@@ -96,17 +99,17 @@ export async function changeUser(
     }
     await tx
       .update(account)
-      .set({ fullName: given.full_name, phone: given.phone, role: given.role, version: sql`${account.version} + 1` })
+      .set({ ...values, version: sql`${account.version} + 1` })
       .where(eq(account.id, id));
     // Whoever loses or gains rights signs in anew, with the new ones.
-    if (present.role !== given.role)
+    if (present.role !== next.role)
       await endAccess(tx, deps.sessions, id, { now: deps.clock.now(), keepConfirmation: true });
     await recordAudit(tx, origin, {
       action: 'account.changed',
       entity: 'account',
       entityId: id,
       before: { full_name: present.fullName, role: present.role },
-      after: { full_name: given.full_name, role: given.role },
+      after: { full_name: next.fullName, role: next.role },
     });
   });
 }

@@ -14,6 +14,7 @@ import { parent } from '../parents/parents.table.ts';
 import { askEmailChange, dropEmailChange } from '../account-security/change-email.ts';
 import { changePassword } from './change-password.ts';
 import { checkOwnPassword } from '../account-security/own-password.ts';
+import { presentFields } from '../../platform/present-fields.ts';
 import { readChoices, writeChoices } from '../notifications/notification-choices.ts';
 import { liveSessions } from './sessions.queries.ts';
 import { loadProfile } from './profile.queries.ts';
@@ -35,9 +36,12 @@ export const profileHandlers = (deps: Dependencies): Handlers<typeof profileCall
       await inTransaction(db, async (tx, afterCommit) => {
         await tx
           .update(account)
-          .set({ fullName: body.full_name, phone: body.phone, version: sql`${account.version} + 1` })
+          .set({
+            ...presentFields({ fullName: body.full_name, phone: body.phone }),
+            version: sql`${account.version} + 1`,
+          })
           .where(eq(account.id, actor.accountId));
-        if (actor.role === 'parent')
+        if (actor.role === 'parent' && body.address !== undefined)
           await tx.update(parent).set({ address: body.address }).where(eq(parent.id, actor.accountId));
         await recordAudit(tx, originOf(request, actor), {
           action: 'profile.changed',
@@ -50,16 +54,17 @@ export const profileHandlers = (deps: Dependencies): Handlers<typeof profileCall
     },
     getNotifications: ({ actor }) => readChoices(db, actor.accountId),
     updateNotifications: async ({ actor, body, request }) => {
-      await inTransaction(db, async (tx) => {
-        await writeChoices(tx, actor.accountId, body, clock.now());
+      return inTransaction(db, async (tx) => {
+        const choices = { ...(await readChoices(tx, actor.accountId)), ...presentFields(body) };
+        await writeChoices(tx, actor.accountId, choices, clock.now());
         await recordAudit(tx, originOf(request, actor), {
           action: 'notifications.changed',
           entity: 'account',
           entityId: actor.accountId,
-          after: body,
+          after: choices,
         });
+        return choices;
       });
-      return body;
     },
     changePassword: async ({ actor, body, request }) => ({
       token: await changePassword(

@@ -1,4 +1,4 @@
-import type { updateStudent } from '@doctorbird/contract/students';
+import type { studentChange } from '@doctorbird/contract/students';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
@@ -7,18 +7,17 @@ import type { Sealer } from '../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, stale } from '../../platform/domain-error.ts';
+import { presentFields } from '../../platform/present-fields.ts';
 import { nextAlert, openAlert, sealAlert } from './critical-alert.ts';
-import { sealMedicalNotes } from './medical-notes.ts';
+import { openMedicalNotes, sealMedicalNotes } from './medical-notes.ts';
 import { ownedBy } from './owned-by.ts';
 import { student } from './students.table.ts';
 import type { Telling } from './tell-about.ts';
 import { tellOfOffice } from './tell-of-office.ts';
 
 export type ChildDependencies = Telling & { db: Database; sealer: Sealer };
-type Given = Omit<z.output<typeof updateStudent>, 'medical_notes'> & {
-  /** Left out by the office, which changes the notes on their own. */
-  medical_notes?: string | null;
-};
+/** Admins leave the notes out: they change them on their own. */
+type Given = z.output<typeof studentChange>;
 
 export async function lockChild(tx: Transaction, parentId: string | null, id: string, version: number | undefined) {
   const [present] = await tx
@@ -48,14 +47,20 @@ export async function changeChild(
     const alert = nextAlert(known, given);
     const alertChanged =
       alert.critical_alert !== known.critical_alert || alert.no_critical_alert !== known.no_critical_alert;
+    const values = presentFields({
+      fullName: given.full_name,
+      email: given.email,
+      dateOfBirth: given.date_of_birth,
+      gradeLevel: given.grade_level,
+      school: given.school,
+    });
+    const next = { ...present, ...values };
+    // What cannot be opened must not be written over: the key that could is perhaps in a backup.
+    if (given.medical_notes !== undefined) openMedicalNotes(deps.sealer, id, present.medicalNotesSealed);
     await tx
       .update(student)
       .set({
-        fullName: given.full_name,
-        email: given.email,
-        dateOfBirth: given.date_of_birth,
-        gradeLevel: given.grade_level,
-        school: given.school,
+        ...values,
         ...(given.medical_notes !== undefined && {
           medicalNotesSealed: sealMedicalNotes(deps.sealer, id, given.medical_notes),
         }),
@@ -67,11 +72,11 @@ export async function changeChild(
       })
       .where(eq(student.id, id));
     const changed = [
-      present.fullName !== given.full_name && 'full name',
-      present.dateOfBirth !== given.date_of_birth && 'date of birth',
-      present.gradeLevel !== given.grade_level && 'grade level',
-      present.school !== given.school && 'school',
-      present.email !== given.email && 'email',
+      present.fullName !== next.fullName && 'full name',
+      present.dateOfBirth !== next.dateOfBirth && 'date of birth',
+      present.gradeLevel !== next.gradeLevel && 'grade level',
+      present.school !== next.school && 'school',
+      present.email !== next.email && 'email',
       alertChanged && 'critical alert',
     ].filter((name) => name !== false);
     // What changed in the notes is nobody's business, not even the log's; nor are names and birth dates, which the log would keep for ever.
@@ -81,8 +86,8 @@ export async function changeChild(
       entityId: id,
       before: { grade_level: present.gradeLevel, school: present.school },
       after: {
-        grade_level: given.grade_level,
-        school: given.school,
+        grade_level: next.gradeLevel,
+        school: next.school,
         ...(changed.length > 0 && { changed: changed.join(', ') }),
       },
     });
@@ -98,15 +103,18 @@ export async function changeChild(
 export async function changeMedicalNotes(
   deps: ChildDependencies,
   id: string,
-  given: { medical_notes: string | null; version: number },
+  given: { medical_notes?: string | null | undefined; version?: number | undefined },
   origin: Origin,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    await lockChild(tx, null, id, given.version);
+    const present = await lockChild(tx, null, id, given.version);
+    const notes = given.medical_notes;
+    if (notes === undefined) return;
+    openMedicalNotes(deps.sealer, id, present.medicalNotesSealed);
     await tx
       .update(student)
       .set({
-        medicalNotesSealed: sealMedicalNotes(deps.sealer, id, given.medical_notes),
+        medicalNotesSealed: sealMedicalNotes(deps.sealer, id, notes),
         version: sql`${student.version} + 1`,
       })
       .where(eq(student.id, id));
@@ -114,12 +122,12 @@ export async function changeMedicalNotes(
       action: 'student.medical_notes_changed',
       entity: 'student',
       entityId: id,
-      after: { notes: given.medical_notes === null ? 'taken away' : 'written' },
+      after: { notes: notes === null ? 'taken away' : 'written' },
     });
     await tellOfOffice(tx, deps, id, (name) => ({
       subject: `The medical notes of ${name} were changed`,
       lines: [
-        given.medical_notes === null
+        notes === null
           ? `Our office has taken the medical notes of ${name} away.`
           : `Our office has changed the medical notes of ${name}. You can read them on the child's page.`,
       ],

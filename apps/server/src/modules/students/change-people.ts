@@ -1,4 +1,4 @@
-import { mostPeople, type createPerson, type updatePerson } from '@doctorbird/contract/child-people';
+import { mostPeople, nothingChosen, type createPerson, type personChange } from '@doctorbird/contract/child-people';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../access/actor.ts';
@@ -6,7 +6,8 @@ import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { conflict, notFound, stale } from '../../platform/domain-error.ts';
+import { conflict, invalid, notFound, stale } from '../../platform/domain-error.ts';
+import { presentFields } from '../../platform/present-fields.ts';
 import { ownedBy } from './owned-by.ts';
 import { childPerson } from './people.table.ts';
 import { student } from './students.table.ts';
@@ -92,21 +93,31 @@ export async function changePerson(
   deps: Telling,
   parentId: string | null,
   { id: studentId, person_id }: { id: string; person_id: string },
-  given: z.output<typeof updatePerson>,
+  given: z.output<typeof personChange>,
   origin: Origin,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwnChild(tx, parentId, studentId);
     const one = and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId));
-    const [present] = await tx.select({ version: childPerson.version }).from(childPerson).where(one);
+    const [present] = await tx.select().from(childPerson).where(one);
     if (!present) throw notFound('person');
-    if (present.version !== given.version) throw stale();
+    const { version, ...sent } = given;
+    if (version !== undefined && present.version !== version) throw stale();
+    const whole: Given = {
+      full_name: present.fullName,
+      relationship: present.relationship,
+      phone: present.phone,
+      is_emergency_contact: present.isEmergencyContact,
+      may_pick_up: present.mayPickUp,
+      ...presentFields(sent),
+    };
+    if (!whole.is_emergency_contact && !whole.may_pick_up) throw invalid({ may_pick_up: nothingChosen });
     await tx
       .update(childPerson)
-      .set({ ...columnsOf(given), version: sql`${childPerson.version} + 1` })
+      .set({ ...columnsOf(whole), version: sql`${childPerson.version} + 1` })
       .where(one);
-    await logged(tx, origin, studentId, 'changed', given, person_id);
-    await tell(tx, deps, parentId, studentId, `Changed: ${given.full_name} (${partsOf(given)}).`);
+    await logged(tx, origin, studentId, 'changed', whole, person_id);
+    await tell(tx, deps, parentId, studentId, `Changed: ${whole.full_name} (${partsOf(whole)}).`);
   });
 }
 
