@@ -10,7 +10,7 @@ import {
   UNIQUE_VIOLATION,
 } from '../database/sql-state.ts';
 import { DomainError, type ErrorKind } from '../domain-error.ts';
-import { isDiskFull } from '../startup-error.ts';
+import { isDiskFull } from '../database/is-disk-full.ts';
 
 const statusOf: Record<ErrorKind, number> = {
   malformed: 400,
