@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { checkPortIsFree } from './listening.ts';
 import { openDatabase } from './platform/database/open-database.ts';
-import { isDiskFull, StartupError, startupErrorFrom } from './platform/startup-error.ts';
+import { isDiskFull } from './platform/database/is-disk-full.ts';
+import { StartupError, startupErrorFrom } from './platform/startup-error.ts';
 
 const SHUTDOWN_PATIENCE = 10_000;
 const GARBAGE_PAUSE = 3_000;

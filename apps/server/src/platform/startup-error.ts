@@ -1,5 +1,3 @@
-import { DISK_FULL, sqlError } from './database/sql-state.ts';
-
 /** Something the person who starts the server can put right; its message is the one sentence they are shown. */
 export class StartupError extends Error {
   override name = 'StartupError';
@@ -31,12 +29,4 @@ export function startupErrorFrom(what: string, detail: unknown): StartupError {
 function lastLine(text: string): string {
   const line = text.trim().split('\n').at(-1)?.trim() ?? '';
   return line.replace(/\.$/, '') || 'no reason was given';
-}
-
-/** Whether the disk of the database or of this process's own files is full. */
-export function isDiskFull(error: unknown): boolean {
-  if (sqlError(error)?.code === DISK_FULL) return true;
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (['ENOSPC', 'EDQUOT'].includes((cause as NodeJS.ErrnoException).code ?? '')) return true;
-  return false;
 }

@@ -52,5 +52,7 @@ export function connectDatabase(settings: ConnectionSettings, { max }: { max: nu
   });
   // Without a listener, a connection that dies while idle would end the whole process.
   pool.on('error', () => {});
+  // The same while it is lent out, between two statements of a transaction: the next statement fails and says why.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

@@ -10,7 +10,7 @@ import {
   UNIQUE_VIOLATION,
 } from '../database/sql-state.ts';
 import { DomainError, type ErrorKind } from '../domain-error.ts';
-import { isDiskFull } from '../startup-error.ts';
+import { isDiskFull } from '../database/is-disk-full.ts';
 
 const statusOf: Record<ErrorKind, number> = {
   malformed: 400,
@@ -84,7 +84,12 @@ function isBusy(error: unknown, sqlCode: string | undefined): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? '';
     if (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT'].includes(code) && 'syscall' in cause) return true;
-    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message)) return true;
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|is not queryable|Connection ended/.test(
+        cause.message,
+      )
+    )
+      return true;
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Sealer } from '../crypto/sealed-text.ts';
 import type { Executor } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
@@ -30,6 +30,9 @@ export interface AnswerStore {
 const abandonedAfterMs = 60_000;
 /** Between its commit and its answer a request needs moments; one that died in between will never answer. */
 const unansweredAfterMs = 10_000;
+/** How long to wait before the key of a failed attempt is freed once more, twice as long each time. */
+const firstPause = 500;
+const lastPause = 16_000;
 
 /**
  * Runs `work` once per key. The same key and content is given the first answer again; other content is refused (422),
@@ -54,11 +57,14 @@ export async function answerOnce(
   )!;
   const place = `idempotency_key:${accountId}:${call}:${key}`;
   const attempt = newId();
-  const claimed = await db
-    .insert(idempotencyKey)
-    .values({ accountId, call, key, fingerprint, attempt, attemptedAt: now, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKey.key });
+  const ours = and(mine, eq(idempotencyKey.attempt, attempt))!;
+  const claimed = await orRelease(db, ours, () =>
+    db
+      .insert(idempotencyKey)
+      .values({ accountId, call, key, fingerprint, attempt, attemptedAt: now, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKey.key }),
+  );
 
   let steps: Record<string, string> = {};
   if (claimed.length === 0) {
@@ -84,12 +90,18 @@ export async function answerOnce(
     if (!taken[0]) throw conflict('still_running', 'The same request is still being worked on. Please wait a moment.');
     steps = taken[0].steps;
   }
-  const ours = and(mine, eq(idempotencyKey.attempt, attempt))!;
-  try {
+  return orRelease(db, ours, async () => {
     const journal = openJournal({ sealer, place, ours, steps, now });
     const result = await withJournal(journal, work);
-    await store(db, mine, { status: result.status, answer: sealer.seal(JSON.stringify(result.answer ?? null), place) });
+    await store(db, ours, { status: result.status, answer: sealer.seal(JSON.stringify(result.answer ?? null), place) });
     return { ...result, repeated: false };
+  });
+}
+
+/** A claim, too, may have arrived although its answer did not. */
+async function orRelease<T>(db: Executor, ours: SQL, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     await release(db, ours);
     throw error;
@@ -106,23 +118,19 @@ function isBusy({ attempt, attemptedAt, committedAt, createdAt }: Found, now: Da
 }
 
 /** The action is done, so its answer goes out even when it cannot be stored: a repeat arrives at it again by the journal. */
-async function store(
-  db: Executor,
-  mine: NonNullable<ReturnType<typeof and>>,
-  { status, answer }: { status: number; answer: string },
-): Promise<void> {
+async function store(db: Executor, ours: SQL, { status, answer }: { status: number; answer: string }): Promise<void> {
   try {
     await db
       .update(idempotencyKey)
       .set({ status, answer, steps: {}, attempt: null })
-      .where(and(mine, isNull(idempotencyKey.status)));
+      .where(and(ours, isNull(idempotencyKey.status)));
   } catch {
-    await release(db, mine);
+    await release(db, ours);
   }
 }
 
 /** Lets the next attempt begin: anew when nothing was committed, else after what was. The row itself knows which. */
-async function release(db: Executor, ours: NonNullable<ReturnType<typeof and>>): Promise<void> {
+async function release(db: Executor, ours: SQL, again = firstPause): Promise<void> {
   try {
     await db.delete(idempotencyKey).where(and(ours, isNull(idempotencyKey.committedAt)));
     await db
@@ -130,7 +138,8 @@ async function release(db: Executor, ours: NonNullable<ReturnType<typeof and>>):
       .set({ attempt: null })
       .where(and(ours, isNull(idempotencyKey.status)));
   } catch {
-    // The database is away. The row stays as it is, and the next attempt waits for its time.
+    // The database is away. Without another try the key would stay closed until the attempt counts as abandoned.
+    if (again <= lastPause) setTimeout(() => void release(db, ours, again * 2), again).unref();
   }
 }
 
