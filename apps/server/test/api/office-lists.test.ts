@@ -120,6 +120,8 @@ describe('enrollments', () => {
       'mail_message',
       'partner_group',
       'payment',
+      // A second one, for references typed without their hyphens.
+      'payment',
       'receipt',
       'student',
     ]);

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../api/api-error.ts';
-import { endExpiredSession } from '../portal/expired-session.ts';
+import { endExpiredSession } from '../session/expired-session.ts';
 import { toast } from '../ui/toast.ts';
 import { wordsAreBack } from './kept-words.ts';
 import { useKeptWords } from './use-kept-words.ts';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { useIntentKey } from './intent-key.ts';
 import { toast } from '../ui/toast.ts';
-import { endExpiredSession } from '../portal/expired-session.ts';
+import { endExpiredSession } from '../session/expired-session.ts';
 
 type Deed<T> = {
   /** What the deed is about: the same meaning repeated is the same intent. */

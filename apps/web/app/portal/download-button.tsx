@@ -4,7 +4,7 @@ import { messageOf } from '../api/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import type { ButtonLook } from '../ui/button.tsx';
 import { toast } from '../ui/toast.ts';
-import { endExpiredSession } from './expired-session.ts';
+import { endExpiredSession } from '../session/expired-session.ts';
 
 type DownloadButtonProps = ButtonLook & { fetchFile: () => Promise<void>; fallback: string; children: ReactNode };
 

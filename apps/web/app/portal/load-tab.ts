@@ -1,6 +1,6 @@
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { toast } from '../ui/toast.ts';
-import { endExpiredSession } from './expired-session.ts';
+import { endExpiredSession } from '../session/expired-session.ts';
 
 /**
  * What a tab's loader hands to its page: the data, or the sentence that stands in their place. `astray`: the address names

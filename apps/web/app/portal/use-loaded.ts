@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../api/api-error.ts';
-import { endExpiredSession } from './expired-session.ts';
+import { endExpiredSession } from '../session/expired-session.ts';
 
 /** Data that a part of a page loads for itself, because the page belongs to another slice. */
 export function useLoaded<T>(key: string, read: (signal: AbortSignal) => Promise<T>) {

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CriticalAlert } from '../../ui/critical-alert.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';

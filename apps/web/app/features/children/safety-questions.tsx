@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { firstName } from '../../portal/greeting.ts';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { AlertFields, type AlertAnswer } from './alert-fields.tsx';

@@ -27,7 +27,7 @@ export function teamSizeText({ teamMin, teamMax }: Pick<Competition, 'teamMin' |
 
 /** A competition in the words of its card. Made by the loaders. */
 export function competitionView(competition: Competition) {
-  const { slug, title, description, category, status, date, endDate, location, entryFee, entryUnit } = competition;
+  const { slug, title, description, category, date, endDate, location, entryFee, entryUnit } = competition;
   const unit = entryUnit === 'teams' ? 'teams' : 'people';
   return {
     slug,

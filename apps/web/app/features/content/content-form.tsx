@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { formatDateTime } from '../../format/dates.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Panel } from '../../ui/panel.tsx';

@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { upload } from '../../api/upload.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { usePlainForm, required } from '../../forms/use-plain-form.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { FileField } from '../../forms/file-field.tsx';

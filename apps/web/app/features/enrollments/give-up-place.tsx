@@ -6,7 +6,7 @@ import { call } from '../../api/call.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

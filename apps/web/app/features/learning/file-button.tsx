@@ -3,7 +3,7 @@ import type { CourseworkFile } from '@doctorbird/contract/coursework';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 

@@ -10,7 +10,7 @@ import { LeaveDialog } from '../../drafts/leave-dialog.tsx';
 import { useDraft, useUnsavedGuard } from '../../drafts/use-draft.ts';
 import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { formatDateTime } from '../../format/dates.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { Points } from '../../showcase/page-head.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';

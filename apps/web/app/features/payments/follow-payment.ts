@@ -3,7 +3,7 @@ import type { Payment } from '@doctorbird/contract/payments';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 
 /** Waits between two looks, in seconds: about half a minute in all, then a person decides. */
 const waits = [0, 1, 2, 3, 5, 8, 12];

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { useOffice } from '../../portal/office.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { ButtonLook } from '../../ui/button.tsx';

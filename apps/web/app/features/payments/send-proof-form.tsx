@@ -7,7 +7,7 @@ import { upload } from '../../api/upload.ts';
 import { useIntentKey } from '../../forms/intent-key.ts';
 import { required, usePlainForm } from '../../forms/use-plain-form.ts';
 import { formatMoney, readMoney } from '../../format/money.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../forms/file-field.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';

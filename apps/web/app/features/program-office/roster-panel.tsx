@@ -6,7 +6,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { download } from '../../api/download.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ChildContacts, ParentContact } from '../../portal/child-contacts.tsx';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { PaymentStatusBadge } from '../../status/payment-status-badge.tsx';
 import { AvatarName } from '../../ui/avatar.tsx';

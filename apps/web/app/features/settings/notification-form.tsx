@@ -3,7 +3,7 @@ import type { NotificationChoices } from '@doctorbird/contract/profile';
 import { useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { toast } from '../../ui/toast.ts';
 

@@ -12,7 +12,7 @@ import type { FieldSpec, SectionSpec, Values } from '../../drafts/field-spec.ts'
 import { useDraft } from '../../drafts/use-draft.ts';
 import { KeptNotice } from '../../forms/kept-notice.tsx';
 import { formatDateTime } from '../../format/dates.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Panel } from '../../ui/panel.tsx';

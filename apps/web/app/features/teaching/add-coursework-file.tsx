@@ -6,7 +6,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { upload } from '../../api/upload.ts';
 import { acceptedFiles, preparePhotograph } from '../../forms/photographs/prepare-photograph.ts';
 import { newIntentKey } from '../../forms/intent-key.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast.ts';
 

@@ -2,7 +2,7 @@ import { attendanceCalls } from '@doctorbird/contract/attendance';
 import { useEffect } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { toast } from '../../ui/toast.ts';
 import { marksToSend } from './marks-to-send.ts';
 import { isOpenHere } from './open-meetings.ts';

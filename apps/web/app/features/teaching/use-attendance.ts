@@ -3,7 +3,7 @@ import type { AttendanceMark, AttendanceSheet } from '@doctorbird/contract/atten
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { endExpiredSession } from '../../portal/expired-session.ts';
+import { endExpiredSession } from '../../session/expired-session.ts';
 import { toast } from '../../ui/toast.ts';
 import { marksToSend } from './marks-to-send.ts';
 import { openHere } from './open-meetings.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/api-error.ts';
 import { TOKEN_KEY } from '../api/call.ts';
-import { currentSession, refreshProfile } from '../session/session-store.ts';
+import { currentSession, refreshProfile } from './session-store.ts';
 import { toast } from '../ui/toast.ts';
 
 /**
