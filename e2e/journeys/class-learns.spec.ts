@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, newFamily, openAs, signedInWith, test, unique } from '../fixtures/app.ts';
+import { expect, newFamily, openAs, signedInWith, test, unique, openUnmarkedClass } from '../fixtures/app.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -217,8 +217,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
 });
 
 test('taps without a connection wait in the browser and are saved when it is back', async ({ page, context }) => {
-  await openAs(page, 'staff', '/staff');
-  await page.getByRole('link', { name: 'After-school robotics, Level 2' }).first().click();
+  await openUnmarkedClass(page, 'After-school robotics, Level 2', 'newest');
   const row = page.locator('.attendance-rows > li').first();
   const late = row.getByRole('button', { name: 'Late' });
   await expect(late).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, openAs, test } from '../fixtures/app.ts';
+import { expect, openAs, openUnmarkedClass, test } from '../fixtures/app.ts';
 
 test('alerts stand beside the marks, pick-up names are one tap away without a connection, and marks go out from any staff page', async ({
   page,
@@ -6,8 +6,7 @@ test('alerts stand beside the marks, pick-up names are one tap away without a co
 }, testInfo) => {
   test.skip(testInfo.project.name !== 'phone', 'One class for all projects: two at once would mark over each other.');
   test.setTimeout(120_000);
-  await openAs(page, 'staff', '/staff');
-  await page.getByRole('link', { name: 'After-school robotics, Level 2' }).first().click();
+  await openUnmarkedClass(page, 'After-school robotics, Level 2', 'one before');
   const rows = page.locator('.attendance-rows > li');
   const row = rows.filter({ hasText: 'Aaliyah Chin' });
   await expect(row.getByText('Alert: Peanut allergy: no shared snacks, pen in her lunch bag')).toBeVisible();

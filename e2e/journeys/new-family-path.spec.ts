@@ -116,7 +116,7 @@ test('a family that left the answers for later reads what is missing, and the en
   });
   const { token } = (await registered.json()) as { token: string };
   await page.addInitScript((value) => localStorage.setItem('auth_token', value), token);
-  await page.goto('/programs/weekend-line-followers/enroll');
+  await page.goto('/programs/holiday-stem-camp/enroll');
   const birthday = new Date();
   birthday.setFullYear(birthday.getFullYear() - 10);
   await page.getByLabel('Full name', { exact: true }).fill('Kemar Later');
@@ -138,7 +138,7 @@ test('a family that left the answers for later reads what is missing, and the en
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Nothing the class must know.')).toBeVisible();
 
-  await page.goto('/programs/weekend-line-followers/enroll');
+  await page.goto('/programs/holiday-stem-camp/enroll');
   await expect(asks.getByText('Must the class know something at once?')).toHaveCount(0);
   await asks.getByLabel("Contact's full name").fill('Joan Later');
   await page.getByRole('button', { name: /hold the place/i }).click();

@@ -113,7 +113,7 @@ export function openPrograms({ day, monday, saturday, campMonday, lastSaturday }
         location: workshop,
         ageMin: 8,
         ageMax: 14,
-        maxParticipants: 14,
+        maxParticipants: 20,
         startDate: day(club),
         endDate: day(lastSaturday(club, 6)),
         outline: ['Chassis and motors', 'Reading light', 'Left, right, wobble', 'Tuning', 'Time trials'],
