@@ -1,7 +1,8 @@
-import { pino } from 'pino';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { checkPortIsFree } from './listening.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { createLogger } from './platform/log/logger.ts';
+import { printedError } from './platform/log/plain-error.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 const SHUTDOWN_PATIENCE = 10_000;
@@ -11,7 +12,7 @@ let closing: Promise<void> | undefined;
 
 async function start(config: Config): Promise<void> {
   await checkPortIsFree(config.host, config.port);
-  const logger = pino({ level: config.logLevel });
+  const logger = createLogger(config.logLevel);
   // Both take about as long: the modules are read while PostgreSQL comes up.
   const modules = Promise.all([
     import('./app.ts'),
@@ -62,7 +63,7 @@ function stop(code: number): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_PATIENCE).unref();
     for (const close of closers.toReversed()) {
       await close().catch((error: unknown) => {
-        print([`While stopping: ${String(error)}`]);
+        print([`While stopping: ${printedError(error)}`]);
       });
     }
     process.exit(code);
@@ -82,6 +83,6 @@ try {
   await start(loadConfig());
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof ConfigError;
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${expected ? error.message : printedError(error)}\n`);
   await stop(1);
 }
