@@ -64,6 +64,8 @@ import { sendMessage } from './modules/payments/sandbox/send-message.ts';
 import { SUBMIT_REFUND, submitRefund } from './modules/payments/submit-refund.ts';
 import { peopleHandlers } from './modules/people/people.routes.ts';
 import { pictureHandlers, servePictures } from './modules/pictures/pictures.routes.ts';
+import { carryOutRetention } from './modules/privacy/carry-out.ts';
+import { retentionHandlers } from './modules/privacy/retention.routes.ts';
 import { profileHandlers } from './modules/profile/profile.routes.ts';
 import { programOfficeHandlers } from './modules/program-office/program-office.routes.ts';
 import { dropDeletedPrograms } from './modules/program-office/remove-program.ts';
@@ -227,6 +229,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...contentOfficeHandlers({ ...deps, renewPages }),
         ...pageOfficeHandlers({ ...deps, renewPages }),
         ...settingHandlers({ ...deps, sessions, renewPages, requirementsOf: readAllRequirements }),
+        ...retentionHandlers(deps),
         ...messageHandlers(deps),
         ...jobOfficeHandlers(deps),
         ...entryHandlers({ ...deps, renewPages }),
@@ -289,6 +292,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     await dropRemovedMembers(db, clock.now());
     await dropDeletedContent(db, contentTables, clock.now());
   });
+  jobs.define('privacy.retention', { expireInSeconds: 3600 }, async () => void (await carryOutRetention(deps)));
+  jobs.schedule('privacy.retention', '50 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule('enrollments.lapse-holds', '* * * * *');
   jobs.schedule('payments.reconcile', '* * * * *');
   jobs.schedule('housekeeping', '20 3 * * *', {}, { tz: 'America/Jamaica' });

@@ -47,6 +47,7 @@ import { profileCalls } from './profile.ts';
 import { programOfficeCalls } from './program-office.ts';
 import { programCalls } from './programs.ts';
 import { progressCalls } from './progress.ts';
+import { retentionCalls } from './retention.ts';
 import { robotCalls } from './robots.ts';
 import { rosterCalls } from './roster.ts';
 import { secondStepCalls } from './second-step.ts';
@@ -109,6 +110,7 @@ export const calls = {
   ...familyLinkCalls,
   ...contentOfficeCalls,
   ...pageOfficeCalls,
+  ...retentionCalls,
   ...settingCalls,
   ...messageCalls,
   ...entryCalls,

@@ -36,6 +36,11 @@ const words: Record<string, JobWords> = {
     consequence: 'Places may be held that other families could have. It is tried again each minute.',
     href: '/admin/enrollments?status=pending',
   },
+  'privacy.retention': {
+    title: 'Remove what is past its time',
+    consequence: 'Records are held longer than the privacy notice says. It is tried again tonight.',
+    href: '/admin/settings/retention',
+  },
   housekeeping: {
     title: 'Tidy up at night',
     consequence: 'What should have been deleted is still here. It is tried again the next night.',
