@@ -14,6 +14,7 @@ import { categoryPageCalls } from './category-pages-office.ts';
 import { childPeopleCalls } from './child-people.ts';
 import { consentTextCalls } from './consent-texts.ts';
 import { consentCalls } from './consents.ts';
+import { dataCopyCalls } from './data-copies.ts';
 import { documentCalls } from './documents.ts';
 import { proofCalls } from './proofs.ts';
 import { refundCalls } from './refunds.ts';
@@ -68,6 +69,7 @@ export const calls = {
   ...authCalls,
   ...firstAdminCalls,
   ...profileCalls,
+  ...dataCopyCalls,
   ...secondStepCalls,
   ...programCalls,
   ...studentCalls,

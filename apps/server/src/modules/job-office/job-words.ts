@@ -36,6 +36,11 @@ const words: Record<string, JobWords> = {
     consequence: 'Places may be held that other families could have. It is tried again each minute.',
     href: '/admin/enrollments?status=pending',
   },
+  'privacy.copy': {
+    title: 'Put together a copy of somebody’s data',
+    consequence: 'Somebody who asked for their data has not got it. The law gives 30 days.',
+    href: null,
+  },
   'privacy.retention': {
     title: 'Remove what is past its time',
     consequence: 'Records are held longer than the privacy notice says. It is tried again tonight.',
