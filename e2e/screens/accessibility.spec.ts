@@ -73,6 +73,7 @@ const screens: Array<{ path: string; as?: Role }> = [
   { path: '/admin/messages/mails', as: 'admin' },
   { path: '/admin/settings', as: 'admin' },
   { path: '/admin/settings/consents', as: 'admin' },
+  { path: '/admin/settings/retention', as: 'admin' },
   { path: '/admin/content/headings/robots/all', as: 'admin' },
   { path: '/admin/payments/proofs', as: 'admin' },
   { path: '/admin/payments/refunds', as: 'admin' },

@@ -67,6 +67,10 @@ import { sendMessage } from './modules/payments/sandbox/send-message.ts';
 import { SUBMIT_REFUND, submitRefund } from './modules/payments/submit-refund.ts';
 import { peopleHandlers } from './modules/people/people.routes.ts';
 import { pictureHandlers, servePictures } from './modules/pictures/pictures.routes.ts';
+import { carryOutRetention } from './modules/privacy/carry-out.ts';
+import { dataCopyHandlers } from './modules/privacy/data-copies.routes.ts';
+import { COPY_JOB, dropOldCopies, makeCopy } from './modules/privacy/make-copy.ts';
+import { retentionHandlers } from './modules/privacy/retention.routes.ts';
 import { profileHandlers } from './modules/profile/profile.routes.ts';
 import { programOfficeHandlers } from './modules/program-office/program-office.routes.ts';
 import { dropDeletedPrograms } from './modules/program-office/remove-program.ts';
@@ -236,6 +240,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...contentOfficeHandlers({ ...deps, renewPages }),
         ...pageOfficeHandlers({ ...deps, renewPages }),
         ...settingHandlers({ ...deps, sessions, renewPages, requirementsOf: readAllRequirements }),
+        ...retentionHandlers(deps),
+        ...dataCopyHandlers(deps),
         ...messageHandlers(deps),
         ...jobOfficeHandlers(deps),
         ...entryHandlers({ ...deps, renewPages }),
@@ -304,7 +310,13 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     await dropDeletedPrograms(db, clock.now());
     await dropRemovedMembers(db, clock.now());
     await dropDeletedContent(db, contentTables, clock.now());
+    await dropOldCopies(deps, clock.now());
   });
+  jobs.define<{ id: string }>(COPY_JOB, { retryLimit: 3, expireInSeconds: 1800 }, ({ id }, { isLastAttempt }) =>
+    makeCopy(deps, id, isLastAttempt),
+  );
+  jobs.define('privacy.retention', { expireInSeconds: 3600 }, async () => void (await carryOutRetention(deps)));
+  jobs.schedule('privacy.retention', '50 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule('enrollments.lapse-holds', '* * * * *');
   jobs.schedule('payments.reconcile', '* * * * *');
   jobs.schedule('students.remind-of-contacts', '0 9 * * *', {}, { tz: 'America/Jamaica' });

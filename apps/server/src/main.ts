@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { checkPortIsFree } from './listening.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import { isDiskFull } from './platform/database/is-disk-full.ts';
+import { createLogger } from './platform/log/logger.ts';
+import { printedError } from './platform/log/plain-error.ts';
 import { StartupError, startupErrorFrom } from './platform/startup-error.ts';
 
 const SHUTDOWN_PATIENCE = 10_000;
@@ -13,7 +14,7 @@ let closing: Promise<void> | undefined;
 
 async function start(config: Config): Promise<void> {
   await checkPortIsFree(config.host, config.port);
-  const logger = pino({ level: config.logLevel });
+  const logger = createLogger(config.logLevel);
   // Both take about as long: the modules are read while PostgreSQL comes up.
   const modules = Promise.all([
     import('./app.ts'),
@@ -65,7 +66,7 @@ async function start(config: Config): Promise<void> {
 function startFailure(error: unknown): string {
   if (error instanceof StartupError || error instanceof ConfigError) return error.message;
   if (isDiskFull(error)) return startupErrorFrom('The server could not start', 'ENOSPC').message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return printedError(error);
 }
 
 /** Ends everything in the opposite order of its start, and in any case within the patience of a supervisor. */
@@ -74,7 +75,7 @@ function stop(code: number): Promise<void> {
     setTimeout(() => process.exit(1), SHUTDOWN_PATIENCE).unref();
     for (const close of closers.toReversed()) {
       await close().catch((error: unknown) => {
-        print([`While stopping: ${String(error)}`]);
+        print([`While stopping: ${printedError(error)}`]);
       });
     }
     process.exit(code);

@@ -1,6 +1,7 @@
 import { ConfigError, loadConfig } from './config.ts';
 import { migrateDatabase } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open-database.ts';
+import { printedError } from './platform/log/plain-error.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 try {
@@ -13,6 +14,6 @@ try {
   }
 } catch (error) {
   const expected = error instanceof StartupError || error instanceof ConfigError;
-  process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(`${expected ? error.message : printedError(error)}\n`);
   process.exitCode = 1;
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { CallDefinition, Role } from '@doctorbird/contract/endpoint';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { inject } from 'vitest';
 import { buildAccount, buildParent } from '../demo/builders/build-account.ts';
 import { buildStudent } from '../demo/builders/build-student.ts';
@@ -16,6 +15,7 @@ import { buildDependencies } from '../src/dependencies.ts';
 import { writeSetting } from '../src/modules/site/organisation-settings.ts';
 import { readSignInRules } from '../src/modules/site/sign-in-rules.ts';
 import { settableClock } from '../src/platform/clock.ts';
+import { createLogger } from '../src/platform/log/logger.ts';
 import { administer, named } from './test-server.ts';
 
 /** An answer as a client sees it; `body` is what came, whatever it was. */
@@ -52,6 +52,18 @@ export interface TestApp extends Pick<AppDependencies, 'db' | 'pool' | 'jobs' | 
   close(): Promise<void>;
 }
 
+interface TestAppOptions {
+  rateLimitScale: number;
+  now: string;
+  /** As outside of the demo; most tests sign admins in by the password alone. */
+  secondStepForAdmins: boolean;
+  /** The stand-in of a card gateway; off is how a real organisation runs. */
+  cards: boolean;
+  /** Takes every line of the log, from the most talkative level on. */
+  log: (line: string) => void;
+  environment: Record<string, string>;
+}
+
 export const testPassword = 'correct-horse-7';
 let hashed: Promise<string> | undefined;
 
@@ -59,11 +71,11 @@ let hashed: Promise<string> | undefined;
 export async function startTestApp({
   rateLimitScale = 1000,
   now = '2026-03-10T15:00:00Z',
-  /** As outside of the demo; most tests sign admins in by the password alone. */
   secondStepForAdmins = false,
-  /** The stand-in of a card gateway; off is how a real organisation runs. */
   cards = true,
-} = {}): Promise<TestApp> {
+  log,
+  environment,
+}: Partial<TestAppOptions> = {}): Promise<TestApp> {
   const server = inject('server');
   const name = `app_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${name} template ${inject('template')}`);
@@ -75,9 +87,15 @@ export async function startTestApp({
     RATE_LIMIT_SCALE: String(rateLimitScale),
     DEMO: 'off',
     SANDBOX_GATEWAY: cards ? 'on' : 'off',
+    ...environment,
   });
   const clock = settableClock(now);
-  const { dependencies, close } = buildDependencies(config, named(server, name), pino({ level: 'silent' }), clock);
+  const { dependencies, close } = buildDependencies(
+    config,
+    named(server, name),
+    createLogger(log ? 'trace' : 'silent', log && { write: log }),
+    clock,
+  );
   const app = await buildApp(dependencies, { withSite: false });
   await dependencies.jobs.start({ work: false });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -41,9 +41,13 @@ export default function handleRequest(
       onShellError: reject,
       onError(reason: unknown) {
         status = 500;
-        if (answered) console.error(reason);
+        // Where, not what: a message may repeat what somebody typed.
+        if (answered) console.error(reason instanceof Error ? placesOf(reason) : 'A page could not be finished.');
       },
     });
     setTimeout(abort, streamTimeout + 1000).unref();
   });
 }
+
+const placesOf = ({ name, stack = '' }: Error): string =>
+  [`A page could not be finished: ${name}`, ...stack.split('\n').filter((line) => /^\s+at\s/.test(line))].join('\n');

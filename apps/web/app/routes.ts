@@ -118,6 +118,7 @@ export default [
         ]),
         route('settings', 'routes/admin/settings.tsx'),
         route('settings/consents', 'routes/admin/consent-texts.tsx'),
+        route('settings/retention', 'routes/admin/retention.tsx'),
         route('messages', 'routes/admin/messages.tsx', [
           index('routes/admin/inbox.tsx'),
           route('newsletter', 'routes/admin/newsletter.tsx'),

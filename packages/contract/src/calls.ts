@@ -15,6 +15,7 @@ import { childPeopleCalls } from './child-people.ts';
 import { childSafetyCalls } from './child-safety.ts';
 import { consentTextCalls } from './consent-texts.ts';
 import { consentCalls } from './consents.ts';
+import { dataCopyCalls } from './data-copies.ts';
 import { documentCalls } from './documents.ts';
 import { mismatchCalls } from './mismatches.ts';
 import { proofCalls } from './proofs.ts';
@@ -49,6 +50,7 @@ import { profileCalls } from './profile.ts';
 import { programOfficeCalls } from './program-office.ts';
 import { programCalls } from './programs.ts';
 import { progressCalls } from './progress.ts';
+import { retentionCalls } from './retention.ts';
 import { robotCalls } from './robots.ts';
 import { rosterCalls } from './roster.ts';
 import { secondStepCalls } from './second-step.ts';
@@ -69,6 +71,7 @@ export const calls = {
   ...authCalls,
   ...firstAdminCalls,
   ...profileCalls,
+  ...dataCopyCalls,
   ...secondStepCalls,
   ...programCalls,
   ...studentCalls,
@@ -111,6 +114,7 @@ export const calls = {
   ...familyLinkCalls,
   ...contentOfficeCalls,
   ...pageOfficeCalls,
+  ...retentionCalls,
   ...settingCalls,
   ...messageCalls,
   ...entryCalls,

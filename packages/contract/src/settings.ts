@@ -155,6 +155,21 @@ export const slideArts = [
   'farm',
 ] as const;
 
+const years = (least: number) => whole(least, 30, `Please give ${least} to 30 years`);
+/** How long what is held about people is held. The privacy notice and the nightly job read the same numbers. */
+export const privacySettings = z.strictObject({
+  /** Counted from the child's last program. */
+  health_notes_days: whole(1, 3650, 'Please give 1 to 3650 days'),
+  profile_years: years(1),
+  /** The law wants accounts to be there for seven years. */
+  receipts_years: whole(7, 30, 'The law asks for 7 years at least; please give 7 to 30'),
+  proofs_years: years(1),
+  messages_years: years(1),
+  audit_years: years(1),
+  /** Off: nothing is removed, and the privacy notice says that it happens by hand. */
+  carry_out: z.boolean({ error: 'Please say yes or no' }),
+});
+
 const givenSlide = z.strictObject({
   id: recordId.optional(),
   title_lines: z
@@ -221,6 +236,7 @@ export const settingSections = [
   'documents',
   'policies',
   'accounts',
+  'privacy',
   'slides',
   'home',
 ] as const;
@@ -278,6 +294,7 @@ export const officeSettings = z
         second_step_for_admins: z.boolean(),
       }),
     ),
+    privacy: part(privacySettings),
     slides: part(z.object({ slides: z.array(heroSlide.extend({ status: z.enum(['draft', 'published']) })) })),
     home: part(siteAnswer.shape.home),
     /** Each way to pay, whether families are offered it, and why or why not. */
@@ -341,6 +358,11 @@ export const settingCalls = {
     body: z.strictObject({ ...accountFields, ...version }).refine(...idleWithinMax),
     answer: officeSettings,
   }),
+  savePrivacy: saving(
+    'privacy',
+    privacySettings,
+    'How long records of people are held, and whether they are then removed by themselves',
+  ),
   saveSlides: saving('slides', slideSettings, "The home page's slides, all of them in order"),
   saveHome: saving('home', homeSettings, "The home page's cards and words"),
   sendTestMail: declareCall({

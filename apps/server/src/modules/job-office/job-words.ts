@@ -41,6 +41,16 @@ const words: Record<string, JobWords> = {
     consequence: 'A child may come to class with nobody to call. It is tried again the next morning.',
     href: '/admin/students?missing=contact',
   },
+  'privacy.copy': {
+    title: 'Put together a copy of somebody’s data',
+    consequence: 'Somebody who asked for their data has not got it. The law gives 30 days.',
+    href: null,
+  },
+  'privacy.retention': {
+    title: 'Remove what is past its time',
+    consequence: 'Records are held longer than the privacy notice says. It is tried again tonight.',
+    href: '/admin/settings/retention',
+  },
   housekeeping: {
     title: 'Tidy up at night',
     consequence: 'What should have been deleted is still here. It is tried again the next night.',

@@ -1,7 +1,20 @@
-/** What a text of the organization may name without knowing it: written {organization}, {email}, {phone}, {address}. */
-export type Filling = Record<'organization' | 'email' | 'phone' | 'address', string>;
+/** What a text of the organization may name without knowing it: written {organization}, {email}, {health_notes_period} and so on. */
+export const fillable = [
+  'organization',
+  'email',
+  'phone',
+  'address',
+  'health_notes_period',
+  'profile_period',
+  'receipts_period',
+  'proofs_period',
+  'messages_period',
+  'audit_period',
+  'how_removed',
+] as const;
+export type Filling = Record<(typeof fillable)[number], string>;
 
-const known = /\{(organization|email|phone|address)\}/g;
+const known = new RegExp(`\\{(${fillable.join('|')})\\}`, 'g');
 
 /** Puts the facts in; any other braces stay as they were written. */
 export const fillIn = (text: string, filling: Filling): string =>

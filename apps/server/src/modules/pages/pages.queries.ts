@@ -5,15 +5,29 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../platform/database/connect.ts';
 import { notFound } from '../../platform/domain-error.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
+import { days, readPrivacyRules, years, type PrivacyRules } from '../site/privacy-rules.ts';
 import { fillIn, type Filling } from './fill-in.ts';
 import { categoryPage, textPage } from './pages.table.ts';
 
-const fillingOf = (organisation: Organisation): Filling => ({
+const fillingOf = (organisation: Organisation, privacy: PrivacyRules): Filling => ({
   organization: organisation.name,
   email: organisation.email,
   phone: showPhone(organisation.phone),
   address: organisation.address,
+  health_notes_period: days(privacy.health_notes_days),
+  profile_period: years(privacy.profile_years),
+  receipts_period: years(privacy.receipts_years),
+  proofs_period: years(privacy.proofs_years),
+  messages_period: years(privacy.messages_years),
+  audit_period: years(privacy.audit_years),
+  how_removed: privacy.carry_out
+    ? 'What is past its time is removed automatically every night.'
+    : 'What is past its time is not removed automatically yet. Ask us, and we remove it.',
 });
+
+/** The facts that the texts name, as they stand now. */
+const readFilling = async (db: Executor): Promise<Filling> =>
+  fillingOf(...(await Promise.all([readOrganisation(db), readPrivacyRules(db)])));
 
 const fillBlock = (block: PageBlock, filling: Filling): PageBlock =>
   block.type === 'list'
@@ -22,7 +36,7 @@ const fillBlock = (block: PageBlock, filling: Filling): PageBlock =>
 
 /** The text in force, or an older version of it, with the organization's own facts filled in. */
 export async function findTextPage(db: Executor, slug: string, version?: number): Promise<TextPage> {
-  const [[row], organisation] = await Promise.all([
+  const [[row], filling] = await Promise.all([
     db
       .select()
       .from(textPage)
@@ -35,10 +49,9 @@ export async function findTextPage(db: Executor, slug: string, version?: number)
       )
       .orderBy(desc(textPage.version))
       .limit(1),
-    readOrganisation(db),
+    readFilling(db),
   ]);
   if (!row) throw notFound('page');
-  const filling = fillingOf(organisation);
   return {
     slug: row.slug,
     title: row.title,
@@ -65,25 +78,25 @@ export async function listCategoryPages(
   db: Executor,
   section: CategorySection | undefined,
 ): Promise<{ data: CategoryPage[] }> {
-  const [rows, organisation] = await Promise.all([
+  const [rows, filling] = await Promise.all([
     db
       .select()
       .from(categoryPage)
       .where(section ? eq(categoryPage.section, section) : undefined)
       .orderBy(asc(categoryPage.section), asc(categoryPage.position)),
-    readOrganisation(db),
+    readFilling(db),
   ]);
-  return { data: rows.map((row) => presentCategoryPage(row, fillingOf(organisation))) };
+  return { data: rows.map((row) => presentCategoryPage(row, filling)) };
 }
 
 export async function findCategoryPage(db: Executor, section: CategorySection, slug: string): Promise<CategoryPage> {
-  const [[row], organisation] = await Promise.all([
+  const [[row], filling] = await Promise.all([
     db
       .select()
       .from(categoryPage)
       .where(and(eq(categoryPage.section, section), eq(categoryPage.slug, slug))),
-    readOrganisation(db),
+    readFilling(db),
   ]);
   if (!row) throw notFound('page');
-  return presentCategoryPage(row, fillingOf(organisation));
+  return presentCategoryPage(row, filling);
 }

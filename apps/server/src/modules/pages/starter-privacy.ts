@@ -72,13 +72,14 @@ export const starterPrivacy = {
 
     heading('how-long', 'How long we keep it'),
     bullets(
-      'Health notes: until 90 days after your child’s last program with us.',
-      'A child’s profile, attendance and progress: until 2 years after the last program.',
-      'Receipts and payment records: 7 years, because accounts must be kept; after a deletion without names where the law allows.',
-      'Proofs of payment that you upload: 2 years.',
-      'Messages through the contact form: 1 year after they were answered.',
-      'Records of sign-ins and of who opened what: 2 years.',
+      'Health notes: until {health_notes_period} after your child’s last program with us.',
+      'A child’s profile, attendance and progress: until {profile_period} after the last program.',
+      'Receipts and payment records: with names for {receipts_period}, because accounts must be kept; after that without names.',
+      'Proofs of payment that you upload: {proofs_period}.',
+      'Messages through the contact form: {messages_period} after they were answered. Copies of the e-mails that we sent you: {messages_period}.',
+      'Records of sign-ins and of who opened what: {audit_period}.',
     ),
+    paragraph('{how_removed}'),
 
     heading('your-rights', 'Your rights'),
     bullets(

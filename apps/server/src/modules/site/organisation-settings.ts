@@ -1,6 +1,6 @@
 import { documentRequirement } from '@doctorbird/contract/documents';
 import { paymentWays } from '@doctorbird/contract/proofs';
-import { officeSettings } from '@doctorbird/contract/settings';
+import { officeSettings, privacySettings } from '@doctorbird/contract/settings';
 import { organisation, siteAnswer, type Organisation } from '@doctorbird/contract/site';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -28,6 +28,10 @@ export const settingShapes = {
   }),
   /** The rules for signing in; `sign-in-rules.ts` knows what holds until an admin has saved some. */
   accounts: officeSettings.shape.accounts.shape.value,
+  /** How long what is held about people is held; `privacy-rules.ts` knows what holds until an admin has saved some. */
+  privacy: privacySettings,
+  /** What the nightly removal did last. */
+  retention_run: z.object({ at: z.string(), removed: z.record(z.string(), z.int()) }),
   /** Bank, agents and desk; what is not set is not offered. */
   payment_ways: paymentWays,
   /** What is asked of each child, in order. */

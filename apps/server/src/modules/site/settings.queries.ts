@@ -9,6 +9,7 @@ import { takesCards } from './takes-cards.ts';
 import { liveWays } from './live-ways.ts';
 import { officePolicies } from './office-policies.ts';
 import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './organisation-settings.ts';
+import { readPrivacyRules } from './privacy-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
 import { heroSlide } from './site.table.ts';
 
@@ -32,11 +33,12 @@ export async function loadSettings(
   db: Executor,
   { config, mailer, requirementsOf }: SettingsRead,
 ): Promise<OfficeSettings> {
-  const [organisation, policies, accounts, ways, requirements, bank, home, parts, slides, mail, [last]] =
+  const [organisation, policies, accounts, privacy, ways, requirements, bank, home, parts, slides, mail, [last]] =
     await Promise.all([
       readOrganisation(db),
       readPolicies(db),
       readSignInRules(db, config),
+      readPrivacyRules(db),
       readPaymentWays(db),
       requirementsOf(db),
       readSetting(db, 'bank'),
@@ -68,6 +70,7 @@ export async function loadSettings(
     documents: part('documents', { requirements }),
     policies: part('policies', officePolicies(policies)),
     accounts: part('accounts', accounts),
+    privacy: part('privacy', privacy),
     slides: part('slides', {
       slides: slides.map((slide) => ({
         id: slide.id,

@@ -9,6 +9,7 @@ import type { Handlers } from '../../platform/http/register-calls.ts';
 import { presentFields } from '../../platform/present-fields.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { readOrganisation, settingShapes } from './organisation-settings.ts';
+import { readPrivacyRules } from './privacy-rules.ts';
 import { withKeys } from './requirement-keys.ts';
 import { saveFields, saveSlides } from './save-settings.ts';
 import { firstRules } from './sign-in-rules.ts';
@@ -119,6 +120,16 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
       );
       await sessions.forgetEverywhere(db);
       return saved;
+    },
+    savePrivacy: async (asked) => {
+      const { version: _version, ...rules } = asked.body;
+      const present = await readPrivacyRules(db);
+      return shown(
+        saveFields(db, saving('privacy', asked), 'privacy', (stored) => ({
+          ...(stored ?? present),
+          ...presentFields(rules),
+        })),
+      );
     },
     saveSlides: (asked) =>
       // Without the slides there is nothing to change.

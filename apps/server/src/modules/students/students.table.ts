@@ -29,6 +29,8 @@ export const student = pgTable(
     parentRequestRefusedAt: moment('parent_request_refused_at'),
     isActive: boolean('is_active').notNull().default(true),
     archivedAt: moment('archived_at'),
+    /** Since then the row names nobody; it stays for the money that hangs on it. */
+    erasedAt: moment('erased_at'),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
   },

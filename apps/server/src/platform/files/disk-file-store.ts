@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { opendir, readdir, rm, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
 
 const FOLDER = /^[a-z][a-z0-9-]*$/;
 const EXTENSION = /^[a-z0-9]{1,8}$/;
+const DRAFT = /^drafts\/[\w-]{32}\.[a-z0-9]{1,8}$/;
 const KEY = /^[a-z][a-z0-9-]*\/[\w-]{2}\/[\w-]{32}\.[a-z0-9]{1,8}$/;
 
 export function createDiskFileStore(location: string): FileStore {
@@ -32,7 +33,8 @@ export function createDiskFileStore(location: string): FileStore {
     getStream: async (key) => disk.getStream(checked(key)),
     getBytes: async (key) => disk.getBytes(checked(key)),
     exists: async (key) => disk.exists(checked(key)),
-    delete: async (key) => disk.delete(checked(key)),
+    delete: async (key) => disk.delete(DRAFT.test(key) ? key : checked(key)),
+    list: () => walk(location),
   };
 }
 
@@ -61,4 +63,22 @@ function write(disk: Disk, key: string, contents: Uint8Array | Readable): Promis
 function checked(key: string): string {
   if (!KEY.test(key)) throw new Error('This is not the key of a file.');
   return key;
+}
+
+/** Only what this store wrote: a file that somebody else put there is none of its business. */
+async function* walk(location: string): AsyncIterable<StoredFile> {
+  const folder = await opendir(location, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (!folder) return;
+  for await (const entry of folder) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const key = relative(location, path).split(sep).join('/');
+    if (!KEY.test(key) && !DRAFT.test(key)) continue;
+    // It may have been deleted since the folder was read.
+    const found = await stat(path).catch(() => null);
+    if (found) yield { key, bytes: found.size, writtenAt: found.mtime };
+  }
 }

@@ -1,5 +1,11 @@
 import type { Readable } from 'node:stream';
 
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  writtenAt: Date;
+}
+
 /** Uploaded files, known by keys that this store makes up; a name from outside never becomes a path. */
 export interface FileStore {
   /** Answers the key of the new file. `folder` groups by purpose: `gallery`, `receipts`. */
@@ -8,4 +14,6 @@ export interface FileStore {
   getBytes(key: string): Promise<Uint8Array>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
+  /** Everything in the store, also what a crash left half written. */
+  list(): AsyncIterable<StoredFile>;
 }

@@ -1,7 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import type { FileStore } from '../files/file-store.ts';
 
-const types: Record<string, string> = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' };
+const types: Record<string, string> = {
+  pdf: 'application/pdf',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  zip: 'application/zip',
+};
 
 /** Streams a file that only the asker may have: to be saved, never shown in our own origin, kept by nobody on the way. */
 export async function sendPrivateFile(

@@ -3,7 +3,7 @@ import { firstAdminSetupPath } from '../../../src/access/first-admin-setup.ts';
 import { appCode } from '../../app-code.ts';
 import { testPassword } from '../../test-app.ts';
 import { roleOf, type Caller } from '../callers.ts';
-import { eachTeacher, mixed, openToAll, signedIn, type Area, type Ask, type Asking } from '../patterns.ts';
+import { eachTeacher, mixed, office, openToAll, signedIn, type Area, type Ask, type Asking } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
 /** Somebody of the caller's role who may be used up. */
@@ -63,6 +63,14 @@ export const accountExpectations = {
   resetPassword: openToAll(409, () => ({ body: { token: 'n'.repeat(43), password: testPassword } })),
   confirmEmail: openToAll(409, () => ({ body: { token: 'n'.repeat(43) } })),
   sendConfirmation: signedIn(200),
+  listOwnCopies: signedIn(200),
+  requestOwnCopy: signedIn(201, likeMe()),
+  // Nobody's copy is anybody else's, not even for an admin.
+  downloadOwnCopy: signedIn(404, async ({ world, families }) => {
+    const { body } = await world.call(calls.requestOwnCopy, { token: families.A.parent.token });
+    return { params: { id: (body as { id: string }).id } };
+  }),
+  requestCopyFor: office(201, ({ families }) => ({ params: { id: families.A.parent.id } })),
   openFirstAdmin: openToAll(409, async (scene) => ({
     body: {
       token: (await firstAdminSetupPath(scene.world)) ?? 'n'.repeat(43),

@@ -83,6 +83,8 @@ export const siteExpectations = {
   saveDocuments: office(200, asItIs('documents')),
   savePolicies: office(200, asItIs('policies')),
   saveAccounts: office(200, asItIs('accounts')),
+  savePrivacy: office(200, asItIs('privacy')),
+  getRetentionReport: office(200),
   saveSlides: office(200, asItIs('slides')),
   saveHome: office(
     200,

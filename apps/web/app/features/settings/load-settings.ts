@@ -1,5 +1,7 @@
 import { consentCalls } from '@doctorbird/contract/consents';
 import type { Consent } from '@doctorbird/contract/consents';
+import { dataCopyCalls } from '@doctorbird/contract/data-copies';
+import type { DataCopy } from '@doctorbird/contract/data-copies';
 import { profileCalls } from '@doctorbird/contract/profile';
 import type { NotificationChoices, OwnEmail, SessionLine } from '@doctorbird/contract/profile';
 import { secondStepCalls } from '@doctorbird/contract/second-step';
@@ -11,6 +13,7 @@ export type Settings = {
   sessions: SessionLine[];
   consents: Consent[];
   email: OwnEmail;
+  copies: DataCopy[];
   /** Students go without. */
   secondStep: SecondStepState | null;
 };
@@ -20,12 +23,13 @@ export async function loadSettings(
   signal: AbortSignal,
   { isParent = false, isStudent = false } = {},
 ): Promise<Settings> {
-  const [choices, sessions, consents, email, secondStep] = await Promise.all([
+  const [choices, sessions, consents, email, secondStep, copies] = await Promise.all([
     call(profileCalls.getNotifications, {}, { signal }),
     call(profileCalls.listSessions, {}, { signal }),
     isParent ? call(consentCalls.listConsents, {}, { signal }) : { data: [] },
     call(profileCalls.getOwnEmail, {}, { signal }),
     isStudent ? null : call(secondStepCalls.getSecondStep, {}, { signal }),
+    call(dataCopyCalls.listOwnCopies, {}, { signal }),
   ]);
-  return { choices, sessions: sessions.data, consents: consents.data, email, secondStep };
+  return { choices, sessions: sessions.data, consents: consents.data, email, secondStep, copies: copies.data };
 }

@@ -17,6 +17,7 @@ import { showPhone } from '@doctorbird/contract/phones';
 import type { Values } from '../../drafts/field-spec.ts';
 import type { PartSpec } from './part-form.tsx';
 import { DocumentsPreview, WaysPreview } from './part-previews.tsx';
+import { privacyPart } from './privacy-part.ts';
 
 const hourColumns = [
   { name: 'days', label: 'Days', placeholder: 'Mon-Fri' },
@@ -232,7 +233,7 @@ export const documentsPart = (programs: readonly Choice[]): PartSpec => ({
   preview: (values) => createElement(DocumentsPreview, { values, programs }),
 });
 
-export const settingParts = [identity, hours, channels, bank, ways, policies, accounts];
+export const settingParts = [identity, hours, channels, bank, ways, policies, accounts, privacyPart];
 
 const artNames: Record<(typeof slideArts)[number], string> = {
   'doctor-bird': 'Doctor bird at dawn',

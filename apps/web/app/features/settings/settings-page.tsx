@@ -1,6 +1,7 @@
 import type { Profile } from '@doctorbird/contract/profile';
 import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel.tsx';
+import { DataCopies } from './data-copies.tsx';
 import type { Settings } from './load-settings.ts';
 import { NotificationForm } from './notification-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -54,6 +55,13 @@ export function SettingsPage({ profile, settings, onSaved, children }: SettingsP
             <SessionList sessions={settings.sessions} />
           </div>
         </Panel>
+        <div id="your-data">
+          <Panel title="Your data">
+            <div className="panel-body">
+              <DataCopies copies={settings.copies} ofFamily={profile.model === 'parent'} />
+            </div>
+          </Panel>
+        </div>
       </div>
     </>
   );

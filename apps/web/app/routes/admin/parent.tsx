@@ -13,6 +13,7 @@ import { AccountAccess } from '../../features/people/account-access.tsx';
 import { FamilyNotes } from '../../features/people/family-notes.tsx';
 import { ParentForm } from '../../features/people/parent-form.tsx';
 import { PhoneLinks } from '../../features/people/phone-links.tsx';
+import { RequestCopyFor } from '../../features/people/request-copy-for.tsx';
 import { PlaceList } from '../../features/people/place-list.tsx';
 import { useSwitch } from '../../features/people/use-switch.ts';
 import { formatDate } from '../../format/dates.ts';
@@ -163,6 +164,11 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
             </Panel>
             <FamilyNotes key={parent.id} parent={parent} notes={file.notes} />
             <AccountAccess holder={parent} desk={desk} />
+            <Panel title="Their data">
+              <div className="panel-body">
+                <RequestCopyFor holder={parent} />
+              </div>
+            </Panel>
             <Panel
               title="Changes"
               aside={<Link to={`/admin/audit?entity=account&entity_id=${parent.id}`}>All changes</Link>}

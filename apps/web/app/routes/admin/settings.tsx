@@ -55,7 +55,15 @@ function SettingsParts({ settings, documents, consents, onDirty }: SettingsParts
   const written = (spec: PartSpec) => ({
     id: spec.section,
     title: spec.title,
-    panel: <PartForm spec={spec} part={settings[spec.section]} onDirty={onDirty} />,
+    panel: (
+      <PartForm spec={spec} part={settings[spec.section]} onDirty={onDirty}>
+        {spec.section === 'privacy' && (
+          <p>
+            <Link to="/admin/settings/retention">See what would be removed</Link>
+          </p>
+        )}
+      </PartForm>
+    ),
   });
   const parts = [
     ...settingParts.map(written),

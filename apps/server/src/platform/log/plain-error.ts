@@ -1,0 +1,81 @@
+import { withoutPeople } from './without-people.ts';
+
+/** What the log says of an error. Everything else that hangs on one (parameters, rows, mails, answers) stays out. */
+export interface PlainError {
+  type: string;
+  message: string;
+  code?: string;
+  status?: number;
+  table?: string;
+  column?: string;
+  constraint?: string;
+  routine?: string;
+  frames?: string[];
+  cause?: PlainError;
+}
+
+const mostCauses = 5;
+const mostFrames = 12;
+const mostLetters = 300;
+
+/** A frame without the message above it, which a stack begins with. */
+const framesOf = (stack: string | undefined): string[] =>
+  (stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at\s/.test(line))
+    .slice(0, mostFrames)
+    .map((line) => line.trim());
+
+/**
+ * An error as its kind, its place and as much of its message as is ours. The messages of the database and of parsers quote what people
+ * typed, and Drizzle's carry all parameters: names, e-mails, tokens.
+ */
+export function plainError(error: unknown, depth = 0): PlainError {
+  if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown.' };
+  const facts = error as Error & Record<string, unknown>;
+  const text = (name: string): string | undefined => {
+    const value = facts[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const isDatabase = text('severity') !== undefined;
+  const status = facts.statusCode ?? facts.status ?? facts.responseCode;
+  const plain: PlainError = {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: ownPart(error),
+  };
+  if (text('code')) plain.code = text('code')!;
+  if (typeof status === 'number') plain.status = status;
+  if (isDatabase)
+    for (const name of ['table', 'column', 'constraint', 'routine'] as const) {
+      const value = text(name);
+      if (value) plain[name] = value;
+    }
+  const frames = framesOf(error.stack);
+  if (frames.length > 0) plain.frames = frames;
+  if (error.cause !== undefined && depth < mostCauses) plain.cause = plainError(error.cause, depth + 1);
+  return plain;
+}
+
+/** Data exceptions (class 22) and parsers repeat what was typed, in quotation marks. */
+const repeatsInput = (error: Error): boolean => {
+  const { code, severity } = error as { code?: unknown; severity?: unknown };
+  return (severity !== undefined && String(code).startsWith('22')) || error instanceof SyntaxError;
+};
+
+function ownPart(error: Error): string {
+  const { response } = error as { response?: unknown };
+  const whole = error.message.split(/\n?params: /i)[0]!;
+  // A mail server's answer is the mail server's: it names whom it likes. Its number is in `status`.
+  const message = typeof response === 'string' && response !== '' ? whole.split(/:|\d{3}[ -]/)[0]! : whole;
+  return (repeatsInput(error) ? message.split(/["'`]/)[0]! : message).slice(0, mostLetters).trim();
+}
+
+/** The same for the console, where no log is open yet. */
+export const printedError = (error: unknown): string => {
+  const lines: string[] = [];
+  for (let plain: PlainError | undefined = plainError(error); plain; plain = plain.cause) {
+    const code = plain.code ? ` (${plain.code})` : '';
+    lines.push(`${plain.type}: ${plain.message}${code}`, ...(plain.frames ?? []).map((frame) => `    ${frame}`));
+  }
+  return withoutPeople(lines.join('\n'));
+};

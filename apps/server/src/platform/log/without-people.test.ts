@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { withoutPeople } from './without-people.ts';
+
+test('e-mails, phone numbers and keys are blotted out wherever they stand', () => {
+  expect(withoutPeople('{"msg":"550 <anna.brown+kids@mail.example.com> unknown"}')).toBe(
+    '{"msg":"550 <[e-mail]> unknown"}',
+  );
+  expect(withoutPeople('/leave?of=anna%40example.com')).toBe('/leave?of=[e-mail]');
+  expect(withoutPeople('josé@exámple.com')).toBe('[e-mail]');
+  expect(withoutPeople('call +18765550123 now')).toBe('call [phone] now');
+  expect(withoutPeople('Authorization: Bearer abc')).toBe('Authorization: Bearer [key]');
+  expect(withoutPeople('/reset#Zk9_aa-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb1')).toBe('/reset#[key]');
+});
+
+test('ids, times, paths and numbers of the log stay readable', () => {
+  for (const line of [
+    '{"level":50,"time":1774000000000,"reqId":"0199b2f0-7c1d-7a50-8b9e-2f5d6c7a8b90","route":"/api/v1/admin/enrollments/:id/status"}',
+    'at run (file:///srv/app/apps/server/src/modules/enrollments/enrollments.queries.ts:120:15)',
+    'a-long-name-of-a-constraint-without-any-digit-in-it',
+  ])
+    expect(withoutPeople(line)).toBe(line);
+});
+
+test('a very long line takes no time', () => {
+  const started = performance.now();
+  withoutPeople('a.'.repeat(500_000));
+  withoutPeople('a'.repeat(1_000_000));
+  withoutPeople('@'.repeat(500_000));
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

@@ -1,0 +1,92 @@
+import { retentionCalls } from '@doctorbird/contract/retention';
+import type { RetentionLine, RetentionReport } from '@doctorbird/contract/retention';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { formatDate, formatDateTime } from '../../format/dates.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Route } from './+types/retention.ts';
+
+export const meta = portalMeta('Retention', 'Admin Panel');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(retentionCalls.getRetentionReport, {}, { signal }));
+}
+
+const kinds: readonly Column<RetentionLine>[] = [
+  { key: 'title', label: 'Records', cell: ({ title }) => title },
+  { key: 'rule', label: 'Removed', cell: ({ rule }) => rule },
+  { key: 'count', label: 'Past their time', numeric: true, cell: ({ count }) => count },
+];
+
+type Due = RetentionLine['records'][number];
+const records: readonly Column<Due>[] = [
+  { key: 'label', label: 'Record', cell: ({ label, href }) => (href ? <Link to={href}>{label}</Link> : label) },
+  { key: 'since', label: 'Since', cell: ({ since }) => formatDate(since) },
+];
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+/** What the periods would remove tonight. Reading it removes nothing. */
+export default function AdminRetention({ loaderData }: Route.ComponentProps) {
+  return (
+    <WhenLoaded result={loaderData}>
+      {(report) => (
+        <div className="admin-page">
+          <Link className="more-link" to="/admin/settings#privacy">
+            All settings
+          </Link>
+          <PageTitle title="Retention" note="records past their time" />
+          <StateOf report={report} />
+          <Panel title="What would be removed">
+            <DataTable caption="Kinds of records" columns={kinds} rows={report.lines} rowKey={({ kind }) => kind} />
+          </Panel>
+          {report.lines
+            .filter(({ count }) => count > 0)
+            .map(({ kind, title, count, records: first }) => (
+              <Panel
+                key={kind}
+                title={title}
+                aside={count > first.length && <span className="hint">{`the first ${first.length} of ${count}`}</span>}
+              >
+                <DataTable caption={title} columns={records} rows={first} rowKey={({ id }) => id} />
+              </Panel>
+            ))}
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}
+
+function StateOf({ report: { carry_out: on, files, last_run: last } }: { report: RetentionReport }) {
+  const removed = Object.values(last?.removed ?? {}).reduce((sum, count) => sum + count, 0);
+  return (
+    <Panel title="Automatic removal" aside={<Badge tone={on ? 'good' : 'off'}>{on ? 'On' : 'Off'}</Badge>}>
+      <div className="panel-body grid gap-2">
+        <p>
+          {on
+            ? 'What is listed here is removed in the coming night, at 3:50 am.'
+            : 'Nothing is removed. Read this list first, then switch automatic removal on in the settings.'}
+        </p>
+        {last && (
+          <p>{`Last run: ${formatDateTime(last.at)}, ${removed === 0 ? 'nothing was past its time' : `${removed} removed`}.`}</p>
+        )}
+        <p>
+          {files.orphans === 0
+            ? 'Every stored file belongs to a record.'
+            : `${files.orphans} stored ${files.orphans === 1 ? 'file belongs' : 'files belong'} to no record (${megabytes(files.bytes)}) and would be removed too.`}
+        </p>
+        {files.missing.length > 0 && (
+          <p className="notice">
+            {`The file of ${files.missing.length === 1 ? 'one record is' : `${files.missing.length} records are`} missing; restore it from a backup: ${files.missing.map(({ kind, id }) => `${kind.replace('_', ' ')} ${id}`).join(', ')}`}
+          </p>
+        )}
+      </div>
+    </Panel>
+  );
+}
