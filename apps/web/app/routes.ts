@@ -127,6 +127,7 @@ export default [
         route('payments/proofs', 'routes/admin/proofs.tsx'),
         route('payments/refunds', 'routes/admin/refunds.tsx'),
         route('documents', 'routes/admin/documents.tsx'),
+        route('deletions', 'routes/admin/deletions.tsx'),
         route('account', 'routes/admin/account.tsx'),
       ]),
       route('*', 'routes/public/not-found.tsx'),

@@ -15,6 +15,7 @@ import { childPeopleCalls } from './child-people.ts';
 import { consentTextCalls } from './consent-texts.ts';
 import { consentCalls } from './consents.ts';
 import { dataCopyCalls } from './data-copies.ts';
+import { deletionCalls } from './deletion-requests.ts';
 import { documentCalls } from './documents.ts';
 import { proofCalls } from './proofs.ts';
 import { refundCalls } from './refunds.ts';
@@ -70,6 +71,7 @@ export const calls = {
   ...firstAdminCalls,
   ...profileCalls,
   ...dataCopyCalls,
+  ...deletionCalls,
   ...secondStepCalls,
   ...programCalls,
   ...studentCalls,
