@@ -74,6 +74,7 @@ const screens: Array<{ path: string; as?: Role }> = [
   { path: '/admin/settings', as: 'admin' },
   { path: '/admin/settings/consents', as: 'admin' },
   { path: '/admin/settings/retention', as: 'admin' },
+  { path: '/admin/deletions', as: 'admin' },
   { path: '/admin/content/headings/robots/all', as: 'admin' },
   { path: '/admin/payments/proofs', as: 'admin' },
   { path: '/admin/payments/refunds', as: 'admin' },

@@ -69,6 +69,8 @@ import { peopleHandlers } from './modules/people/people.routes.ts';
 import { pictureHandlers, servePictures } from './modules/pictures/pictures.routes.ts';
 import { carryOutRetention } from './modules/privacy/carry-out.ts';
 import { dataCopyHandlers } from './modules/privacy/data-copies.routes.ts';
+import { carryOutDueDeletions } from './modules/privacy/deletion-requests.ts';
+import { deletionHandlers } from './modules/privacy/deletions.routes.ts';
 import { COPY_JOB, dropOldCopies, makeCopy } from './modules/privacy/make-copy.ts';
 import { retentionHandlers } from './modules/privacy/retention.routes.ts';
 import { profileHandlers } from './modules/profile/profile.routes.ts';
@@ -242,6 +244,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...settingHandlers({ ...deps, sessions, renewPages, requirementsOf: readAllRequirements }),
         ...retentionHandlers(deps),
         ...dataCopyHandlers(deps),
+        ...deletionHandlers({ ...deps, sessions }),
         ...messageHandlers(deps),
         ...jobOfficeHandlers(deps),
         ...entryHandlers({ ...deps, renewPages }),
@@ -315,6 +318,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   jobs.define<{ id: string }>(COPY_JOB, { retryLimit: 3, expireInSeconds: 1800 }, ({ id }, { isLastAttempt }) =>
     makeCopy(deps, id, isLastAttempt),
   );
+  jobs.define('privacy.deletions', {}, async () => void (await carryOutDueDeletions({ ...deps, sessions })));
+  jobs.schedule('privacy.deletions', '40 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.define('privacy.retention', { expireInSeconds: 3600 }, async () => void (await carryOutRetention(deps)));
   jobs.schedule('privacy.retention', '50 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule('enrollments.lapse-holds', '* * * * *');

@@ -128,6 +128,7 @@ export default [
         route('payments/refunds', 'routes/admin/refunds.tsx'),
         route('payments/mismatches', 'routes/admin/mismatches.tsx'),
         route('documents', 'routes/admin/documents.tsx'),
+        route('deletions', 'routes/admin/deletions.tsx'),
         route('account', 'routes/admin/account.tsx'),
       ]),
       route('*', 'routes/public/not-found.tsx'),

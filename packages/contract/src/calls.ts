@@ -16,6 +16,7 @@ import { childSafetyCalls } from './child-safety.ts';
 import { consentTextCalls } from './consent-texts.ts';
 import { consentCalls } from './consents.ts';
 import { dataCopyCalls } from './data-copies.ts';
+import { deletionCalls } from './deletion-requests.ts';
 import { documentCalls } from './documents.ts';
 import { mismatchCalls } from './mismatches.ts';
 import { proofCalls } from './proofs.ts';
@@ -72,6 +73,7 @@ export const calls = {
   ...firstAdminCalls,
   ...profileCalls,
   ...dataCopyCalls,
+  ...deletionCalls,
   ...secondStepCalls,
   ...programCalls,
   ...studentCalls,

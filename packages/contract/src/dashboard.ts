@@ -17,6 +17,7 @@ export const attentionKinds = [
   'groups',
   'documents',
   'refunds',
+  'deletions',
   'attendance',
   'entry_fees',
 ] as const;

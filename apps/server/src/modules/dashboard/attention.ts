@@ -25,7 +25,8 @@ const countsText = `
     (select count(*) from contact_message where state = 'new')::int as messages,
     (select count(*) from partner_group where status = 'pending')::int as groups,
     (select count(*) from child_document where state = 'submitted')::int as documents,
-    (select count(*) from refund where state = 'requested')::int as refunds`;
+    (select count(*) from refund where state = 'requested')::int as refunds,
+    (select count(*) from deletion_request where state = 'open')::int as deletions`;
 
 /** Teams that have not paid, by competition: the nearest first, so that one line leads to one list. */
 const feesText = `
@@ -102,6 +103,11 @@ const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
     one: 'refund is still to be sent',
     more: 'refunds are still to be sent',
     href: '/admin/payments/refunds?state=requested',
+  },
+  deletions: {
+    one: 'account is to be deleted',
+    more: 'accounts are to be deleted',
+    href: '/admin/deletions',
   },
   attendance: {
     one: `meeting of the last ${markedWithinDays} days has children without a mark`,

@@ -46,6 +46,11 @@ const words: Record<string, JobWords> = {
     consequence: 'Somebody who asked for their data has not got it. The law gives 30 days.',
     href: null,
   },
+  'privacy.deletions': {
+    title: 'Delete the accounts that are due',
+    consequence: 'Somebody who asked to be deleted is still there. It is tried again tonight.',
+    href: '/admin/deletions',
+  },
   'privacy.retention': {
     title: 'Remove what is past its time',
     consequence: 'Records are held longer than the privacy notice says. It is tried again tonight.',

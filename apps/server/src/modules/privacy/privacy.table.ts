@@ -29,3 +29,27 @@ export const dataCopy = pgTable(
       .where(sql`state = 'preparing'`),
   ],
 );
+
+/** Somebody asked for everything about them to be removed. */
+export const deletionRequest = pgTable(
+  'deletion_request',
+  {
+    id: id(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    state: text('state', { enum: ['open', 'canceled', 'done'] })
+      .notNull()
+      .default('open'),
+    requestedAt: moment('requested_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (t) => [
+    index('deletion_request_due').on(t.state, t.dueAt),
+    index('deletion_request_account').on(t.accountId, t.requestedAt),
+    uniqueIndex('deletion_request_one_open')
+      .on(t.accountId)
+      .where(sql`state = 'open'`),
+  ],
+);

@@ -63,6 +63,16 @@ export const accountExpectations = {
   resetPassword: openToAll(409, () => ({ body: { token: 'n'.repeat(43), password: testPassword } })),
   confirmEmail: openToAll(409, () => ({ body: { token: 'n'.repeat(43) } })),
   sendConfirmation: signedIn(200),
+  getOwnDeletion: mixed(signedIn(200), { admin: 403 }),
+  requestOwnDeletion: mixed(signedIn(201, likeMe({ body: { password: testPassword } })), { admin: 403 }),
+  cancelOwnDeletion: mixed(signedIn(200), { admin: 403 }),
+  listDeletions: office(200),
+  eraseNow: office(200, async ({ world }) => {
+    const { token } = await world.signInAs('parent');
+    const { body } = await world.call(calls.requestOwnDeletion, { token, body: { password: testPassword } });
+    const { request } = body as { request: { id: string } };
+    return { params: { id: request.id }, body: { reason: 'They asked at the front desk' } };
+  }),
   listOwnCopies: signedIn(200),
   requestOwnCopy: signedIn(201, likeMe()),
   // Nobody's copy is anybody else's, not even for an admin.

@@ -2,6 +2,8 @@ import { consentCalls } from '@doctorbird/contract/consents';
 import type { Consent } from '@doctorbird/contract/consents';
 import { dataCopyCalls } from '@doctorbird/contract/data-copies';
 import type { DataCopy } from '@doctorbird/contract/data-copies';
+import { deletionCalls } from '@doctorbird/contract/deletion-requests';
+import type { DeletionRequest } from '@doctorbird/contract/deletion-requests';
 import { profileCalls } from '@doctorbird/contract/profile';
 import type { NotificationChoices, OwnEmail, SessionLine } from '@doctorbird/contract/profile';
 import { secondStepCalls } from '@doctorbird/contract/second-step';
@@ -14,6 +16,8 @@ export type Settings = {
   consents: Consent[];
   email: OwnEmail;
   copies: DataCopy[];
+  /** Admins have none: another admin removes them. */
+  deletion: { request: DeletionRequest | null } | null;
   /** Students go without. */
   secondStep: SecondStepState | null;
 };
@@ -21,15 +25,24 @@ export type Settings = {
 /** What the settings of an account are made of; only parents have consents of a family. */
 export async function loadSettings(
   signal: AbortSignal,
-  { isParent = false, isStudent = false } = {},
+  { isParent = false, isStudent = false, isAdmin = false } = {},
 ): Promise<Settings> {
-  const [choices, sessions, consents, email, secondStep, copies] = await Promise.all([
+  const [choices, sessions, consents, email, secondStep, copies, deletion] = await Promise.all([
     call(profileCalls.getNotifications, {}, { signal }),
     call(profileCalls.listSessions, {}, { signal }),
     isParent ? call(consentCalls.listConsents, {}, { signal }) : { data: [] },
     call(profileCalls.getOwnEmail, {}, { signal }),
     isStudent ? null : call(secondStepCalls.getSecondStep, {}, { signal }),
     call(dataCopyCalls.listOwnCopies, {}, { signal }),
+    isAdmin ? null : call(deletionCalls.getOwnDeletion, {}, { signal }),
   ]);
-  return { choices, sessions: sessions.data, consents: consents.data, email, secondStep, copies: copies.data };
+  return {
+    choices,
+    sessions: sessions.data,
+    consents: consents.data,
+    email,
+    secondStep,
+    copies: copies.data,
+    deletion,
+  };
 }

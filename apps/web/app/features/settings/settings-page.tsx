@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../ui/panel.tsx';
 import { DataCopies } from './data-copies.tsx';
 import type { Settings } from './load-settings.ts';
+import { DeleteAccount } from './delete-account.tsx';
 import { NotificationForm } from './notification-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -57,8 +58,11 @@ export function SettingsPage({ profile, settings, onSaved, children }: SettingsP
         </Panel>
         <div id="your-data">
           <Panel title="Your data">
-            <div className="panel-body">
+            <div className="panel-body grid gap-4">
               <DataCopies copies={settings.copies} ofFamily={profile.model === 'parent'} />
+              {settings.deletion && (
+                <DeleteAccount request={settings.deletion.request} ofFamily={profile.model === 'parent'} />
+              )}
             </div>
           </Panel>
         </div>

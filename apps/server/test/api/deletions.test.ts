@@ -1,0 +1,211 @@
+import { calls } from '@doctorbird/contract/calls';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
+import { buildPayment } from '../../demo/builders/build-payment.ts';
+import { buildProgram } from '../../demo/builders/build-program.ts';
+import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { sendFile } from '../send-file.ts';
+import { startTestApp, testPassword, type SignedIn, type TestApp } from '../test-app.ts';
+
+const seeds = /Zephaniah|Quashie|Orinthia|zeph@|orinthia@|5550188|5550199|Lost Lane|Auntie Precious/i;
+const day = 86_400_000;
+
+let world: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  world = await startTestApp();
+  admin = await world.signInAs('admin');
+});
+afterAll(() => world.close());
+
+const ask = (token: string, password = testPassword) =>
+  world.call(calls.requestOwnDeletion, { token, body: { password } });
+const tonight = async () => {
+  await world.jobs.enqueue(world.db, 'privacy.deletions', {});
+  await world.jobs.runDue();
+};
+const signIn = (email: string) => world.call(calls.signIn, { body: { email, password: testPassword } });
+
+/** Every row of every table, jobs included, that still says something of the family. */
+async function whatIsLeft(of = seeds): Promise<string[]> {
+  const { rows } = await world.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
+  );
+  expect(rows.length).toBeGreaterThan(40);
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const lines = await world.pool.query<{ line: string }>(`select t::text as line from ${name} t`);
+    found.push(...lines.rows.filter(({ line }) => of.test(line)).map(({ line }) => `${name}: ${line}`));
+  }
+  return found;
+}
+
+describe('a family that asks to be deleted', () => {
+  test('is gone everywhere when its day comes; its money stays without names', async () => {
+    const email = 'zeph@robots.test';
+    const opened = await world.call(calls.registerParent, {
+      body: {
+        full_name: 'Zephaniah Quashie',
+        email,
+        password: testPassword,
+        phone: '876-555-0188',
+        address: '4 Lost Lane',
+      },
+    });
+    const { token } = opened.body;
+    const child = await world.call(calls.createStudent, {
+      token,
+      body: {
+        full_name: 'Orinthia Quashie',
+        email: 'orinthia@robots.test',
+        date_of_birth: '2016-05-04',
+        grade_level: '4',
+        medical_notes: 'Orinthia has asthma',
+        people: [
+          {
+            full_name: 'Auntie Precious',
+            relationship: 'Aunt',
+            phone: '876-555-0199',
+            is_emergency_contact: true,
+            may_pick_up: true,
+          },
+        ],
+        consents: [{ kind: 'photo', given: true, text_version: '1' }],
+      },
+    });
+    expect(child.status).toBe(201);
+    const studentId = child.body.id as string;
+    const programId = await buildProgram(world.db, {
+      status: 'completed',
+      startDate: '2026-01-05',
+      endDate: '2026-02-05',
+    });
+    const enrollmentId = await buildEnrollment(world.db, {
+      studentId,
+      programId,
+      status: 'completed',
+      reason: 'Orinthia did well',
+    });
+    const paymentId = await inTransaction(world.db, (tx) => buildPayment(tx, { enrollmentId }));
+    const sent = await sendFile(world, calls.sendDocument, {
+      token,
+      params: { id: studentId },
+      fields: { title: 'Orinthia certificate' },
+      name: 'orinthia.pdf',
+    });
+    expect(sent.status).toBe(201);
+    const file = (await world.pool.query('select file_key from child_document')).rows[0].file_key as string;
+    const parentId = (await world.call(calls.getProfile, { token })).body.user.id as string;
+    await world.call(calls.addFamilyNote, {
+      token: admin.token,
+      params: { id: parentId },
+      body: { text: 'Quashie calls often' },
+    });
+    await world.call(calls.sendContactMessage, {
+      body: { name: 'Zephaniah', email, subject: 'Hi', message: 'From Zephaniah', website: '' },
+    });
+    await world.call(calls.subscribeNewsletter, { body: { email, website: '' } });
+    await world.call(calls.requestOwnCopy, { token });
+    await world.call(calls.readMedicalNotes, {
+      token: admin.token,
+      params: { id: studentId },
+      body: { reason: 'Orinthia felt ill' },
+    });
+    await world.jobs.runDue();
+    expect((await whatIsLeft()).length).toBeGreaterThan(10);
+
+    expect((await ask(token, 'not-the-password')).body.fields).toEqual({
+      password: 'This is not your present password',
+    });
+    const asked = await ask(token);
+    expect(asked).toMatchObject({ status: 201, body: { request: { state: 'open' } } });
+    expect((await ask(token)).body.request.id).toBe(asked.body.request.id);
+    const listed = await world.call(calls.listDeletions, { token: admin.token });
+    expect(listed.body.data[0]).toMatchObject({ account: { id: parentId }, places_ahead: 0 });
+    const dashboard = await world.call(calls.adminDashboard, { token: admin.token });
+    expect(dashboard.body.attention).toContainEqual(
+      expect.objectContaining({ kind: 'deletions', count: 1, href: '/admin/deletions' }),
+    );
+
+    world.clock.advance(29 * day);
+    await tonight();
+    expect((await signIn(email)).status).toBe(200);
+    world.clock.advance(day + 1000);
+    const late = (await signIn(email)).body.token as string;
+    await tonight();
+
+    expect(await whatIsLeft()).toEqual([]);
+    expect((await signIn(email)).status).toBe(401);
+    expect((await world.call(calls.getProfile, { token: late })).status).toBe(401);
+    expect(await world.files.exists(file)).toBe(false);
+    const money = await world.pool.query('select amount_cents, student_name from payment where id = $1', [paymentId]);
+    expect(money.rows[0]).toMatchObject({ student_name: 'Removed' });
+    const receipts = await world.pool.query('select snapshot from receipt where payment_id = $1', [paymentId]);
+    expect(receipts.rows[0].snapshot).toMatchObject({ student: 'Removed', payer: null });
+    const log = await world.pool.query(`select entity_id, after from audit_entry where action = 'account.erased'`);
+    expect(log.rows).toEqual([{ entity_id: parentId, after: null }]);
+    // Somebody may open an account with the same address again.
+    const again = { full_name: 'New Person', email, password: testPassword };
+    expect((await world.call(calls.registerParent, { body: again })).status).toBe(201);
+  });
+
+  test('can cancel until then, and everything stays', async () => {
+    const parent = await world.signInAs('parent', { fullName: 'Simone Campbell' });
+    await ask(parent.token);
+    expect((await world.call(calls.cancelOwnDeletion, { token: parent.token })).body).toEqual({ request: null });
+    world.clock.advance(31 * day);
+    await tonight();
+    const { body } = await signIn(parent.email);
+    expect((await world.call(calls.getProfile, { token: body.token })).body.user.full_name).toBe('Simone Campbell');
+  });
+
+  test('gives up its places first; a place taken meanwhile holds it back', async () => {
+    const parent = await world.signInAs('parent');
+    const child = await world.call(calls.createStudent, {
+      token: parent.token,
+      body: { full_name: 'Ava', date_of_birth: '2016-05-04', grade_level: '4' },
+    });
+    const programId = await buildProgram(world.db, { status: 'open' });
+    expect((await ask(parent.token)).status).toBe(201);
+    await buildEnrollment(world.db, { studentId: child.body.id, programId, status: 'enrolled' });
+    world.clock.advance(31 * day);
+    await tonight();
+    const { token } = (await signIn(parent.email)).body;
+    const boss = (await signIn(admin.email)).body.token as string;
+    const listed = await world.call(calls.listDeletions, { token: boss });
+    const open = listed.body.data.find(({ account }: { account: { id: string } }) => account.id === parent.id);
+    expect(open).toMatchObject({ state: 'open', places_ahead: 1 });
+    const now = { token: boss, params: { id: open.id }, body: { reason: 'They are in a hurry' } };
+    expect((await world.call(calls.eraseNow, now)).body).toMatchObject({ code: 'places_ahead' });
+    await world.call(calls.cancelOwnDeletion, { token });
+    expect((await ask(token)).body).toMatchObject({
+      code: 'places_ahead',
+      error: 'There is still a place in a program. Please cancel it first, then the account can be deleted.',
+    });
+  });
+
+  test('is deleted at once by an admin with a reason, once', async () => {
+    const boss = (await signIn(admin.email)).body.token as string;
+    const parent = await world.signInAs('parent');
+    const { id } = (await ask(parent.token)).body.request;
+    const erase = (body: object) => world.call(calls.eraseNow, { token: boss, params: { id }, body });
+    expect((await erase({ reason: ' ' })).body.fields).toEqual({ reason: 'Please say why it cannot wait' });
+    const answers = await Promise.all([erase({ reason: 'Safety' }), erase({ reason: 'Safety' })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect((await signIn(parent.email)).status).toBe(401);
+  });
+
+  test('a student under a parent is sent to the parent; staff are deleted too', async () => {
+    const parent = await world.signInAs('parent');
+    const student = await world.signInAs('student');
+    await world.pool.query('update student set parent_id = $2 where account_id = $1', [student.id, parent.id]);
+    expect((await ask(student.token)).body).toMatchObject({ code: 'ask_parent' });
+    const staff = await world.signInAs('staff', { fullName: 'Zephaniah Staff' });
+    await ask(staff.token);
+    world.clock.advance(31 * day);
+    await tonight();
+    expect(await whatIsLeft(/Zephaniah Staff/)).toEqual([]);
+    expect((await signIn(staff.email)).status).toBe(401);
+  });
+});

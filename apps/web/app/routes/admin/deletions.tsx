@@ -1,0 +1,121 @@
+import { deletionCalls } from '@doctorbird/contract/deletion-requests';
+import type { OfficeDeletion } from '@doctorbird/contract/deletion-requests';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { EraseNow } from '../../features/people/erase-now.tsx';
+import { formatDate } from '../../format/dates.ts';
+import { loadTab } from '../../portal/load-tab.ts';
+import { portalMeta } from '../../portal/portal-meta.ts';
+import { WhenLoaded } from '../../portal/tab-body.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import type { Route } from './+types/deletions.ts';
+
+export const meta = portalMeta('Deletions', 'Admin Panel');
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadTab(request, (signal) => call(deletionCalls.listDeletions, {}, { signal }));
+}
+
+const states = {
+  open: { tone: 'waiting', label: 'Open' },
+  canceled: { tone: 'off', label: 'Canceled' },
+  done: { tone: 'good', label: 'Deleted' },
+} as const;
+const pages: Partial<Record<OfficeDeletion['account']['role'], string>> = {
+  parent: '/admin/parents/',
+  staff: '/admin/staff/',
+};
+
+const columns: readonly Column<OfficeDeletion>[] = [
+  {
+    key: 'account',
+    label: 'Account',
+    cell: ({ account, state }) => {
+      const page = pages[account.role];
+      return (
+        <>
+          {page && state === 'open' ? <Link to={page + account.id}>{account.full_name}</Link> : account.full_name}
+          <small className="block">{account.role}</small>
+        </>
+      );
+    },
+  },
+  {
+    key: 'state',
+    label: 'State',
+    cell: ({ state, places_ahead: ahead }) => (
+      <>
+        <Badge tone={states[state].tone}>{states[state].label}</Badge>
+        {state === 'open' && ahead > 0 && (
+          <small className="block">{`${ahead} ${ahead === 1 ? 'place has' : 'places have'} to be canceled first`}</small>
+        )}
+      </>
+    ),
+  },
+  { key: 'requested', label: 'Requested', cell: ({ requested_at: at }) => formatDate(at) },
+  {
+    key: 'due',
+    label: 'Due',
+    cell: ({ due_at: due, finished_at: finished }) => (finished ? `Finished ${formatDate(finished)}` : formatDate(due)),
+  },
+];
+
+/** Who asked to be deleted. The nightly job carries out what is due. */
+export default function AdminDeletions({ loaderData }: Route.ComponentProps) {
+  const [erasing, setErasing] = useState<OfficeDeletion | null>(null);
+  const close = () => setErasing(null);
+  const now: Column<OfficeDeletion> = {
+    key: 'now',
+    label: 'Action',
+    wide: true,
+    cell: (row) =>
+      row.state === 'open' && (
+        <Button
+          variant="line"
+          size="sm"
+          plain
+          className="hard"
+          aria-label={`Delete now: ${row.account.full_name}`}
+          onClick={() => setErasing(row)}
+        >
+          Delete now
+        </Button>
+      ),
+  };
+  return (
+    <WhenLoaded result={loaderData}>
+      {({ data }) => (
+        <div className="admin-page">
+          <Link className="more-link" to="/admin">
+            Dashboard
+          </Link>
+          <PageTitle title="Deletions" note="who asked to be deleted" />
+          <Panel>
+            {data.length === 0 ? (
+              <EmptyState title="Nobody has asked to be deleted">
+                A request appears here, with the day on which it is carried out.
+              </EmptyState>
+            ) : (
+              <DataTable
+                caption="Requests for deletion"
+                columns={[...columns, now]}
+                rows={data}
+                rowKey={({ id }) => id}
+              />
+            )}
+          </Panel>
+          <Dialog title="Delete now?" open={erasing !== null} onClose={close}>
+            {erasing && <EraseNow request={erasing} onClose={close} />}
+          </Dialog>
+        </div>
+      )}
+    </WhenLoaded>
+  );
+}
