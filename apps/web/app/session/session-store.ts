@@ -109,6 +109,8 @@ export async function signOut(): Promise<void> {
       console.warn('Sign-out did not reach the server.', reason);
   }
   localStorage.removeItem(TOKEN_KEY);
+  // What was begun here (a child's steps, with its health notes) is nothing for whoever sits down next.
+  sessionStorage.clear();
   become({ ...nobody, leaving: true });
 }
 

@@ -11,6 +11,14 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { DomainError } from '../../platform/domain-error.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 
+let pauseLogged = 0;
+/** One line a second and process is enough to see that somebody is guessing. */
+function mayLogPause(now: Date): boolean {
+  if (Math.abs(now.getTime() - pauseLogged) < 1_000) return false;
+  pauseLogged = now.getTime();
+  return true;
+}
+
 const wrong = () =>
   new DomainError('unauthenticated', 'wrong_credentials', 'That e-mail and password do not match. Please try again.');
 const codeNeeded = (challenge: string) =>
@@ -48,6 +56,11 @@ export async function signIn(
     asked = holder?.id;
     const matches = await passwordMatches(given.password, holder?.passwordHash ?? null);
     return holder && matches && holder.isActive ? holder : null;
+  }).catch(async (error: unknown) => {
+    // The sign-in pages say that all attempts are logged: those that were not judged are too, but a flood only once a second.
+    if (error instanceof DomainError && error.kind === 'too_many' && mayLogPause(now))
+      await recordAudit(db, origin, { action: 'sign_in.paused', entity: 'account' });
+    throw error;
   });
   if (!found) {
     await recordAudit(db, origin, { action: 'sign_in.refused', entity: 'account', entityId: asked });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { safeCell } from './sheet.ts';
 import { writeCsv } from './write-csv.ts';
 
-test.each(['=1+1', '+1 876', '-2', '@SUM(A1)', '\tx', '\r=1'])('%j cannot become a formula', (text) => {
+test.each(['=1+1', '+1 876', '-2', '@SUM(A1)', '\tx', '\r=1', '\n=1'])('%j cannot become a formula', (text) => {
   expect(safeCell(text)).toBe(`'${text}`);
 });
 

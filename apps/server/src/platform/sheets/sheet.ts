@@ -8,7 +8,7 @@ export interface SheetColumn<Row> {
 }
 
 // A program that opens the file takes these as the start of a formula.
-const startsFormula = /^[=+\-@\t\r]/;
+const startsFormula = /^[=+\-@\t\r\n]/;
 /** A phone number as it is stored: nothing that a spreadsheet would work out, and people call from the sheet. */
 const phoneNumber = /^\+\d{7,15}$/;
 
