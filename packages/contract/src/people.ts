@@ -36,6 +36,8 @@ export const officeParent = z
     address: z.string().nullable(),
     is_active: z.boolean(),
     email_confirmed: z.boolean(),
+    /** Consent to marketing in the present words. Without it the family is in no mailing. */
+    marketing: z.boolean(),
     student_count: z.int(),
     created_at: z.string(),
     students: z.array(z.object({ id: z.string(), full_name: z.string() })),
@@ -68,6 +70,8 @@ export const officeStudent = z
     parent: z.object({ id: z.string(), full_name: z.string(), phone: z.string().nullable() }).nullable(),
     has_account: z.boolean(),
     has_medical_notes: z.boolean(),
+    /** The parent's consent to marketing. */
+    marketing: z.boolean(),
     enrollments: z.array(place),
     version: z.int(),
   })

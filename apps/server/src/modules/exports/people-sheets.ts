@@ -21,6 +21,7 @@ export const peopleSheets = {
     { head: 'Phone', value: (row) => row.phone, width: 16 },
     { head: 'Address', value: (row) => row.address, width: 36 },
     { head: 'Students', value: (row) => row.student_count },
+    { head: 'Marketing consent', value: (row) => (row.marketing ? 'yes' : 'no'), width: 18 },
     { head: 'Status', value: activity },
     { head: 'Joined', value: (row) => day(row.created_at) },
   ]),
@@ -34,12 +35,14 @@ export const peopleSheets = {
     { head: 'Parent', value: (row) => row.parent?.full_name ?? 'Independent', width: 24 },
     { head: 'Parent phone', value: (row) => row.parent?.phone ?? null, width: 16 },
     { head: 'Enrollments', value: (row) => row.enrollments.length },
+    { head: 'Marketing consent', value: (row) => (row.marketing ? 'yes' : 'no'), width: 18 },
     { head: 'Status', value: (row) => (row.archived ? 'archived' : activity(row)) },
     { head: 'Registered', value: (row) => day(row.created_at) },
   ]),
 };
 
-const newsletterWords = { asked: 'not confirmed', subscribed: 'confirmed', left: 'left' };
+const confirmedOnly = ({ data }: { data: readonly never[] }): readonly never[] =>
+  data.filter((row: { status: string }) => row.status === 'subscribed');
 
 export const recordSheets = {
   documents: sheetOf(documentCalls, 'listAllDocuments', [
@@ -61,13 +64,15 @@ export const recordSheets = {
     { head: 'Dealt with by', value: (row) => row.handled?.by ?? null, width: 22 },
     { head: 'Received', value: (row) => day(row.created_at) },
   ]),
-  newsletter: sheetOf(messageCalls, 'listSubscribers', [
-    { head: 'Email', value: (row) => row.email, width: 30 },
-    { head: 'Status', value: (row) => newsletterWords[row.status], width: 16 },
-    { head: 'Asked', value: (row) => day(row.created_at) },
-    { head: 'Confirmed', value: (row) => day(row.confirmed_at) },
-    { head: 'Left', value: (row) => day(row.left_at) },
-  ]),
+  // A list to write to: who has not confirmed, or has left, is not on it.
+  newsletter: {
+    ...sheetOf(messageCalls, 'listSubscribers', [
+      { head: 'Email', value: (row) => row.email, width: 30 },
+      { head: 'Asked', value: (row) => day(row.created_at) },
+      { head: 'Confirmed', value: (row) => day(row.confirmed_at) },
+    ]),
+    rows: confirmedOnly,
+  },
   audit: sheetOf(auditCalls, 'listAudit', [
     { head: 'When (Jamaica)', value: (row) => jamaicaStamp(new Date(row.at)), width: 20 },
     { head: 'Who', value: (row) => row.actor.name, width: 24 },

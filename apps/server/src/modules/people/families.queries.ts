@@ -2,7 +2,21 @@ import { gradeLabel } from '@doctorbird/contract/grades';
 import type { Page } from '@doctorbird/contract/paging';
 import type { OfficeParent, OfficeStudent, peopleCalls } from '@doctorbird/contract/people';
 import { ageOn } from '@doctorbird/contract/person-fields';
-import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { account } from '../../access/access.table.ts';
@@ -19,10 +33,16 @@ const children = sql<OfficeParent['students']>`coalesce((
   select json_agg(json_build_object('id', c.id, 'full_name', c.full_name) order by c.full_name)
   from student c where c.parent_id = ${parent.id} and c.archived_at is null), '[]'::json)`;
 
+/** Whether a parent's newest answer about marketing is a yes to the present words. Written as SQL text: consents stand above people. */
+const marketingOf = (parentId: SQL | AnyColumn) => sql<boolean>`coalesce((
+  select c.given and c.text_version = coalesce((select max(t.version)::text from consent_text t where t.kind = 'marketing'), '1')
+  from consent_entry c where c.parent_id = ${parentId} and c.kind = 'marketing' and c.student_id is null
+  order by c.at desc, c.id desc limit 1), false)`;
+
 const { passwordHash: _secret, ...accountColumns } = getTableColumns(account);
 const parents = (db: Executor) =>
   db
-    .select({ ...accountColumns, address: parent.address, children })
+    .select({ ...accountColumns, address: parent.address, children, marketing: marketingOf(parent.id) })
     .from(parent)
     .innerJoin(account, eq(account.id, parent.id));
 
@@ -34,6 +54,7 @@ const presentParent = (row: Awaited<ReturnType<typeof parents>>[number]): Office
   address: row.address,
   is_active: row.isActive,
   email_confirmed: row.emailConfirmedAt !== null,
+  marketing: row.marketing,
   student_count: row.children.length,
   created_at: row.createdAt.toISOString(),
   students: row.children,
@@ -111,6 +132,7 @@ const students = (db: Executor) =>
       hasNotes: sql<boolean>`${medicalNotesSealed} is not null`,
       guardianName: guardian.fullName,
       guardianPhone: guardian.phone,
+      marketing: marketingOf(student.parentId),
       places,
     })
     .from(student)
@@ -134,6 +156,7 @@ const presentStudent = (row: Awaited<ReturnType<typeof students>>[number], today
       : null,
   has_account: row.accountId !== null,
   has_medical_notes: row.hasNotes,
+  marketing: row.marketing,
   enrollments: row.places,
   version: row.version,
 });

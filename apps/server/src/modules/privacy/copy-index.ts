@@ -21,7 +21,7 @@ function cell(value: unknown): string {
   if (value === null || value === undefined) return '—';
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace('T', ' ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return escaped(typeof value === 'object' ? JSON.stringify(value) : String(value));
+  return escaped(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 const table = ({ rows }: IndexPart): string => {
