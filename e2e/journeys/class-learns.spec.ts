@@ -217,7 +217,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
 });
 
 test('taps without a connection wait in the browser and are saved when it is back', async ({ page, context }) => {
-  await openUnmarkedClass(page, 'After-school robotics, Level 2', 'newest');
+  await openUnmarkedClass(page, 'Weekend workshops: sumo bots');
   const row = page.locator('.attendance-rows > li').first();
   const late = row.getByRole('button', { name: 'Late' });
   await expect(late).toBeVisible();

@@ -6,7 +6,7 @@ test('alerts stand beside the marks, pick-up names are one tap away without a co
 }, testInfo) => {
   test.skip(testInfo.project.name !== 'phone', 'One class for all projects: two at once would mark over each other.');
   test.setTimeout(120_000);
-  await openUnmarkedClass(page, 'After-school robotics, Level 2', 'one before');
+  await openUnmarkedClass(page, 'After-school robotics, Level 2');
   const rows = page.locator('.attendance-rows > li');
   const row = rows.filter({ hasText: 'Aaliyah Chin' });
   await expect(row.getByText('Alert: Peanut allergy: no shared snacks, pen in her lunch bag')).toBeVisible();

@@ -126,7 +126,7 @@ describe('exports', () => {
     ['refunds', 'listRefunds', { state: 'open' }],
     ['documents', 'listAllDocuments', { state: 'approved' }],
     ['messages', 'listContacts', { status: 'new' }],
-    ['newsletter', 'listSubscribers', { status: 'left' }],
+    ['newsletter', 'listSubscribers', { status: 'subscribed' }],
     ['audit', 'listAudit', { action: 'list.exported' }],
   ] as const)('%s has the rows of its list under the same filter', async (type, listCall, filter) => {
     const list = (await world.call(calls[listCall], { token: admin.token, query: { ...filter, limit: 100 } })).body;
