@@ -16,9 +16,23 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['apps/server/test/**/*.test.ts'],
+          exclude: ['apps/server/test/faults/**'],
           globalSetup: ['apps/server/test/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // Real processes that are killed, starved and stopped against the clock: alone, once the others are through.
+        test: {
+          name: 'faults',
+          environment: 'node',
+          include: ['apps/server/test/faults/**/*.test.ts'],
+          globalSetup: ['apps/server/test/global-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

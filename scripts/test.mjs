@@ -18,6 +18,15 @@ export default async function test(rest) {
 async function unitAndApi(tally, rest) {
   const name = 'Unit and API tests';
   tally.heading(name);
+  // The tests of faults run the whole server, pages and all.
+  if (rest.length === 0 || rest.some((given) => given.includes('faults'))) {
+    try {
+      await ensureWebBuild();
+    } catch (error) {
+      tally.fail(name, `could not run: ${error.message}`);
+      return;
+    }
+  }
   const report = reportFile('vitest');
   const args = [
     packageBin('vitest/vitest.mjs'),

@@ -131,6 +131,19 @@ test('a page that is left while it loads does not sign anybody out', async ({ pa
   await expect(page.getByText('Kemar Test').first()).toBeVisible();
 });
 
+test('a demo account that is tapped before the page lives, and Sign In at once, sends what the account filled in', async ({
+  page,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await new Promise((later) => setTimeout(later, 400));
+    await route.continue();
+  });
+  await page.goto('/auth');
+  await page.getByRole('button', { name: 'parent@demo.test' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
+  await expect(page).toHaveURL('/parent');
+});
+
 test('a bad line keeps the form', async ({ page, context }) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill('parent@demo.test');

@@ -60,7 +60,7 @@ export const markAttendance = z.strictObject({
         /** Null takes the mark back. */
         mark: z.enum(attendanceMarks, { error: 'Choose present, late, absent or excused' }).nullable(),
         note: keptText(300),
-        version: z.int().min(0).max(2_147_483_647),
+        version: z.int().min(0).max(2_147_483_647).optional(),
       }),
       { error: 'Say who is marked' },
     )

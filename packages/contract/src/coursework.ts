@@ -114,7 +114,7 @@ export const markSubmission = z.strictObject({
   outcome: z.enum(['returned', 'done'], { error: 'Return it or mark it as done' }),
   comment: optionalText(2000),
   score,
-  version: recordVersion,
+  version: recordVersion.optional(),
 });
 
 const filterId = z

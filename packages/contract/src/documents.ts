@@ -87,7 +87,7 @@ export const reviewDocument = z
     decision: z.enum(['approve', 'reject'], { error: 'Approve it or send it back' }),
     reason: optionalText(500),
     expires_on: optionalDay,
-    version: recordVersion,
+    version: recordVersion.optional(),
   })
   .refine((value) => value.decision === 'approve' || value.reason !== null, {
     error: 'Please say why: the family will read it',

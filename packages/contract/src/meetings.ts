@@ -74,7 +74,7 @@ export const meetingChange = changeOf(moveMeeting);
 
 export const cancelMeeting = z.strictObject({
   reason: requiredText('Please say why: the families will read it', 300),
-  version: recordVersion,
+  version: recordVersion.optional(),
 });
 
 const plannedMeeting = z.object({ date: z.string(), starts_at: z.string(), ends_at: z.string() });

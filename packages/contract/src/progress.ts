@@ -148,7 +148,7 @@ export const progressCalls = {
     summary: 'Release a draft: the family reads it from now on and is told by mail',
     who,
     params: idParams,
-    body: z.strictObject({ version: recordVersion }),
+    body: z.strictObject({ version: recordVersion.optional() }),
     answer: progressRecord,
     idempotent: true,
   }),

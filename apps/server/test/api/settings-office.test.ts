@@ -161,7 +161,7 @@ describe('the newsletter', () => {
       query: { type: 'newsletter', status: 'subscribed' },
     });
     expect(file.headers.get('content-disposition')).toContain('newsletter-2026-03-10.csv');
-    expect(file.body).toContain("'=cmd@evil.test,confirmed");
+    expect(file.body).toMatch(/'=cmd@evil\.test,\d{4}-/);
     expect(file.body).not.toContain('b@family.test');
     expect((await world.call(calls.removeSubscriber, { ...as(), params: { id } })).status).toBe(204);
     expect((await world.call(calls.removeSubscriber, { ...as(), params: { id } })).status).toBe(404);

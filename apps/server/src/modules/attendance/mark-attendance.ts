@@ -53,7 +53,7 @@ export async function markAttendance(
     );
     for (const mark of given.marks) {
       const row = present.get(mark.student_id);
-      if ((row?.version ?? 0) !== mark.version) throw stale();
+      if (mark.version !== undefined && (row?.version ?? 0) !== mark.version) throw stale();
       const note = mark.note === undefined ? (row?.note ?? null) : mark.note;
       const values = { mark: mark.mark, note, markedBy: staffId, markedAt: now };
       if (row)

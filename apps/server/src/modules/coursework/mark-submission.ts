@@ -37,7 +37,7 @@ export async function markSubmission(
       )
       .for('update');
     if (!row) throw notFound('submission');
-    if (row.version !== given.version) throw stale();
+    if (given.version !== undefined && row.version !== given.version) throw stale();
     if (row.state !== 'submitted')
       throw conflict(
         'marked_already',

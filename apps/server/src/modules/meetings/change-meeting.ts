@@ -103,13 +103,13 @@ export async function cancelMeeting(
   db: Database,
   deps: MeetingTelling,
   id: string,
-  given: { reason: string; version: number },
+  given: { reason: string; version?: number | undefined },
   origin: Origin,
   now: Date,
 ): Promise<Changed> {
   return inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);
-    if (row.version !== given.version) throw stale();
+    if (given.version !== undefined && row.version !== given.version) throw stale();
     if (row.status === 'cancelled') throw conflict('meeting_cancelled', 'This meeting is cancelled already.');
     if (row.endsAt < now) throw conflict('meeting_over', 'This meeting has taken place, so it cannot be cancelled.');
     const changed = await write(tx, id, { status: 'cancelled', note: given.reason });

@@ -19,7 +19,7 @@ export async function releaseReport(
   deps: Telling,
   staffId: string,
   id: string,
-  version: number,
+  version: number | undefined,
   origin: Origin,
   now: Date,
 ): Promise<void> {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { buildParent } from '../../../demo/builders/build-account.ts';
 import { calls } from '@doctorbird/contract/calls';
 import { firstAdminSetupPath } from '../../../src/access/first-admin-setup.ts';
 import { appCode } from '../../app-code.ts';
@@ -80,7 +82,10 @@ export const accountExpectations = {
     const { body } = await world.call(calls.requestOwnCopy, { token: families.A.parent.token });
     return { params: { id: (body as { id: string }).id } };
   }),
-  requestCopyFor: office(201, ({ families }) => ({ params: { id: families.A.parent.id } })),
+  // A family of its own each time: while a copy is being made, the next request is given that one.
+  requestCopyFor: office(201, async ({ world }) => ({
+    params: { id: await buildParent(world.db, { email: `copy-${randomUUID()}@family.test` }) },
+  })),
   openFirstAdmin: openToAll(409, async (scene) => ({
     body: {
       token: (await firstAdminSetupPath(scene.world)) ?? 'n'.repeat(43),
