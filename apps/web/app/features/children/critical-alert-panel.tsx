@@ -27,7 +27,7 @@ export function CriticalAlertPanel({ child, answered, fixed = false, byOffice = 
       <div className="panel-body grid gap-4">
         {text ? <CriticalAlert>{text}</CriticalAlert> : null}
         {!text && <p>{none ? 'Nothing the class must know.' : 'Not answered yet.'}</p>}
-        <p className="text-sm text-muted">
+        <p className="text-sm">
           {byOffice
             ? 'Staff who teach the child always see it, on the roster, on paper and at attendance. The parent is told when you change it.'
             : 'The staff who teach your child always see it, at attendance too. The medical notes stay closed beside it.'}
