@@ -15,8 +15,8 @@ import { buildDependencies } from '../src/dependencies.ts';
 import { writeSetting } from '../src/modules/site/organisation-settings.ts';
 import { readSignInRules } from '../src/modules/site/sign-in-rules.ts';
 import { settableClock } from '../src/platform/clock.ts';
-import { createLogger } from '../src/platform/log/logger.ts';
 import { administer, named } from './test-server.ts';
+import { watchedLog } from './watched-log.ts';
 
 /** An answer as a client sees it; `body` is what came, whatever it was. */
 export interface Answer {
@@ -90,12 +90,8 @@ export async function startTestApp({
     ...environment,
   });
   const clock = settableClock(now);
-  const { dependencies, close } = buildDependencies(
-    config,
-    named(server, name),
-    createLogger(log ? 'trace' : 'silent', log && { write: log }),
-    clock,
-  );
+  const watched = watchedLog(log);
+  const { dependencies, close } = buildDependencies(config, named(server, name), watched.logger, clock);
   const app = await buildApp(dependencies, { withSite: false });
   await dependencies.jobs.start({ work: false });
   const base = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -129,6 +125,7 @@ export async function startTestApp({
       : type.includes('text')
         ? content.toString()
         : content;
+    watched.gaveAway(answer);
     return { status: response.status, body: answer, headers: response.headers };
   };
 
@@ -162,9 +159,11 @@ export async function startTestApp({
     },
     async close() {
       await app.close();
+      const leaked = await watched.leaks(pool);
       await close();
       await administer(server, `drop database if exists ${name} with (force)`);
       await rm(dataDir, { recursive: true, force: true });
+      if (leaked.length > 0) throw new Error(`The log holds what belongs to people: ${leaked.slice(0, 5).join(', ')}`);
     },
   };
 }

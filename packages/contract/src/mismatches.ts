@@ -4,7 +4,7 @@ import { choiceFilter, pageOf, pageQuery, sortBy } from './paging.ts';
 import { idParams, requiredText } from './text.ts';
 
 /** Why a message of the gateway was not booked. */
-export const mismatchKinds = ['amount', 'currency', 'reference', 'unknown'] as const;
+export const mismatchKinds = ['amount', 'currency', 'reference', 'unknown', 'refund'] as const;
 export type MismatchKind = (typeof mismatchKinds)[number];
 export const mismatchStates = ['open', 'resolved'] as const;
 

@@ -113,3 +113,35 @@ test('resolving needs a note, happens once, and lets the family pay again', asyn
   await send({ total: '1.00' });
   expect((await list()).total).toBe(0);
 });
+
+test('a refund that is reported before the payment, and that nobody asked for, is a task; the payment still counts', async () => {
+  const { body } = await start();
+  await send({}, 'payment.refunded');
+  await send({}, 'payment.refunded');
+  expect(await list()).toMatchObject({
+    total: 1,
+    data: [{ kind: 'refund', direction: 'refunded', reported: 42_000, student: { full_name: 'Maya Campbell' } }],
+  });
+  await send({});
+  const paid = () => world.call(calls.getPayment, { token: parent.token, params: { id: body.payment_id } });
+  expect((await paid()).body.state).toBe('confirmed');
+  expect((await resolve((await list()).data[0].id, 'Refunded at the card service by mistake')).status).toBe(200);
+  expect((await paid()).body.state).toBe('confirmed');
+});
+
+test('the repeat of a refund that we asked for is no task', async () => {
+  const { body } = await start();
+  await send({});
+  const refunded = await world.call(calls.refundPayment, {
+    token: admin.token,
+    params: { id: body.payment_id },
+    body: { amount: 20_000, reason: 'The class moved' },
+  });
+  expect(refunded.status).toBe(201);
+  await world.jobs.runDue();
+  await send({}, 'payment.refunded');
+  await send({}, 'payment.refunded');
+  expect((await list()).data).toEqual([]);
+  const { rows } = await world.pool.query('select state from refund where payment_id = $1', [body.payment_id]);
+  expect(rows).toEqual([{ state: 'succeeded' }]);
+});

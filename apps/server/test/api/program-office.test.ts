@@ -276,6 +276,32 @@ test('a family that asks while the program is cancelled never keeps a place', as
   expect(after).toMatchObject({ status: 'cancelled', seats_taken: 0, families: 0 });
 });
 
+test('a capacity that is lowered while families ask is never below the places that are held', async () => {
+  for (const round of [1, 2, 3]) {
+    const id = await buildProgram(world.db, { maxParticipants: 12 });
+    const families = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const parent = await world.signInAs('parent');
+        return { token: parent.token, child: (await buildStudent(world.db, { parentId: parent.id })).id };
+      }),
+    );
+    const { version } = (await office().get(id)).body;
+    const ask = ({ token, child }: (typeof families)[number]) =>
+      world.call(calls.requestEnrollment, { token, body: { student_id: child, program_id: id } });
+    const answers = await Promise.all([
+      ...families.slice(0, 3 * round).map(ask),
+      office().put(id, { max_participants: 5, version }),
+      ...families.slice(3 * round).map(ask),
+    ]);
+    expect(answers.every(({ status }) => [200, 201, 409, 422, 503].includes(status))).toBe(true);
+    const after = (await office().get(id)).body;
+    const lowered = answers[3 * round]!.status === 200;
+    expect(after.max_participants).toBe(lowered ? 5 : 12);
+    expect(after.seats_taken).toBeLessThanOrEqual(after.max_participants);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(after.seats_taken);
+  }
+});
+
 describe('removing', () => {
   test('a draft that nobody enrolled in is deleted, and can be brought back for a week', async () => {
     const { body: made } = await office().create({ ...given, title: 'Never mind' });

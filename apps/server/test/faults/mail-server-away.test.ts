@@ -15,10 +15,18 @@ let smtp: Server | undefined;
 const connections = new Set<Socket>();
 const received: string[] = [];
 
-/** As much of SMTP as a mail program needs; `refuse` answers every message with this line. */
-async function mailServer(refuse?: string): Promise<void> {
+interface Manner {
+  /** Answers every message with this line. */
+  refuse?: string;
+  /** Takes the connection and says nothing any more: from the start, or once the text of a message is sent. */
+  silentFrom?: 'greeting' | 'text';
+}
+
+/** As much of SMTP as a mail program needs. */
+async function mailServer({ refuse, silentFrom }: Manner = {}): Promise<void> {
   smtp = createServer((socket: Socket) => {
     connections.add(socket);
+    if (silentFrom === 'greeting') return;
     let inData = false;
     let text = '';
     const say = (line: string) => void socket.write(`${line}\r\n`);
@@ -27,6 +35,7 @@ async function mailServer(refuse?: string): Promise<void> {
     socket.on('data', (data) => {
       text += data.toString();
       if (inData && text.includes('\r\n.\r\n')) {
+        if (silentFrom === 'text') return;
         received.push(/^message-id: (.+)$/im.exec(text)?.[1] ?? 'none');
         [inData, text] = [false, ''];
         return say('250 kept');
@@ -59,25 +68,36 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('the mail server refuses, then asks to wait, then answers: the mail is sent once', async () => {
+/** The queue of mail and what looks into it. */
+async function sender(patience?: { greeting: number; silence: number }) {
   const { db } = database;
+  await database.pool.query('delete from mail_message');
   const jobs = createJobs({ connection: database.connection, logger: pino({ level: 'silent' }) });
-  const mailer = createSmtpMailer({
-    url: `smtp://127.0.0.1:${port}?ignoreTLS=true`,
-    from: 'Robots <no-reply@robots.test>',
-  });
+  const url = `smtp://127.0.0.1:${port}?ignoreTLS=true`;
+  const mailer = createSmtpMailer({ url, from: 'Robots <no-reply@robots.test>', ...(patience && { patience }) });
   defineMailDelivery({ db, jobs, mailer, clock: systemClock });
   await jobs.start({ work: false });
-  const state = async () => (await database.pool.query('select state, attempts, last_error from mail_message')).rows[0];
-  const tryAgain = async () => {
-    await database.pool.query("update pgboss.job set start_after = now() where state = 'retry'");
-    await jobs.runDue();
+  return {
+    jobs,
+    write: () =>
+      inTransaction(db, (tx) => enqueueMail(tx, jobs, { to: 'parent@robots.test', subject: 'Hello', text: 'Text' })),
+    state: async () => (await database.pool.query('select state, attempts, last_error from mail_message')).rows[0],
+    async tryAgain() {
+      await database.pool.query("update pgboss.job set start_after = now() where state = 'retry'");
+      await jobs.runDue();
+    },
+    async stop() {
+      await jobs.stop();
+      mailer.close();
+      down();
+    },
   };
+}
+
+test('the mail server refuses, then asks to wait, then answers: the mail is sent once', async () => {
+  const { jobs, write, state, tryAgain, stop } = await sender();
   try {
-    // What a person does succeeds, whatever the mail server does.
-    const id = await inTransaction(db, (tx) =>
-      enqueueMail(tx, jobs, { to: 'parent@robots.test', subject: 'Hello', text: 'Text' }),
-    );
+    const id = await write();
     await jobs.runDue();
     expect(await state()).toMatchObject({
       state: 'queued',
@@ -89,7 +109,7 @@ test('the mail server refuses, then asks to wait, then answers: the mail is sent
     );
     expect(rows).toEqual([{ waits: true }]);
 
-    await mailServer('451 4.7.1 Please try again later');
+    await mailServer({ refuse: '451 4.7.1 Please try again later' });
     await tryAgain();
     expect(await state()).toMatchObject({ state: 'queued', attempts: 2, last_error: expect.stringContaining('451') });
     down();
@@ -100,8 +120,35 @@ test('the mail server refuses, then asks to wait, then answers: the mail is sent
     expect(await state()).toMatchObject({ state: 'sent', attempts: 3, last_error: null });
     expect(received).toEqual([`<${id}@robots.test>`]);
   } finally {
-    await jobs.stop();
-    mailer.close();
-    down();
+    await stop();
   }
 });
+
+test.each(['greeting', 'text'] as const)(
+  'a mail server that takes the connection and is silent from the %s on costs one try, and is left in time',
+  async (silentFrom) => {
+    await mailServer({ silentFrom });
+    const { jobs, write, state, tryAgain, stop } = await sender({ greeting: 300, silence: 600 });
+    const before = received.length;
+    try {
+      // What a person does is done at once, whatever the mail server does.
+      const started = performance.now();
+      const id = await write();
+      expect(performance.now() - started).toBeLessThan(1_000);
+      await jobs.runDue();
+      expect(performance.now() - started).toBeLessThan(5_000);
+      expect(await state()).toMatchObject({
+        state: 'queued',
+        attempts: 1,
+        last_error: expect.stringMatching(/timeout|never received/i),
+      });
+      down();
+      await mailServer();
+      await tryAgain();
+      expect(await state()).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
+      expect(received.slice(before)).toEqual([`<${id}@robots.test>`]);
+    } finally {
+      await stop();
+    }
+  },
+);

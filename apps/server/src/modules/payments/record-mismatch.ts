@@ -1,3 +1,4 @@
+import type { MismatchKind } from '@doctorbird/contract/mismatches';
 import { systemOrigin } from '../../access/actor.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
@@ -20,16 +21,18 @@ interface Found {
   gateway: string;
   event: string;
   row: PaymentRow | undefined;
+  /** Given where the report fits the payment but not what else we know of it. */
+  kind?: MismatchKind;
 }
 
 /** Writes down, once, what a gateway says and our books do not: somebody has to look where the money is. */
 export async function recordMismatch(
   tx: Transaction,
-  { gateway, event, row }: Found,
+  { gateway, event, row, kind: known }: Found,
   report: GatewayReport,
   now: Date,
 ): Promise<void> {
-  const kind = row ? (mismatchOf(row, report) ?? 'unknown') : 'unknown';
+  const kind = known ?? (row ? (mismatchOf(row, report) ?? 'unknown') : 'unknown');
   const facts = {
     gateway,
     transactionId: report.transactionId,

@@ -4,6 +4,7 @@ import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { failPayment } from './fail-payment.ts';
 import type { GatewayReport, SignedMessage } from './gateway/payment-gateway.ts';
+import type { PaymentRow } from './load-payment.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { gatewayMessage, payment, refund } from './payments.table.ts';
 import { mismatchOf, recordMismatch } from './record-mismatch.ts';
@@ -63,25 +64,33 @@ export async function takeMessage(deps: PaymentDependencies, gateway: string, me
     if (!row) return;
     if (event === 'payment.success') await settlePayment(tx, deps, row.id, systemOrigin, now);
     else if (event === 'payment.failed') await failPayment(tx, row.id, 'failed', report.message, systemOrigin, now);
-    else if (event !== 'payment.error') await settleRefundOf(tx, deps, row.id, message, now);
+    else if (event !== 'payment.error') await settleRefundOf(tx, deps, row, { gateway, message }, now);
     // payment.error has no definite outcome: the attempt stays open for the look-up (reference/jamaica.md, section 1.2).
   });
   deps.totals.drop();
 }
 
+/**
+ * Messages about refunds name the payment, not the refund: the oldest open one is meant. Money that went back without any
+ * refund of ours (asked for at the gateway's own site, or reported before the payment itself) is put before the admins.
+ */
 async function settleRefundOf(
   tx: Transaction,
   deps: PaymentDependencies,
-  paymentId: string,
-  message: SignedMessage,
+  row: PaymentRow,
+  { gateway, message }: { gateway: string; message: SignedMessage },
   now: Date,
 ): Promise<void> {
-  const live = await tx
+  const ours = await tx
     .select({ id: refund.id, state: refund.state })
     .from(refund)
-    .where(eq(refund.paymentId, paymentId));
-  const open = live.find((row) => row.state === 'requested' || row.state === 'submitted');
-  if (!open) return;
-  if (message.event === 'payment.refunded') await succeedRefund(tx, deps, open.id, systemOrigin, now);
-  else await rejectRefund(tx, open.id, message.report.message, systemOrigin, now);
+    .where(eq(refund.paymentId, row.id))
+    .orderBy(refund.createdAt, refund.id);
+  const open = ours.find(({ state }) => state === 'requested' || state === 'submitted');
+  const { event, report } = message;
+  if (event !== 'payment.refunded') {
+    if (open) await rejectRefund(tx, open.id, report.message, systemOrigin, now);
+  } else if (open) await succeedRefund(tx, deps, open.id, systemOrigin, now);
+  else if (!ours.some(({ state }) => state === 'succeeded'))
+    await recordMismatch(tx, { gateway, event, row, kind: 'refund' }, report, now);
 }

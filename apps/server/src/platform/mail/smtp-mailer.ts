@@ -1,9 +1,25 @@
 import { createTransport } from 'nodemailer';
 import { listHeaders, type Mailer } from './mailer.ts';
 
-export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
+interface SmtpSettings {
+  url: string;
+  from: string;
+  /** How long a mail server may take to connect and greet, and to be silent within a conversation, in milliseconds. */
+  patience?: { greeting: number; silence: number };
+}
+
+const usualPatience = { greeting: 10_000, silence: 30_000 };
+
+export function createSmtpMailer({ url, from, patience = usualPatience }: SmtpSettings): Mailer {
   const transport = createTransport(
-    { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, socketTimeout: 30_000 },
+    {
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: patience.greeting,
+      greetingTimeout: patience.greeting,
+      socketTimeout: patience.silence,
+    },
     { from },
   );
   return {
