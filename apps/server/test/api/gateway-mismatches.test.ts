@@ -138,7 +138,6 @@ test('the repeat of a refund that we asked for is no task', async () => {
     body: { amount: 20_000, reason: 'The class moved' },
   });
   expect(refunded.status).toBe(201);
-  await world.jobs.runDue();
   await send({}, 'payment.refunded');
   await send({}, 'payment.refunded');
   expect((await list()).data).toEqual([]);
