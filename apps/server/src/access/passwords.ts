@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { commonPasswords } from './common-passwords.ts';
+import { isCommonPassword } from './common-passwords.ts';
 
 // argon2id with OWASP's parameters: about 10 ms here. More than two at once would starve everybody else.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -37,11 +37,15 @@ export async function passwordMatches(password: string, stored: string | null): 
 }
 
 /** Why a password is too easy to guess, or null. Family passwords may be short, but not famous. */
-export function passwordWeakness(password: string, facts: { email: string; organisation?: string }): string | null {
+export async function passwordWeakness(
+  password: string,
+  facts: { email: string; organisation: string },
+): Promise<string | null> {
   const plain = password.toLowerCase();
-  if (commonPasswords.has(plain)) return 'This password is one of the most used in the world. Please choose another';
   if (plain === facts.email || plain === facts.email.split('@')[0])
     return 'Please choose a password that is not your e-mail';
   if (/^(.)\1+$/.test(plain)) return 'Please use more than one character';
+  if (await isCommonPassword(password, facts.organisation))
+    return 'This password is easy to guess: it is on the lists that people try first. Please choose another';
   return null;
 }

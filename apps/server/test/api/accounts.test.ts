@@ -50,7 +50,11 @@ describe('opening a parent account', () => {
 
   test.each([
     [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
-    [{ password: '123456' }, 'password', 'This password is one of the most used in the world. Please choose another'],
+    [
+      { password: '123456' },
+      'password',
+      'This password is easy to guess: it is on the lists that people try first. Please choose another',
+    ],
     [{ email: 'nobody' }, 'email', 'Invalid email address'],
     [{ phone: '555-0123' }, 'phone', 'Please write the phone number with its area code, such as 876-555-0123'],
   ])('%o is refused beside its field', async (more, field, sentence) => {

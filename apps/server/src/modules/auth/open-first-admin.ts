@@ -23,7 +23,7 @@ export async function openFirstAdmin(
   const adminExists = () =>
     conflict('admin_exists', 'There is an admin already. Please sign in, or ask them to invite you.');
   if (await hasAdmin(deps.db)) throw adminExists();
-  const passwordHash = await preparePassword(given);
+  const passwordHash = await preparePassword(deps.db, given);
   return inTransaction(deps.db, async (tx) => {
     // Two links may be out when two servers started at once; one after the other, the second finds an admin.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-admin'))`);

@@ -21,7 +21,7 @@ export async function registerParent(
 ): Promise<{ token: string; accountId: string }> {
   const now = deps.clock.now();
   if (await emailIsTaken(deps.db, given.email)) throw emailTaken();
-  const passwordHash = await preparePassword(given);
+  const passwordHash = await preparePassword(deps.db, given);
   return inTransaction(deps.db, async (tx) => {
     const accountId = await insertAccount(tx, { ...given, role: 'parent' }, passwordHash, now);
     await tx.insert(parent).values({ id: accountId, address: given.address, familyCode: newFamilyCode() });

@@ -35,7 +35,7 @@ export async function registerStudent(
       date_of_birth: 'Children under 8 are registered by a parent: please ask yours to open a parent account',
     });
   if (await emailIsTaken(deps.db, given.email)) throw emailTaken();
-  const passwordHash = await preparePassword(given);
+  const passwordHash = await preparePassword(deps.db, given);
   return inTransaction(deps.db, async (tx) => {
     const accountId = await insertAccount(tx, { ...given, role: 'student' }, passwordHash, now);
     const studentId = newId();

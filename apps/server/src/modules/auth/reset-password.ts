@@ -58,7 +58,7 @@ export async function resetPassword(
   if (!known) throw linkIsOver();
   if ((known.role === 'staff' || known.role === 'admin') && given.password.length < staffMinimum)
     throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
-  const passwordHash = await preparePassword({ email: known.email, password: given.password });
+  const passwordHash = await preparePassword(db, { email: known.email, password: given.password });
   await inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, accountId)).for('update');
     if (!holder?.isActive) throw linkIsOver();

@@ -36,7 +36,7 @@ export async function createStaff(
   if (given.role === 'admin') requireFresh(actor, deps.clock.now());
   // Nobody knows the stand-in: until the link is used there is no way in.
   const passwordHash = password
-    ? await preparePassword({ email: given.email, password })
+    ? await preparePassword(deps.db, { email: given.email, password })
     : await hashPassword(randomToken());
   return inTransaction(deps.db, async (tx) => {
     const id = await insertAccount(tx, { ...given, password: '' }, passwordHash, deps.clock.now());

@@ -6,7 +6,6 @@ import { account } from '../../access/access.table.ts';
 import { holdUnchanged } from '../../access/account-version.ts';
 import type { Actor, Origin } from '../../access/actor.ts';
 import { endAccess } from '../../access/end-access.ts';
-import { hashPassword, passwordWeakness } from '../../access/passwords.ts';
 import type { Sessions } from '../../access/sessions.ts';
 import type { AppDependencies } from '../../app-dependencies.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
@@ -15,6 +14,7 @@ import { invalid } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { checkOwnPassword } from '../account-security/own-password.ts';
 import { passwordChangedMail } from '../account-security/security-mails.ts';
+import { preparePassword } from '../auth/open-account.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 
 const staffMinimum = 10;
@@ -35,9 +35,7 @@ export async function changePassword(
   const checked = await checkOwnPassword({ db, clock }, actor, given.current_password, origin, 'current_password');
   if ((actor.role === 'staff' || actor.role === 'admin') && given.password.length < staffMinimum)
     throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
-  const weakness = passwordWeakness(given.password, { email: actor.email });
-  if (weakness) throw invalid({ password: weakness });
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await preparePassword(db, { email: actor.email, password: given.password });
   return inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, actor.accountId)).for('update');
     await holdUnchanged(tx, checked);
