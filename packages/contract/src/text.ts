@@ -9,11 +9,15 @@ export const isSafeText = (value: string): boolean => !unsafe.test(value);
 /** The sentence for a text that `isSafeText` refuses. */
 export const unsafeText = 'Please remove the characters that cannot be saved';
 
-/** A required text: absent, empty and blank all give the same sentence, and only one. */
+/**
+ * A required text, its accents in one form (NFC) so that a search finds what another keyboard typed: absent, empty and blank all give the same
+ * sentence, and only one.
+ */
 export const requiredText = (message: string, max = 200) =>
   z
     .string({ error: message })
     .trim()
+    .normalize('NFC')
     .min(1, { error: message })
     .max(max, { error: `Please keep this to ${max} characters` })
     .refine(isSafeText, { error: unsafeText });
@@ -23,7 +27,7 @@ export const optionalText = (max = 500) =>
   z
     .union([z.string(), z.null()])
     .optional()
-    .transform((value) => (typeof value === 'string' ? value.trim() : ''))
+    .transform((value) => (typeof value === 'string' ? value.trim().normalize('NFC') : ''))
     .pipe(
       z
         .string()
@@ -37,6 +41,7 @@ export const keptText = (max = 500) =>
   z
     .string()
     .trim()
+    .normalize('NFC')
     .max(max, { error: `Please keep this to ${max} characters` })
     .refine(isSafeText, { error: unsafeText })
     .nullish()
@@ -47,11 +52,11 @@ const addressPattern = /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+\.[^\s@<>(),;:"\\.]{
 export const emailAddress = (required = 'Email is required') =>
   requiredText(required, 254)
     .regex(addressPattern, { error: 'Invalid email address' })
-    .transform((value) => value.normalize('NFC').toLowerCase());
+    .transform((value) => value.toLowerCase());
 
 export const optionalEmail = optionalText(254)
   .refine((value) => value === null || addressPattern.test(value), { error: 'Invalid email address' })
-  .transform((value) => value?.normalize('NFC').toLowerCase() ?? null);
+  .transform((value) => value?.toLowerCase() ?? null);
 
 /** Passwords are taken as typed: never trimmed, never cut (specification section 5; reference/security A2). */
 export const newPassword = (min = 6) =>

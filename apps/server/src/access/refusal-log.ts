@@ -7,6 +7,8 @@ import { originOf } from './authorize.ts';
 
 const mostAMinute = 20;
 const mostAccounts = 5_000;
+/** Somebody tries doors: worth a line that whoever watches the log can be called by (docs/operations.md). */
+const alarmAt = 10;
 
 /** Writes down who was refused what, but no more a minute of one account than somebody can read. */
 export class RefusalLog {
@@ -23,7 +25,11 @@ export class RefusalLog {
   /** A failure to write it down is logged and does not change the refusal. */
   async note(request: FastifyRequest, code: string): Promise<void> {
     const actor = request.actor as Actor | null;
-    if (!actor || !this.#hasRoom(actor.accountId)) return;
+    if (!actor) return;
+    const written = this.#count(actor.accountId);
+    if (written === alarmAt)
+      request.log.warn({ account: actor.accountId }, `${alarmAt} requests of one account were refused within a minute`);
+    if (written > mostAMinute) return;
     try {
       await recordAudit(this.#db, originOf(request, actor), {
         action: 'access.refused',
@@ -35,12 +41,13 @@ export class RefusalLog {
     }
   }
 
-  #hasRoom(accountId: string): boolean {
+  /** How many of this account were refused in this minute, this one included. */
+  #count(accountId: string): number {
     const minute = Math.floor(this.#clock.now().getTime() / 60_000);
     if (minute !== this.#minute || this.#written.size > mostAccounts) this.#written.clear();
     this.#minute = minute;
     const written = (this.#written.get(accountId) ?? 0) + 1;
     this.#written.set(accountId, written);
-    return written <= mostAMinute;
+    return written;
   }
 }

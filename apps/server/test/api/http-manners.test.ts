@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -53,4 +54,31 @@ test('too many sign-ups from one address are told to wait', async () => {
     code: 'too_many',
     error: 'That was a lot of tries. Please wait a moment and try again.',
   });
+});
+
+test('methods that only tell about the machine, and names of hidden files, are not there', async () => {
+  const ask = (method: string, path: string) =>
+    new Promise<{ status: number; text: string }>((done, fail) => {
+      const { hostname, port } = new URL(world.base);
+      const sent = request({ hostname, port, method, path, headers: { 'x-echo': 'repeat-me' } }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        answer.on('end', () => done({ status: answer.statusCode ?? 0, text }));
+      });
+      sent.on('error', fail);
+      sent.end();
+    });
+  for (const [method, path] of [
+    ['TRACE', '/api/v1/site'],
+    ['TRACE', '/'],
+    ['TRACK', '/'],
+    ['GET', '/.env'],
+    ['GET', '/.git/config'],
+    ['GET', '/api/v1/.env'],
+    ['GET', '/api/v1/%2e%2e/%2e%2e/package.json'],
+  ] as const) {
+    const { status, text } = await ask(method, path);
+    expect([400, 404, 405, 501], `${method} ${path}`).toContain(status);
+    expect(text).not.toContain('repeat-me');
+  }
 });

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { authCalls } from '@doctorbird/contract/auth';
 import { contactCalls } from '@doctorbird/contract/contact';
+import { dashboardCalls } from '@doctorbird/contract/dashboard';
 import { profileCalls } from '@doctorbird/contract/profile';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -148,6 +149,16 @@ describe('the log holds nothing of a family', () => {
     expect(logged.join('')).not.toContain(token);
     expect(logged.join('')).not.toContain(password);
     expectClean(logged);
+  });
+
+  test('many refusals of one account within a minute are one warning, with the id and no name', async () => {
+    const { token, id } = await t.signInAs('parent', { fullName: seeds.name });
+    const before = lines.length;
+    for (let i = 0; i < 25; i += 1) expect((await t.call(dashboardCalls.adminDashboard, { token })).status).toBe(403);
+    const warnings = lines.slice(before).filter((line) => line.includes('were refused within a minute'));
+    expect(warnings).toHaveLength(1);
+    expect(warnings[0]).toContain(id);
+    expectClean(lines.slice(before));
   });
 
   test('an e-mail, a key or a number that some code writes into the log by mistake is blotted out', () => {

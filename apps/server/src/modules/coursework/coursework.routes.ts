@@ -72,6 +72,7 @@ export function courseworkHandlers(deps: Needs): Handlers<typeof courseworkCalls
         .header('content-disposition', `attachment; filename="${row.name.replaceAll(/[^\w. -]/g, '_')}"`)
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
         .send(Buffer.from(await files.getBytes(row.key)));
     },
   };

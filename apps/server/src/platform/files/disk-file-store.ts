@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { opendir, readdir, rm, stat } from 'node:fs/promises';
+import { open, opendir, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -23,6 +23,7 @@ export function createDiskFileStore(location: string): FileStore {
       const draft = `drafts/${name}.${extension}`;
       try {
         await write(disk, draft, contents);
+        await flush(join(location, draft));
         await disk.move(draft, key);
       } catch (error) {
         await disk.delete(draft).catch(() => {});
@@ -57,6 +58,16 @@ export async function sweepDrafts(location: string, now: Date): Promise<number> 
 
 function write(disk: Disk, key: string, contents: Uint8Array | Readable): Promise<void> {
   return contents instanceof Uint8Array ? disk.put(key, contents) : disk.putStream(key, contents);
+}
+
+/** The row that names a file is written after it: a power cut must not leave the one without the other. */
+async function flush(file: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** Only keys that this store made are accepted, so that nothing else on the disk can be asked for. */
