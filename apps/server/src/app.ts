@@ -107,6 +107,7 @@ import { useRequestLog } from './platform/http/request-log.ts';
 import { useSecurityHeaders } from './platform/http/security-headers.ts';
 import { mountSite, type AnswerFromCache } from './site/mount-site.ts';
 import { newId } from './platform/database/new-id.ts';
+import { SWEEP_MAILS, sweepMails } from './platform/mail/sweep-mails.ts';
 import { DomainError } from './platform/domain-error.ts';
 
 const jsonLimit = 100_000;
@@ -320,7 +321,11 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   );
   jobs.define('privacy.deletions', {}, async () => void (await carryOutDueDeletions({ ...deps, sessions })));
   jobs.schedule('privacy.deletions', '40 3 * * *', {}, { tz: 'America/Jamaica' });
-  jobs.define('privacy.retention', { expireInSeconds: 3600 }, async () => void (await carryOutRetention(deps)));
+  jobs.define('privacy.retention', { expireInSeconds: 3600 }, async () => {
+    await carryOutRetention(deps);
+    await jobs.enqueue(db, SWEEP_MAILS, {});
+  });
+  jobs.define(SWEEP_MAILS, {}, async () => void (await sweepMails(db, deps.mailer)));
   jobs.schedule('privacy.retention', '50 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule('enrollments.lapse-holds', '* * * * *');
   jobs.schedule('payments.reconcile', '* * * * *');

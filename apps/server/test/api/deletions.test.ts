@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
@@ -26,7 +28,7 @@ const tonight = async () => {
 };
 const signIn = (email: string) => world.call(calls.signIn, { body: { email, password: testPassword } });
 
-/** Every row of every table, jobs included, that still says something of the family. */
+/** Every row of every table, jobs included, and every file, that still says something of the family. */
 async function whatIsLeft(of = seeds): Promise<string[]> {
   const { rows } = await world.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -37,6 +39,11 @@ async function whatIsLeft(of = seeds): Promise<string[]> {
   for (const { name } of rows) {
     const lines = await world.pool.query<{ line: string }>(`select t::text as line from ${name} t`);
     found.push(...lines.rows.filter(({ line }) => of.test(line)).map(({ line }) => `${name}: ${line}`));
+  }
+  for (const file of await readdir(world.dataDir, { recursive: true, withFileTypes: true })) {
+    if (!file.isFile()) continue;
+    const text = await readFile(join(file.parentPath, file.name), 'latin1');
+    if (of.test(text)) found.push(`${file.parentPath}/${file.name}`);
   }
   return found;
 }

@@ -56,6 +56,12 @@ const words: Record<string, JobWords> = {
     consequence: 'Records are held longer than the privacy notice says. It is tried again tonight.',
     href: '/admin/settings/retention',
   },
+  'mail.sweep': {
+    title: 'Delete the copies of deleted e-mails',
+    consequence:
+      'E-mails of somebody who was deleted may still be in the folder of messages. It is tried again tonight.',
+    href: null,
+  },
   housekeeping: {
     title: 'Tidy up at night',
     consequence: 'What should have been deleted is still here. It is tried again the next night.',

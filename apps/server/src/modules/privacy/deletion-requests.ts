@@ -11,6 +11,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../platform/domain-error.ts';
 import { jamaicaDay } from '../../platform/jamaica-time.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
+import { SWEEP_MAILS } from '../../platform/mail/sweep-mails.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { eraseAccount } from './erase-account.ts';
 import { erasing } from './erasing.ts';
@@ -145,7 +146,7 @@ export async function carryOutDeletion(
   origin: Origin,
   reason?: string,
 ): Promise<void> {
-  const { db, files, clock, sessions } = deps;
+  const { db, files, clock, jobs, sessions } = deps;
   const now = clock.now();
   await erasing(db, async (tx, afterCommit) => {
     // The account first, as everywhere: whoever asks, cancels or enrolls at this moment is waited for.
@@ -160,6 +161,7 @@ export async function carryOutDeletion(
     if (done.length === 0) throw notFound('open request');
     await refuseWithPlaces(tx, asked.accountId);
     const keys = await eraseAccount(tx, sessions, asked.accountId, now);
+    await jobs.enqueue(tx, SWEEP_MAILS, {});
     await recordAudit(tx, origin, {
       action: 'account.erased',
       entity: 'account',

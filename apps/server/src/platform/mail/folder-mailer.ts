@@ -1,8 +1,11 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { listHeaders, type Mailer } from './mailer.ts';
 import { senderDomain } from './smtp-mailer.ts';
+
+/** Nothing else in the folder is ours to delete. */
+const ownFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:eml|txt)$/;
 
 /** Without an SMTP server every message is written down instead: as .eml for a mail program, as .txt for people. */
 export function createFolderMailer({ folder, from }: { folder: string; from: string }): Mailer {
@@ -21,6 +24,17 @@ export function createFolderMailer({ folder, from }: { folder: string; from: str
       });
       await writeWhole(join(folder, `${id}.eml`), composed.message as Buffer);
       await writeWhole(join(folder, `${id}.txt`), `To: ${to}\nSubject: ${subject}\n\n${text}\n`);
+    },
+    async sweep(known) {
+      const files = new Map<string, string[]>();
+      for (const name of await readdir(folder).catch(() => [])) {
+        const id = ownFile.exec(name)?.[1];
+        if (id) files.set(id, [...(files.get(id) ?? []), join(folder, name)]);
+      }
+      const present = await known([...files.keys()]);
+      const gone = [...files].filter(([id]) => !present.has(id));
+      for (const [, paths] of gone) for (const path of paths) await rm(path, { force: true });
+      return gone.length;
     },
     close: () => {},
   };

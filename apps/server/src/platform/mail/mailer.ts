@@ -18,5 +18,7 @@ export const listHeaders = (link: string | undefined): Record<string, string> =>
 export interface Mailer {
   readonly kind: 'smtp' | 'folder';
   deliver(message: MailMessage & { id: string }): Promise<void>;
+  /** Deletes copies of messages that `known` does not know any more, for mailers that store copies. Answers how many messages that were. */
+  sweep(known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
   close(): void;
 }

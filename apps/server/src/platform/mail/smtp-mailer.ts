@@ -35,6 +35,7 @@ export function createSmtpMailer({ url, from, patience = usualPatience }: SmtpSe
         headers: listHeaders(unsubscribeLink),
       });
     },
+    sweep: async () => 0,
     close: () => transport.close(),
   };
 }
