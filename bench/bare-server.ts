@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
-import { pageStatement, type Whose } from '../apps/server/src/modules/enrollments/enrollments.queries.ts';
+import { pageStatement, type Whose } from '../apps/server/src/modules/enrollments/places/enrollments.queries.ts';
 
 /** The physical limit to compare with: node:http that writes ready bytes, and node:http with pg that runs the same SELECT. */
 const { PORT = '', DATABASE_URL = '', HOME_FROM = '', PARENT_ID = '' } = process.env;

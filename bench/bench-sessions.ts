@@ -1,6 +1,6 @@
 import { Sessions } from '../apps/server/src/access/sessions.ts';
-import { writeSetting } from '../apps/server/src/modules/site/organisation-settings.ts';
-import { readSignInPolicy, readSignInRules } from '../apps/server/src/modules/site/sign-in-rules.ts';
+import { writeSetting } from '../apps/server/src/modules/organisation/settings/organisation-settings.ts';
+import { readSignInPolicy, readSignInRules } from '../apps/server/src/modules/organisation/settings/sign-in-rules.ts';
 import { systemClock } from '../apps/server/src/platform/clock.ts';
 import type { Database } from '../apps/server/src/platform/database/connect.ts';
 

@@ -3,25 +3,25 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { programStatuses, publicProgramStatuses } from '../packages/contract/src/programs.ts';
+import { programStatuses, publicProgramStatuses } from '../packages/contract/src/programs/programs.ts';
 import {
   enrollmentStatuses,
   paymentStates,
   paymentStatuses,
   refundStates,
-} from '../packages/contract/src/enrollment-words.ts';
-import { holdsSeat, movesFrom, needsReason } from '../apps/server/src/modules/enrollments/enrollment-status.ts';
-import { canPay } from '../apps/server/src/modules/enrollments/payment-summary.ts';
-import { openingOf } from '../apps/server/src/modules/programs/program-dates.ts';
-import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/payments/payment-state.ts';
-import { meetingStatuses } from '../packages/contract/src/meetings.ts';
-import { canArchive, programMovesFrom } from '../apps/server/src/modules/programs/program-status.ts';
-import { groupMoveNeedsReason, groupMovesFrom } from '../apps/server/src/modules/groups/group-status.ts';
-import { groupStatuses } from '../packages/contract/src/groups.ts';
-import { competitionMovesFrom } from '../apps/server/src/modules/competitions/competition-status.ts';
-import { competitionStatuses } from '../packages/contract/src/competitions.ts';
-import { contentStatuses } from '../packages/contract/src/content.ts';
-import { group } from '../apps/server/src/modules/groups/groups.table.ts';
+} from '../packages/contract/src/enrollments/enrollment-states.ts';
+import { holdsSeat, movesFrom, needsReason } from '../apps/server/src/modules/enrollments/status/enrollment-status.ts';
+import { canPay } from '../apps/server/src/modules/enrollments/status/payment-summary.ts';
+import { openingOf } from '../apps/server/src/modules/programs/catalog/program-dates.ts';
+import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/billing/payments/payment-state.ts';
+import { meetingStatuses } from '../packages/contract/src/programs/meetings.ts';
+import { canArchive, programMovesFrom } from '../apps/server/src/modules/programs/catalog/program-status.ts';
+import { groupMoveNeedsReason, groupMovesFrom } from '../apps/server/src/modules/groups/registration/group-status.ts';
+import { groupStatuses } from '../packages/contract/src/groups/groups.ts';
+import { competitionMovesFrom } from '../apps/server/src/modules/competitions/catalog/competition-status.ts';
+import { competitionStatuses } from '../packages/contract/src/competitions/competitions.ts';
+import { contentStatuses } from '../packages/contract/src/content/content.ts';
+import { group } from '../apps/server/src/modules/groups/registration/groups.table.ts';
 
 const root = join(import.meta.dirname, '..');
 export const statesFile = join(root, 'docs', 'states.md');
@@ -50,7 +50,7 @@ function enrollments() {
   return [
     '## Enrollment (`status`)',
     '',
-    'Table: `apps/server/src/modules/enrollments/enrollment-status.ts`. The one writer: `move-enrollment.ts`.',
+    'Table: `apps/server/src/modules/enrollments/status/enrollment-status.ts`. The one writer: `move-enrollment.ts`.',
     'A move that is not drawn here answers 409 `no_such_move`.',
     '',
     ...drawing('pending', enrollmentStatuses, movesFrom),
@@ -81,7 +81,7 @@ function payments() {
   return [
     '## Payment (`state`)',
     '',
-    'Table: `apps/server/src/modules/payments/payment-state.ts`. One row is one attempt. Money that really arrived wins over',
+    'Table: `apps/server/src/modules/billing/payments/payment-state.ts`. One row is one attempt. Money that really arrived wins over',
     'anything said before it, so a late success confirms even an attempt that looked failed.',
     '',
     ...drawing('created', paymentStates, next),
@@ -115,7 +115,7 @@ function programs() {
   return [
     '## Program (`status`)',
     '',
-    'Table: `apps/server/src/modules/programs/program-status.ts`. The one writer: `change-program-status.ts`. Another move',
+    'Table: `apps/server/src/modules/programs/catalog/program-status.ts`. The one writer: `change-program-status.ts`. Another move',
     'answers 409 `no_such_move`. Completing completes the enrolled places and cancels those that were never settled;',
     'cancelling cancels every place, tells the families, and leaves what was paid to the office to give back.',
     '',
@@ -140,7 +140,7 @@ function groups() {
   return [
     '## Group (`status`)',
     '',
-    'A partner school or body and its booking. Table: `apps/server/src/modules/groups/group-status.ts`. The one writer:',
+    'A partner school or body and its booking. Table: `apps/server/src/modules/groups/registration/group-status.ts`. The one writer:',
     '`change-group.ts`, which writes to the contact.',
     `A registration from outside is always ${code(group.status.default)}; an active group has a member of staff.`,
     '',

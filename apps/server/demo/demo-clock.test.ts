@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOfPattern } from '../src/modules/meetings/weekly-pattern.ts';
+import { daysOfPattern } from '../src/modules/programs/meetings/weekly-pattern.ts';
 import { demoCalendar } from './demo-clock.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';

@@ -1,5 +1,5 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollment-words';
-import { staffAssignment } from '../src/modules/staff/staff.table.ts';
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import { staffAssignment } from '../src/modules/programs/staff/staff.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { buildEnrollment } from './builders/build-enrollment.ts';

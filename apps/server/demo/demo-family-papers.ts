@@ -1,10 +1,10 @@
-import type { ConsentKind } from '@doctorbird/contract/consents';
+import type { ConsentKind } from '@doctorbird/contract/families/consents';
 import { eq } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
-import { consentEntry, consentText } from '../src/modules/consents/consents.table.ts';
-import { childPerson } from '../src/modules/students/people.table.ts';
-import { MEDICAL_LOOK } from '../src/modules/students/medical-looks.queries.ts';
-import { student } from '../src/modules/students/students.table.ts';
+import { consentEntry, consentText } from '../src/modules/families/consents/consents.table.ts';
+import { childPerson } from '../src/modules/families/people/people.table.ts';
+import { MEDICAL_LOOK } from '../src/modules/families/health/medical-looks.queries.ts';
+import { student } from '../src/modules/families/students/students.table.ts';
 import { auditEntry } from '../src/platform/audit/audit.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';

@@ -1,7 +1,7 @@
-import type { AttendanceMark } from '@doctorbird/contract/attendance';
+import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import { asc, eq, sql } from 'drizzle-orm';
-import { groupEvent, groupMember } from '../src/modules/groups/groups.table.ts';
-import { meeting } from '../src/modules/meetings/meetings.table.ts';
+import { groupEvent, groupMember } from '../src/modules/groups/registration/groups.table.ts';
+import { meeting } from '../src/modules/programs/meetings/meetings.table.ts';
 import type { Executor } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { buildMeetings } from './builders/build-meetings.ts';

@@ -1,9 +1,9 @@
-import type { ServiceType } from '@doctorbird/contract/groups';
-import { sealMemberAlert } from '../src/modules/groups/member-alert.ts';
+import type { ServiceType } from '@doctorbird/contract/groups/groups';
+import { sealMemberAlert } from '../src/modules/groups/registration/member-alert.ts';
 import type { Sealer } from '../src/platform/crypto/sealed-text.ts';
-import { packAnswers } from '../src/modules/groups/group-description.ts';
-import { groupStatusWords } from '../src/modules/groups/group-status.ts';
-import { group, groupEvent, groupMember } from '../src/modules/groups/groups.table.ts';
+import { packAnswers } from '../src/modules/groups/registration/group-description.ts';
+import { groupStatusWords } from '../src/modules/groups/registration/group-status.ts';
+import { group, groupEvent, groupMember } from '../src/modules/groups/registration/groups.table.ts';
 import type { Executor } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { DemoCalendar } from './demo-clock.ts';

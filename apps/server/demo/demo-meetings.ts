@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
-import { meeting } from '../src/modules/meetings/meetings.table.ts';
-import type { WeeklyPattern } from '../src/modules/meetings/weekly-pattern.ts';
-import { staffAssignment } from '../src/modules/staff/staff.table.ts';
+import { meeting } from '../src/modules/programs/meetings/meetings.table.ts';
+import type { WeeklyPattern } from '../src/modules/programs/meetings/weekly-pattern.ts';
+import { staffAssignment } from '../src/modules/programs/staff/staff.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import { buildMeetings } from './builders/build-meetings.ts';

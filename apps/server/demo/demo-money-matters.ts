@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
-import { enrollment } from '../src/modules/enrollments/enrollments.table.ts';
-import { gatewayMismatch } from '../src/modules/payments/mismatches.table.ts';
-import { payment } from '../src/modules/payments/payments.table.ts';
-import { writeSetting } from '../src/modules/site/organisation-settings.ts';
+import { enrollment } from '../src/modules/enrollments/places/enrollments.table.ts';
+import { gatewayMismatch } from '../src/modules/billing/mismatches/mismatches.table.ts';
+import { payment } from '../src/modules/billing/payments/payments.table.ts';
+import { writeSetting } from '../src/modules/organisation/settings/organisation-settings.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
 import type { FileStore } from '../src/platform/files/file-store.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { enrollmentEvent } from '../src/modules/enrollments/enrollments.table.ts';
-import { familyNote } from '../src/modules/family-office/family-note.table.ts';
-import { student } from '../src/modules/students/students.table.ts';
+import { enrollmentEvent } from '../src/modules/enrollments/places/enrollments.table.ts';
+import { familyNote } from '../src/modules/families/notes/family-notes.table.ts';
+import { student } from '../src/modules/families/students/students.table.ts';
 import { auditEntry } from '../src/platform/audit/audit.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';

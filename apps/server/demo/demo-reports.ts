@@ -1,7 +1,7 @@
-import type { SkillLevel } from '@doctorbird/contract/progress';
+import type { SkillLevel } from '@doctorbird/contract/teaching/progress';
 import { eq } from 'drizzle-orm';
-import { progressReport } from '../src/modules/progress/progress.table.ts';
-import { student } from '../src/modules/students/students.table.ts';
+import { progressReport } from '../src/modules/teaching/progress/progress.table.ts';
+import { student } from '../src/modules/families/students/students.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { buildReport } from './builders/build-teaching.ts';
 import type { TeachingStage } from './teaching-stage.ts';

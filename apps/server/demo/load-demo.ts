@@ -2,7 +2,7 @@ import { count } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
 import { hashPassword } from '../src/access/passwords.ts';
 import type { AppDependencies } from '../src/app-dependencies.ts';
-import { readSetting, writeSetting } from '../src/modules/site/organisation-settings.ts';
+import { readSetting, writeSetting } from '../src/modules/organisation/settings/organisation-settings.ts';
 import { inTransaction } from '../src/platform/database/transaction.ts';
 import { loadDemoContent } from './content/load-content.ts';
 import { demoCalendar, seededRandom } from './demo-clock.ts';

@@ -1,4 +1,4 @@
-import type { SettingValue } from '../src/modules/site/organisation-settings.ts';
+import type { SettingValue } from '../src/modules/organisation/settings/organisation-settings.ts';
 
 export const demoPassword = 'demo-robots-2026';
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { MailProvider } from '@doctorbird/contract/site';
+import type { MailProvider } from '@doctorbird/contract/organisation/site';
 import { z } from 'zod';
 
 const dataKey = z.base64().transform((text, context) => {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { AppDependencies } from './app-dependencies.ts';
-import { cardsAreOff, takesCards } from './modules/site/takes-cards.ts';
+import { cardsAreOff, takesCards } from './modules/organisation/settings/takes-cards.ts';
 
 export interface DemoAccount {
   role: string;

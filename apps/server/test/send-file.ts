@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@doctorbird/contract/endpoint';
+import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import type { TestApp } from './test-app.ts';
 
 /** A real one-page PDF, as far as anything looks. */

@@ -1,6 +1,6 @@
 import { account } from '../../src/access/access.table.ts';
-import { newFamilyCode } from '../../src/modules/parents/family-code.ts';
-import { parent } from '../../src/modules/parents/parents.table.ts';
+import { newFamilyCode } from '../../src/modules/families/parents/family-code.ts';
+import { parent } from '../../src/modules/families/parents/parents.table.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 

@@ -1,4 +1,4 @@
-import { childDocument } from '../../src/modules/documents/documents.table.ts';
+import { childDocument } from '../../src/modules/families/documents/documents.table.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 

@@ -1,10 +1,10 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollment-words';
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../src/access/access.table.ts';
-import { statusWords } from '../../src/modules/enrollments/enrollment-status.ts';
-import { enrollment, enrollmentEvent } from '../../src/modules/enrollments/enrollments.table.ts';
-import { program } from '../../src/modules/programs/programs.table.ts';
-import { student } from '../../src/modules/students/students.table.ts';
+import { statusWords } from '../../src/modules/enrollments/status/enrollment-status.ts';
+import { enrollment, enrollmentEvent } from '../../src/modules/enrollments/places/enrollments.table.ts';
+import { program } from '../../src/modules/programs/catalog/programs.table.ts';
+import { student } from '../../src/modules/families/students/students.table.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { buildProgram } from './build-program.ts';

@@ -1,5 +1,5 @@
-import { daysOfPattern, type WeeklyPattern } from '../../src/modules/meetings/weekly-pattern.ts';
-import { meeting } from '../../src/modules/meetings/meetings.table.ts';
+import { daysOfPattern, type WeeklyPattern } from '../../src/modules/programs/meetings/weekly-pattern.ts';
+import { meeting } from '../../src/modules/programs/meetings/meetings.table.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 

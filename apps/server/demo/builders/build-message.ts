@@ -1,5 +1,5 @@
-import { contactMessage } from '../../src/modules/contact/contact.table.ts';
-import { newsletterSubscription } from '../../src/modules/newsletter/newsletter.table.ts';
+import { contactMessage } from '../../src/modules/messages/contact/contact.table.ts';
+import { newsletterSubscription } from '../../src/modules/messages/newsletter/newsletter.table.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { mailMessage } from '../../src/platform/mail/mail.table.ts';

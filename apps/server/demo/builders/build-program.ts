@@ -1,4 +1,4 @@
-import { program } from '../../src/modules/programs/programs.table.ts';
+import { program } from '../../src/modules/programs/catalog/programs.table.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 

@@ -1,5 +1,5 @@
-import type { ProofState } from '@doctorbird/contract/payments';
-import { paymentProof } from '../../src/modules/payments/proofs.table.ts';
+import type { ProofState } from '@doctorbird/contract/billing/payments';
+import { paymentProof } from '../../src/modules/billing/proofs/proofs.table.ts';
 import type { Transaction } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { buildPayment } from './build-payment.ts';

@@ -1,9 +1,9 @@
-import type { RefundChannel, RefundState } from '@doctorbird/contract/enrollment-words';
+import type { RefundChannel, RefundState } from '@doctorbird/contract/enrollments/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
-import { enrollmentEvent } from '../../src/modules/enrollments/enrollments.table.ts';
-import { loadForChange } from '../../src/modules/enrollments/load-for-change.ts';
-import { payment, refund } from '../../src/modules/payments/payments.table.ts';
-import { updateSummary } from '../../src/modules/payments/update-summary.ts';
+import { enrollmentEvent } from '../../src/modules/enrollments/places/enrollments.table.ts';
+import { loadForChange } from '../../src/modules/enrollments/places/load-for-change.ts';
+import { payment, refund } from '../../src/modules/billing/payments/payments.table.ts';
+import { updateSummary } from '../../src/modules/billing/payments/update-summary.ts';
 import type { Transaction } from '../../src/platform/database/connect.ts';
 import { nameOf } from './build-enrollment.ts';
 import { newId } from '../../src/platform/database/new-id.ts';

@@ -1,6 +1,6 @@
-import { sealAlert } from '../../src/modules/students/critical-alert.ts';
-import { sealMedicalNotes } from '../../src/modules/students/medical-notes.ts';
-import { student } from '../../src/modules/students/students.table.ts';
+import { sealAlert } from '../../src/modules/families/health/critical-alert.ts';
+import { sealMedicalNotes } from '../../src/modules/families/health/medical-notes.ts';
+import { student } from '../../src/modules/families/students/students.table.ts';
 import type { Sealer } from '../../src/platform/crypto/sealed-text.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';

@@ -1,7 +1,7 @@
-import type { AttendanceMark } from '@doctorbird/contract/attendance';
-import { attendance } from '../../src/modules/attendance/attendance.table.ts';
-import { coursework, submission } from '../../src/modules/coursework/coursework.table.ts';
-import { progressReport } from '../../src/modules/progress/progress.table.ts';
+import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
+import { attendance } from '../../src/modules/teaching/attendance/attendance.table.ts';
+import { coursework, submission } from '../../src/modules/teaching/coursework/coursework.table.ts';
+import { progressReport } from '../../src/modules/teaching/progress/progress.table.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 

@@ -1,9 +1,9 @@
-import { competition } from '../../src/modules/competitions/competitions.table.ts';
-import { countEntries } from '../../src/modules/entries/enter-team.ts';
-import { competitionEntry } from '../../src/modules/entries/entries.table.ts';
-import { galleryItem } from '../../src/modules/gallery/gallery.table.ts';
-import { robot } from '../../src/modules/robots/robots.table.ts';
-import { service } from '../../src/modules/services/services.table.ts';
+import { competition } from '../../src/modules/competitions/catalog/competitions.table.ts';
+import { countEntries } from '../../src/modules/competitions/entries/enter-team.ts';
+import { competitionEntry } from '../../src/modules/competitions/entries/entries.table.ts';
+import { galleryItem } from '../../src/modules/content/gallery/gallery.table.ts';
+import { robot } from '../../src/modules/content/robots/robots.table.ts';
+import { service } from '../../src/modules/content/services/services.table.ts';
 import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 

@@ -1,4 +1,4 @@
-import type { GalleryCategory } from '@doctorbird/contract/gallery';
+import type { GalleryCategory } from '@doctorbird/contract/content/gallery';
 import type { DemoCalendar } from '../demo-clock.ts';
 import type { GalleryFacts } from './build-content.ts';
 import { drawn, pastEvents } from './robot-words.ts';

@@ -1,5 +1,5 @@
-import type { ArtKey } from '@doctorbird/contract/pictures';
-import type { RobotPassport } from '@doctorbird/contract/robots';
+import type { ArtKey } from '@doctorbird/contract/content/pictures';
+import type { RobotPassport } from '@doctorbird/contract/content/robots';
 import type { DemoCalendar } from '../demo-clock.ts';
 import type { RobotFacts } from './build-content.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@doctorbird/contract/endpoint';
+import type { Role } from '@doctorbird/contract/core/endpoint';
 
 /** Whoever makes the call. For a parent the account's id is also the parent's id. */
 export interface Actor {

@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@doctorbird/contract/endpoint';
+import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { DomainError } from '../platform/domain-error.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@doctorbird/contract/endpoint';
+import type { Role } from '@doctorbird/contract/core/endpoint';
 
 export interface SessionLimits {
   /** Without use for so long a session ends … */
@@ -7,7 +7,7 @@ export interface SessionLimits {
   maxDays: number;
 }
 
-/** The organization's rules for signing in; `modules/site/sign-in-rules.ts` reads them from the settings. */
+/** The organization's rules for signing in; `modules/organisation/settings/sign-in-rules.ts` reads them from the settings. */
 export interface SignInPolicy {
   team: SessionLimits;
   family: SessionLimits;

@@ -1,4 +1,4 @@
-import type { PageCatalogue } from '../modules/sharing/page-catalogue.ts';
+import type { PageCatalogue } from '../modules/content/sharing/page-catalogue.ts';
 import type { Executor } from '../platform/database/connect.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
 

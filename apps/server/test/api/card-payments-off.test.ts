@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { loadConfig } from '../../src/config.ts';
-import { takesCards } from '../../src/modules/site/takes-cards.ts';
-import { writeSetting } from '../../src/modules/site/organisation-settings.ts';
-import { payment } from '../../src/modules/payments/payments.table.ts';
+import { takesCards } from '../../src/modules/organisation/settings/takes-cards.ts';
+import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
+import { payment } from '../../src/modules/billing/payments/payments.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 

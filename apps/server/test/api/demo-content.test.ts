@@ -1,8 +1,8 @@
 import { calls } from '@doctorbird/contract/calls';
-import { competitionCategories } from '@doctorbird/contract/competitions';
-import { galleryCategories } from '@doctorbird/contract/gallery';
-import { artKeys, type Picture } from '@doctorbird/contract/pictures';
-import { robotCategories, type RobotPassport } from '@doctorbird/contract/robots';
+import { competitionCategories } from '@doctorbird/contract/competitions/competitions';
+import { galleryCategories } from '@doctorbird/contract/content/gallery';
+import { artKeys, type Picture } from '@doctorbird/contract/content/pictures';
+import { robotCategories, type RobotPassport } from '@doctorbird/contract/content/robots';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

@@ -1,6 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { photoConsentOf } from '../../src/modules/consents/consents.queries.ts';
+import { photoConsentOf } from '../../src/modules/families/consents/consents.queries.ts';
 import { recordAudit } from '../../src/platform/audit/record-audit.ts';
 import { pdf, sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';

@@ -2,8 +2,8 @@ import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
-import { sandboxSecrets } from '../../src/modules/payments/sandbox/sandbox-secrets.ts';
-import { messageSignature } from '../../src/modules/payments/sandbox/sandbox-signatures.ts';
+import { sandboxSecrets } from '../../src/modules/billing/gateways/sandbox/sandbox-secrets.ts';
+import { messageSignature } from '../../src/modules/billing/gateways/sandbox/sandbox-signatures.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contactMessage } from '../../src/modules/contact/contact.table.ts';
+import { contactMessage } from '../../src/modules/messages/contact/contact.table.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { answerOnce } from '../../src/platform/http/idempotency.ts';

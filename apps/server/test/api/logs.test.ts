@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { authCalls } from '@doctorbird/contract/auth';
-import { contactCalls } from '@doctorbird/contract/contact';
-import { dashboardCalls } from '@doctorbird/contract/dashboard';
-import { profileCalls } from '@doctorbird/contract/profile';
+import { authCalls } from '@doctorbird/contract/accounts/auth';
+import { contactCalls } from '@doctorbird/contract/messages/contact';
+import { dashboardCalls } from '@doctorbird/contract/admin/dashboard';
+import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, testPassword, type TestApp } from '../test-app.ts';

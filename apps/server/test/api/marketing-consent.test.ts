@@ -1,7 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
-import type { ExportType } from '@doctorbird/contract/exports';
+import type { ExportType } from '@doctorbird/contract/admin/exports';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newsletterSubscription } from '../../src/modules/newsletter/newsletter.table.ts';
+import { newsletterSubscription } from '../../src/modules/messages/newsletter/newsletter.table.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;

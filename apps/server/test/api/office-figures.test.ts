@@ -1,7 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
-import type { Analytics } from '@doctorbird/contract/analytics';
-import type { Dashboard } from '@doctorbird/contract/dashboard';
-import type { CallDefinition } from '@doctorbird/contract/endpoint';
+import type { Analytics } from '@doctorbird/contract/admin/analytics';
+import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
+import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
 import { demoPassword } from '../../demo/organisation.ts';

@@ -2,7 +2,7 @@ import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
-import { writeSetting } from '../../src/modules/site/organisation-settings.ts';
+import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -70,7 +70,7 @@ test('a reference alone does not hold the place, a proof under review does', asy
   await underReview(kept);
   world.clock.set(new Date(world.clock.now().getTime() + 3 * hour));
   await world.jobs.runDue();
-  const { lapseHolds } = await import('../../src/modules/enrollments/lapse-holds.ts');
+  const { lapseHolds } = await import('../../src/modules/enrollments/status/lapse-holds.ts');
   const { loadConfig } = await import('../../src/config.ts');
   const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: world.dataDir, DEMO: 'off' });
   await lapseHolds(world.db, { jobs: world.jobs, config }, world.clock.now());

@@ -2,7 +2,7 @@ import { calls } from '@doctorbird/contract/calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
-import { messageSignature } from '../../src/modules/payments/sandbox/sandbox-signatures.ts';
+import { messageSignature } from '../../src/modules/billing/gateways/sandbox/sandbox-signatures.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;

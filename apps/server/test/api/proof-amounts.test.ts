@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
-import { receiptPdf } from '../../src/modules/payments/receipt-pdf.ts';
-import { loadReceipt } from '../../src/modules/payments/receipts.queries.ts';
+import { receiptPdf } from '../../src/modules/billing/receipts/receipt-pdf.ts';
+import { loadReceipt } from '../../src/modules/billing/receipts/receipts.queries.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 

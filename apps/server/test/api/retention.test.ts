@@ -1,14 +1,14 @@
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { calls } from '@doctorbird/contract/calls';
-import type { RetentionReport } from '@doctorbird/contract/retention';
+import type { RetentionReport } from '@doctorbird/contract/privacy/retention';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
-import { carryOutRetention } from '../../src/modules/privacy/carry-out.ts';
+import { carryOutRetention } from '../../src/modules/privacy/retention/carry-out.ts';
 import { recordAudit } from '../../src/platform/audit/record-audit.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';

@@ -1,5 +1,5 @@
 import { calls } from '@doctorbird/contract/calls';
-import type { Role } from '@doctorbird/contract/endpoint';
+import type { Role } from '@doctorbird/contract/core/endpoint';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
 

@@ -1,4 +1,4 @@
-import { exportTypes } from '@doctorbird/contract/exports';
+import { exportTypes } from '@doctorbird/contract/admin/exports';
 import { calls } from '@doctorbird/contract/calls';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

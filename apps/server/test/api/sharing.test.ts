@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { demoCalendar } from '../../demo/demo-clock.ts';
 import { loadDemoContent } from '../../demo/content/load-content.ts';
-import { program } from '../../src/modules/programs/programs.table.ts';
-import { robot } from '../../src/modules/robots/robots.table.ts';
+import { program } from '../../src/modules/programs/catalog/programs.table.ts';
+import { robot } from '../../src/modules/content/robots/robots.table.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let world: TestApp;

@@ -1,9 +1,9 @@
 import { calls } from '@doctorbird/contract/calls';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contactMessage } from '../../src/modules/contact/contact.table.ts';
-import { group } from '../../src/modules/groups/groups.table.ts';
-import { newsletterSubscription } from '../../src/modules/newsletter/newsletter.table.ts';
+import { contactMessage } from '../../src/modules/messages/contact/contact.table.ts';
+import { group } from '../../src/modules/groups/registration/groups.table.ts';
+import { newsletterSubscription } from '../../src/modules/messages/newsletter/newsletter.table.ts';
 import { mailMessage } from '../../src/platform/mail/mail.table.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 

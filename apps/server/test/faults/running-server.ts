@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import { hashPassword } from '../../src/access/passwords.ts';
-import { writeSetting } from '../../src/modules/site/organisation-settings.ts';
-import { firstRules } from '../../src/modules/site/sign-in-rules.ts';
+import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
+import { firstRules } from '../../src/modules/organisation/settings/sign-in-rules.ts';
 import {
   connectDatabase,
   type ConnectionSettings,

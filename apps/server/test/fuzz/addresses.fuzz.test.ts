@@ -1,5 +1,5 @@
 import { calls, type CallName } from '@doctorbird/contract/calls';
-import type { CallDefinition } from '@doctorbird/contract/endpoint';
+import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callers, type Caller } from '../walk/callers.ts';

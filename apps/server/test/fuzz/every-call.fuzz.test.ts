@@ -1,5 +1,5 @@
 import { calls, type CallName } from '@doctorbird/contract/calls';
-import type { CallDefinition } from '@doctorbird/contract/endpoint';
+import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { everyCall } from '../walk/expectations/every-call.ts';

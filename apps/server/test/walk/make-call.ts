@@ -1,4 +1,4 @@
-import type { CallDefinition } from '@doctorbird/contract/endpoint';
+import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import type { Answer, TestApp } from '../test-app.ts';
 import type { Ask } from './patterns.ts';
 

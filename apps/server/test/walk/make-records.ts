@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollment-words';
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
 import { calls } from '@doctorbird/contract/calls';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMeetings } from '../../demo/builders/build-meetings.ts';
@@ -7,9 +7,9 @@ import { buildProgram, type ProgramFacts } from '../../demo/builders/build-progr
 import { buildCompetition } from '../../demo/content/build-content.ts';
 import { buildRefund } from '../../demo/builders/build-refund.ts';
 import { buildCoursework, buildReport, buildSubmission } from '../../demo/builders/build-teaching.ts';
-import { badgeAward, certificate } from '../../src/modules/achievements/achievements.table.ts';
-import { gatewayMismatch } from '../../src/modules/payments/mismatches.table.ts';
-import { competitionEntry } from '../../src/modules/entries/entries.table.ts';
+import { badgeAward, certificate } from '../../src/modules/teaching/achievements/achievements.table.ts';
+import { gatewayMismatch } from '../../src/modules/billing/mismatches/mismatches.table.ts';
+import { competitionEntry } from '../../src/modules/competitions/entries/entries.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { pdf, sendFile } from '../send-file.ts';

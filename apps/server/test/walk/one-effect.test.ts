@@ -1,5 +1,5 @@
 import { calls, type CallName } from '@doctorbird/contract/calls';
-import type { CallDefinition } from '@doctorbird/contract/endpoint';
+import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { failingDatabase, type Plan } from '../failing-database.ts';
 import { callers } from './callers.ts';

@@ -1,5 +1,5 @@
 import { calls, type CallName } from '@doctorbird/contract/calls';
-import type { CallDefinition } from '@doctorbird/contract/endpoint';
+import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCall } from './make-call.ts';
 import { callers, roleOf, type Caller } from './callers.ts';

@@ -1,4 +1,4 @@
-import type { CallAnswer, CallArguments, CallDefinition } from '@doctorbird/contract/endpoint';
+import type { CallAnswer, CallArguments, CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { ApiError } from './api-error.ts';
 import { withFreshSignIn } from './fresh-sign-in.ts';
 

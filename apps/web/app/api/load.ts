@@ -1,4 +1,4 @@
-import type { CallAnswer, CallArguments, CallDefinition } from '@doctorbird/contract/endpoint';
+import type { CallAnswer, CallArguments, CallDefinition } from '@doctorbird/contract/core/endpoint';
 import { data } from 'react-router';
 import type { RouterContextProvider } from 'react-router';
 import { servicesContext } from '../services.ts';

@@ -1,5 +1,5 @@
-import type { CallAnswer, CallArguments, UploadCall } from '@doctorbird/contract/endpoint';
-import { uploadProblem } from '@doctorbird/contract/uploads';
+import type { CallAnswer, CallArguments, UploadCall } from '@doctorbird/contract/core/endpoint';
+import { uploadProblem } from '@doctorbird/contract/core/uploads';
 import { ApiError } from './api-error.ts';
 import { API_BASE, pathOf, readToken, type CallOptions } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { typesInWords, uploadProblem, type UploadRule } from '@doctorbird/contract/uploads';
+import { typesInWords, uploadProblem, type UploadRule } from '@doctorbird/contract/core/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { acceptedFiles } from './photographs/prepare-photograph.ts';

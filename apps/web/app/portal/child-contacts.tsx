@@ -1,5 +1,5 @@
-import { showPhone } from '@doctorbird/contract/phones';
-import type { StaffRosterRow } from '@doctorbird/contract/roster';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import type { StaffRosterRow } from '@doctorbird/contract/programs/roster';
 import { Badge } from '../ui/badge.tsx';
 
 const partOf = (person: StaffRosterRow['people'][number]): string =>

@@ -1,5 +1,5 @@
-import { exportCalls, exportFormats } from '@doctorbird/contract/exports';
-import type { ExportType } from '@doctorbird/contract/exports';
+import { exportCalls, exportFormats } from '@doctorbird/contract/admin/exports';
+import type { ExportType } from '@doctorbird/contract/admin/exports';
 import { useSearchParams } from 'react-router';
 import { download } from '../api/download.ts';
 import { DownloadButton } from './download-button.tsx';

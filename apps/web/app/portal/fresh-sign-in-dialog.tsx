@@ -1,6 +1,6 @@
-import { authCalls } from '@doctorbird/contract/auth';
-import { secondStepCode } from '@doctorbird/contract/second-step';
-import { givenPassword } from '@doctorbird/contract/text';
+import { authCalls } from '@doctorbird/contract/accounts/auth';
+import { secondStepCode } from '@doctorbird/contract/accounts/second-step';
+import { givenPassword } from '@doctorbird/contract/core/text';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../api/call.ts';

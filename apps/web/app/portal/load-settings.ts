@@ -1,4 +1,4 @@
-import { settingCalls } from '@doctorbird/contract/settings';
+import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import { call } from '../api/call.ts';
 import { loadTab } from './load-tab.ts';
 

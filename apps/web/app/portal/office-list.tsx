@@ -1,5 +1,5 @@
-import type { ExportType } from '@doctorbird/contract/exports';
-import type { Page } from '@doctorbird/contract/paging';
+import type { ExportType } from '@doctorbird/contract/admin/exports';
+import type { Page } from '@doctorbird/contract/core/paging';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { Organisation } from '@doctorbird/contract/site';
+import type { Organisation } from '@doctorbird/contract/organisation/site';
 import { useRouteLoaderData } from 'react-router';
 
 type Office = Pick<Organisation, 'name' | 'phone' | 'hours'> & { phone_shown: string; takes_cards: boolean };

@@ -1,11 +1,11 @@
-import type { siteCalls } from '@doctorbird/contract/site';
-import { showPhone } from '@doctorbird/contract/phones';
+import type { siteCalls } from '@doctorbird/contract/organisation/site';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { Outlet } from 'react-router';
 import { load } from '../api/load.ts';
 import { Footer } from '../features/frame/footer.tsx';
 import { navItems } from '../features/frame/nav-items.ts';
 import { SiteNav } from '../features/frame/site-nav.tsx';
-import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
+import { NewsletterForm } from '../features/messages/newsletter/newsletter-form.tsx';
 import type { Route } from './+types/frame';
 
 /** What bar and footer say about the organisation; phone and year are made ready here, off the browser's back. */

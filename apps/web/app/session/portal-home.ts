@@ -1,4 +1,4 @@
-import type { Profile } from '@doctorbird/contract/profile';
+import type { Profile } from '@doctorbird/contract/accounts/profile';
 
 /** Who is signed in, as far as the way home depends on it. */
 export type Identity = { model: Profile['model']; user: { role: string; must_set_up_second_step?: boolean } };

@@ -1,4 +1,4 @@
-import type { Profile } from '@doctorbird/contract/profile';
+import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { redirect, useLocation, useNavigate } from 'react-router';

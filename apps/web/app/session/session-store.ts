@@ -1,6 +1,6 @@
-import type { AuthAnswer, Profile } from '@doctorbird/contract/profile';
-import type { profileCalls } from '@doctorbird/contract/profile';
-import type { authCalls } from '@doctorbird/contract/auth';
+import type { AuthAnswer, Profile } from '@doctorbird/contract/accounts/profile';
+import type { profileCalls } from '@doctorbird/contract/accounts/profile';
+import type { authCalls } from '@doctorbird/contract/accounts/auth';
 import { ApiError } from '../api/api-error.ts';
 import { call, readToken, TOKEN_KEY } from '../api/call.ts';
 

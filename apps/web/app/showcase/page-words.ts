@@ -1,4 +1,4 @@
-import type { sharingCalls } from '@doctorbird/contract/sharing';
+import type { sharingCalls } from '@doctorbird/contract/content/sharing';
 import type { RouterContextProvider } from 'react-router';
 import { isRefused, load } from '../api/load.ts';
 import type { PageWords } from './describe-page.ts';

@@ -1,6 +1,6 @@
-import type { CompetitionPage } from '@doctorbird/contract/competitions';
-import type { Program } from '@doctorbird/contract/programs';
-import type { Organisation } from '@doctorbird/contract/site';
+import type { CompetitionPage } from '@doctorbird/contract/competitions/competitions';
+import type { Program } from '@doctorbird/contract/programs/programs';
+import type { Organisation } from '@doctorbird/contract/organisation/site';
 
 /** What search engines read: only what the page itself says, in the words of schema.org. */
 const context = 'https://schema.org';

@@ -1,4 +1,4 @@
-import type { AttendanceMark } from '@doctorbird/contract/attendance';
+import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { CourseworkState } from '@doctorbird/contract/coursework';
+import type { CourseworkState } from '@doctorbird/contract/teaching/coursework';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { DocumentItem } from '@doctorbird/contract/documents';
+import type { DocumentItem } from '@doctorbird/contract/families/documents';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 

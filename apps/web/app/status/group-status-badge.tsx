@@ -1,4 +1,4 @@
-import type { GroupStatus } from '@doctorbird/contract/groups';
+import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 

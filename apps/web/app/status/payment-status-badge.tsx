@@ -4,8 +4,8 @@ import type {
   PaymentStatus,
   RefundChannel,
   RefundState,
-} from '@doctorbird/contract/enrollment-words';
-import type { ProofState } from '@doctorbird/contract/payments';
+} from '@doctorbird/contract/enrollments/enrollment-states';
+import type { ProofState } from '@doctorbird/contract/billing/payments';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { ProgramStatus } from '@doctorbird/contract/programs';
+import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 

@@ -1,4 +1,4 @@
-import type { ProgressRecord, ReportStatus } from '@doctorbird/contract/progress';
+import type { ProgressRecord, ReportStatus } from '@doctorbird/contract/teaching/progress';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 

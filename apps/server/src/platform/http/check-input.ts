@@ -1,5 +1,5 @@
-import { isSafeText, unsafeText } from '@doctorbird/contract/text';
-import { usePlainErrors } from '@doctorbird/contract/plain-errors';
+import { isSafeText, unsafeText } from '@doctorbird/contract/core/text';
+import { usePlainErrors } from '@doctorbird/contract/core/plain-errors';
 import type { z } from 'zod';
 import { DomainError, invalid } from '../domain-error.ts';
 import { fieldFailure } from './error-handler.ts';

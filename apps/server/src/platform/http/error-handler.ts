@@ -1,4 +1,4 @@
-import type { Failure } from '@doctorbird/contract/failure';
+import type { Failure } from '@doctorbird/contract/core/failure';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ZodError, type z } from 'zod';
 import {

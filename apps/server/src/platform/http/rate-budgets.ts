@@ -1,4 +1,4 @@
-import type { RateBudget } from '@doctorbird/contract/endpoint';
+import type { RateBudget } from '@doctorbird/contract/core/endpoint';
 
 export interface BudgetNumbers {
   /** Requests … */

@@ -7,7 +7,7 @@ import {
   uploadProblem,
   type FileType,
   type UploadRule,
-} from '@doctorbird/contract/uploads';
+} from '@doctorbird/contract/core/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, invalid } from '../domain-error.ts';
 import { sniffType } from './sniff-type.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CallDefinition } from '@doctorbird/contract/endpoint';
+import type { CallDefinition } from '@doctorbird/contract/core/endpoint';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 

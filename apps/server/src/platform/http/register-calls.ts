@@ -1,5 +1,5 @@
-import type { CallAnswer, CallDefinition, RateBudget } from '@doctorbird/contract/endpoint';
-import { isSafeText } from '@doctorbird/contract/text';
+import type { CallAnswer, CallDefinition, RateBudget } from '@doctorbird/contract/core/endpoint';
+import { isSafeText } from '@doctorbird/contract/core/text';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../domain-error.ts';

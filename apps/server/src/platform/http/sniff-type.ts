@@ -1,4 +1,4 @@
-import type { FileType } from '@doctorbird/contract/uploads';
+import type { FileType } from '@doctorbird/contract/core/uploads';
 
 const starts = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, position) => bytes[position] === byte);

@@ -15,7 +15,7 @@ test('e-mails, phone numbers and keys are blotted out wherever they stand', () =
 test('ids, times, paths and numbers of the log stay readable', () => {
   for (const line of [
     '{"level":50,"time":1774000000000,"reqId":"0199b2f0-7c1d-7a50-8b9e-2f5d6c7a8b90","route":"/api/v1/admin/enrollments/:id/status"}',
-    'at run (file:///srv/app/apps/server/src/modules/enrollments/enrollments.queries.ts:120:15)',
+    'at run (file:///srv/app/apps/server/src/modules/enrollments/places/enrollments.queries.ts:120:15)',
     'a-long-name-of-a-constraint-without-any-digit-in-it',
   ])
     expect(withoutPeople(line)).toBe(line);

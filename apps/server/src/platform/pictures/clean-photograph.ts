@@ -1,4 +1,4 @@
-import type { FileType } from '@doctorbird/contract/uploads';
+import type { FileType } from '@doctorbird/contract/core/uploads';
 import { invalid } from '../domain-error.ts';
 
 /** No camera in a parent's hand makes more; a small file that claims more is a bomb. */

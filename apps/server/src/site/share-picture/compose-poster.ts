@@ -1,5 +1,5 @@
-import { shareSize } from '../../modules/sharing/share-address.ts';
-import type { PageSubject, PosterInk } from '../../modules/sharing/page-subject.ts';
+import { shareSize } from '../../modules/content/sharing/share-address.ts';
+import type { PageSubject, PosterInk } from '../../modules/content/sharing/page-subject.ts';
 import { fitTitle } from './fit-title.ts';
 import { outlineOf, widthOf, wrapText } from '../../platform/letters.ts';
 

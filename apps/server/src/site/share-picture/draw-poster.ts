@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type Drawer from 'sharp';
-import { shareSize } from '../../modules/sharing/share-address.ts';
-import type { PageSubject } from '../../modules/sharing/page-subject.ts';
+import { shareSize } from '../../modules/content/sharing/share-address.ts';
+import type { PageSubject } from '../../modules/content/sharing/page-subject.ts';
 import { composePoster, panel, panelShape, posterEdge, type MarkInks } from './compose-poster.ts';
 import { houseInks } from './house-inks.ts';
 

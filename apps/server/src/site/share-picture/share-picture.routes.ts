@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { PageCatalogue } from '../../modules/sharing/page-catalogue.ts';
-import { readShareAddress, shareAddress, shareVersion } from '../../modules/sharing/share-address.ts';
-import { readOrganisation } from '../../modules/site/organisation-settings.ts';
+import type { PageCatalogue } from '../../modules/content/sharing/page-catalogue.ts';
+import { readShareAddress, shareAddress, shareVersion } from '../../modules/content/sharing/share-address.ts';
+import { readOrganisation } from '../../modules/organisation/settings/organisation-settings.ts';
 import type { Executor } from '../../platform/database/connect.ts';
-import { readPhotoAt } from '../../modules/pictures/read-photo.ts';
+import { readPhotoAt } from '../../modules/content/pictures/read-photo.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Artist } from './draw-poster.ts';
 import { SharePictures } from './share-pictures.ts';

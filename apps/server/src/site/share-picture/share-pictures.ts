@@ -1,5 +1,5 @@
-import type { PublicPageSubject } from '../../modules/sharing/page-subject.ts';
-import { shareVersion } from '../../modules/sharing/share-address.ts';
+import type { PublicPageSubject } from '../../modules/content/sharing/page-subject.ts';
+import { shareVersion } from '../../modules/content/sharing/share-address.ts';
 import { drawPoster, type Artist } from './draw-poster.ts';
 
 const mostBytes = 16_000_000;

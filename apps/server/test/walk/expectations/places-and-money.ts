@@ -1,4 +1,4 @@
-import { messageSignature } from '../../../src/modules/payments/sandbox/sandbox-signatures.ts';
+import { messageSignature } from '../../../src/modules/billing/gateways/sandbox/sandbox-signatures.ts';
 import { newPayment, newPlace, newProgram, newMismatch, newProof, newRefund, newTransfer } from '../make-records.ts';
 import {
   andTheOffice,

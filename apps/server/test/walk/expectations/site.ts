@@ -1,7 +1,7 @@
-import type { OfficeCategoryPage } from '@doctorbird/contract/category-pages-office';
-import type { OfficeConsentText } from '@doctorbird/contract/consent-texts';
+import type { OfficeCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
+import type { OfficeConsentText } from '@doctorbird/contract/families/consent-texts';
 import { calls } from '@doctorbird/contract/calls';
-import type { OfficeSettings, SettingSection } from '@doctorbird/contract/settings';
+import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
 import { buildCompetition, buildRobot, buildService } from '../../../demo/content/build-content.ts';
 import { office, openToAll, type Area, type Asking } from '../patterns.ts';
 

@@ -1,4 +1,4 @@
-import type { Organisation } from '@doctorbird/contract/site';
+import type { Organisation } from '@doctorbird/contract/organisation/site';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Drawing } from '../../illustrations/drawing.tsx';

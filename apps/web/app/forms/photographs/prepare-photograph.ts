@@ -1,4 +1,4 @@
-import { acceptOf, type UploadRule } from '@doctorbird/contract/uploads';
+import { acceptOf, type UploadRule } from '@doctorbird/contract/core/uploads';
 
 /** Enough to read a document by, and little enough for a slow line. */
 const mostAcross = 4000;

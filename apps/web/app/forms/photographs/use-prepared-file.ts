@@ -1,4 +1,4 @@
-import type { UploadRule } from '@doctorbird/contract/uploads';
+import type { UploadRule } from '@doctorbird/contract/core/uploads';
 import { useRef, useState } from 'react';
 import { needsPreparing, preparePhotograph } from './prepare-photograph.ts';
 

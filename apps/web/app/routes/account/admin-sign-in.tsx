@@ -1,10 +1,10 @@
-import type { AuthAnswer } from '@doctorbird/contract/profile';
+import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
 import { Link, useNavigate } from 'react-router';
 import { TOKEN_KEY } from '../../api/call.ts';
-import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { loadDemoAccounts } from '../../features/account/load-demo-accounts.ts';
-import { SignInForm } from '../../features/account/sign-in-form.tsx';
-import { useWayHome } from '../../features/account/use-way-home.ts';
+import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
+import { loadDemoAccounts } from '../../features/accounts/sign-in/load-demo-accounts.ts';
+import { SignInForm } from '../../features/accounts/sign-in/sign-in-form.tsx';
+import { useWayHome } from '../../features/accounts/sign-in/use-way-home.ts';
 import { useSession } from '../../session/session-provider.tsx';
 import { signOut } from '../../session/session-store.ts';
 import portalCss from '../../styles/portal.css?url';

@@ -1,9 +1,9 @@
-import { authCalls } from '@doctorbird/contract/auth';
+import { authCalls } from '@doctorbird/contract/accounts/auth';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { AccountFrame } from '../../features/account/account-frame.tsx';
+import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import { currentSession, refreshProfile } from '../../session/session-store.ts';

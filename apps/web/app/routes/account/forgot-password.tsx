@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { ForgotPasswordForm } from '../../features/account/forgot-password-form.tsx';
+import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
+import { ForgotPasswordForm } from '../../features/accounts/sign-in/forgot-password-form.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import portalCss from '../../styles/portal.css?url';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { ResetPasswordForm } from '../../features/account/reset-password-form.tsx';
+import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
+import { ResetPasswordForm } from '../../features/accounts/sign-in/reset-password-form.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import portalCss from '../../styles/portal.css?url';
 import { ButtonLink } from '../../ui/button.tsx';

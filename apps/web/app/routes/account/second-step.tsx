@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { redirect, useNavigate, useSearchParams } from 'react-router';
-import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { SetUpSecondStep } from '../../features/settings/set-up-second-step.tsx';
+import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
+import { SetUpSecondStep } from '../../features/accounts/settings/set-up-second-step.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { FreshSignInDialog } from '../../portal/fresh-sign-in-dialog.tsx';
 import { safeNext } from '../../session/guard-target.ts';

@@ -1,10 +1,10 @@
-import { analyticsCalls, analyticsPeriods } from '@doctorbird/contract/analytics';
+import { analyticsCalls, analyticsPeriods } from '@doctorbird/contract/admin/analytics';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { FillByProgram, RevenueByProgram } from '../../features/analytics/program-tables.tsx';
-import { AttendanceChart } from '../../features/analytics/attendance-chart.tsx';
-import { AttendanceByMonth, AttendanceByProgram } from '../../features/analytics/attendance-tables.tsx';
-import { RevenueChart, RevenueTable } from '../../features/dashboard/revenue-chart.tsx';
+import { FillByProgram, RevenueByProgram } from '../../features/admin/analytics/program-tables.tsx';
+import { AttendanceChart } from '../../features/admin/analytics/attendance-chart.tsx';
+import { AttendanceByMonth, AttendanceByProgram } from '../../features/admin/analytics/attendance-tables.tsx';
+import { RevenueChart, RevenueTable } from '../../features/admin/dashboard/revenue-chart.tsx';
 import { formatDateTime } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ExportButtons } from '../../portal/export-buttons.tsx';

@@ -1,6 +1,6 @@
-import { groupOfficeCalls } from '@doctorbird/contract/group-office';
-import { officeAttendanceCalls, type HeldMeeting } from '@doctorbird/contract/office-attendance';
-import { programOfficeCalls } from '@doctorbird/contract/program-office';
+import { groupOfficeCalls } from '@doctorbird/contract/groups/groups-admin';
+import { officeAttendanceCalls, type HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
+import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { formatDay, formatTime } from '../../format/dates.ts';

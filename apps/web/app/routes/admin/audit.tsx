@@ -1,4 +1,4 @@
-import { auditCalls, type AuditEntry } from '@doctorbird/contract/audit';
+import { auditCalls, type AuditEntry } from '@doctorbird/contract/admin/audit';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import {
@@ -7,7 +7,7 @@ import {
   fullActionInWords,
   pageOfRecord,
   recordsIn,
-} from '../../features/audit/audit-words.ts';
+} from '../../features/admin/audit/audit-texts.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { ContentRecordPage } from '../../features/content/content-record-page.tsx';
-import { kindNamed } from '../../features/content/kinds.ts';
+import { ContentRecordPage } from '../../features/content/admin/content-record-page.tsx';
+import { kindNamed } from '../../features/content/admin/kinds.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

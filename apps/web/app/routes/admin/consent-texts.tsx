@@ -1,10 +1,10 @@
-import { consentTextCalls } from '@doctorbird/contract/consent-texts';
-import type { ConsentKind } from '@doctorbird/contract/consents';
+import { consentTextCalls } from '@doctorbird/contract/families/consent-texts';
+import type { ConsentKind } from '@doctorbird/contract/families/consents';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { ConsentTextForm } from '../../features/settings/consent-text-form.tsx';
-import { ConsentTextPanel } from '../../features/settings/consent-text-panel.tsx';
+import { ConsentTextForm } from '../../features/families/consents/consent-text-form.tsx';
+import { ConsentTextPanel } from '../../features/families/consents/consent-text-panel.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

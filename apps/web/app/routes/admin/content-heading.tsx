@@ -1,7 +1,7 @@
-import { categoryPageCalls } from '@doctorbird/contract/category-pages-office';
+import { categoryPageCalls } from '@doctorbird/contract/content/category-pages-admin';
 import { data } from 'react-router';
 import { call } from '../../api/call.ts';
-import { HeadingEditor } from '../../features/pages/heading-editor.tsx';
+import { HeadingEditor } from '../../features/content/pages/heading-editor.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { call } from '../../api/call.ts';
-import { contentFilters, ContentList } from '../../features/content/content-list.tsx';
-import { isKindName, kindNamed } from '../../features/content/kinds.ts';
+import { contentFilters, ContentList } from '../../features/content/admin/content-list.tsx';
+import { isKindName, kindNamed } from '../../features/content/admin/kinds.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

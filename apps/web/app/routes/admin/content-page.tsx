@@ -1,7 +1,7 @@
-import { pageOfficeCalls } from '@doctorbird/contract/pages-office';
+import { pageOfficeCalls } from '@doctorbird/contract/content/pages-admin';
 import { data } from 'react-router';
 import { call } from '../../api/call.ts';
-import { PageEditor } from '../../features/pages/page-editor.tsx';
+import { PageEditor } from '../../features/content/pages/page-editor.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

@@ -1,11 +1,11 @@
-import { categoryPageCalls } from '@doctorbird/contract/category-pages-office';
-import type { OfficeCategoryPage } from '@doctorbird/contract/category-pages-office';
-import { pageOfficeCalls } from '@doctorbird/contract/pages-office';
-import type { OfficePage } from '@doctorbird/contract/pages-office';
+import { categoryPageCalls } from '@doctorbird/contract/content/category-pages-admin';
+import type { OfficeCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
+import { pageOfficeCalls } from '@doctorbird/contract/content/pages-admin';
+import type { OfficePage } from '@doctorbird/contract/content/pages-admin';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { headingAddress } from '../../features/pages/heading-address.ts';
+import { headingAddress } from '../../features/content/pages/heading-address.ts';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -1,21 +1,21 @@
-import type { Competition } from '@doctorbird/contract/competitions';
-import { competitionStatusLabels } from '@doctorbird/contract/competitions';
-import type { GalleryItem } from '@doctorbird/contract/gallery';
-import type { Picture } from '@doctorbird/contract/pictures';
-import type { Robot } from '@doctorbird/contract/robots';
-import type { Service } from '@doctorbird/contract/services';
+import type { Competition } from '@doctorbird/contract/competitions/competitions';
+import { competitionStatusLabels } from '@doctorbird/contract/competitions/competitions';
+import type { GalleryItem } from '@doctorbird/contract/content/gallery';
+import type { Picture } from '@doctorbird/contract/content/pictures';
+import type { Robot } from '@doctorbird/contract/content/robots';
+import type { Service } from '@doctorbird/contract/content/services';
 import type { ReactNode } from 'react';
-import type { BoardPicture } from '../../features/content/board-picture.ts';
-import type { OfficeKind, OfficeRecord } from '../../features/content/office-kind.ts';
+import type { BoardPicture } from '../../features/content/admin/board-picture.ts';
+import type { OfficeKind, OfficeRecord } from '../../features/content/admin/admin-kind.ts';
 import type { Values } from '../../drafts/field-spec.ts';
-import { CompetitionCard } from '../../features/competitions/competition-card.tsx';
-import { competitionView } from '../../features/competitions/competition-view.ts';
-import { GalleryPrint } from '../../features/gallery/gallery-print.tsx';
-import { galleryView } from '../../features/gallery/gallery-view.ts';
-import { RobotCard } from '../../features/robots/robot-card.tsx';
-import { robotView } from '../../features/robots/robot-view.ts';
-import { ServiceCard } from '../../features/services/service-card.tsx';
-import { serviceView } from '../../features/services/service-view.ts';
+import { CompetitionCard } from '../../features/competitions/catalog/competition-card.tsx';
+import { competitionView } from '../../features/competitions/catalog/competition-view.ts';
+import { GalleryPrint } from '../../features/content/gallery/gallery-print.tsx';
+import { galleryView } from '../../features/content/gallery/gallery-view.ts';
+import { RobotCard } from '../../features/content/robots/robot-card.tsx';
+import { robotView } from '../../features/content/robots/robot-view.ts';
+import { ServiceCard } from '../../features/content/services/service-card.tsx';
+import { serviceView } from '../../features/content/services/service-view.ts';
 import { formatMoney } from '../../format/money.ts';
 
 function picturesOf(values: Values, standIn: string): { image: Picture; images: Picture[] } {

@@ -1,5 +1,5 @@
-import { slidesPart } from '../../features/settings/parts.ts';
-import { SettingPartPage } from '../../features/settings/setting-part-page.tsx';
+import { slidesPart } from '../../features/organisation/settings/parts.ts';
+import { SettingPartPage } from '../../features/organisation/settings/setting-part-page.tsx';
 import { loadSettings } from '../../portal/load-settings.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

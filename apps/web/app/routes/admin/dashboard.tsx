@@ -1,10 +1,10 @@
-import { dashboardCalls } from '@doctorbird/contract/dashboard';
+import { dashboardCalls } from '@doctorbird/contract/admin/dashboard';
 import { call } from '../../api/call.ts';
-import { AttentionList } from '../../features/dashboard/attention-list.tsx';
-import { DashboardFigures } from '../../features/dashboard/dashboard-figures.tsx';
-import { RecentEnrollments } from '../../features/dashboard/recent-enrollments.tsx';
-import { RevenuePanel } from '../../features/dashboard/revenue-panel.tsx';
-import { SeatsPanel } from '../../features/dashboard/seats-panel.tsx';
+import { AttentionList } from '../../features/admin/dashboard/attention-list.tsx';
+import { DashboardFigures } from '../../features/admin/dashboard/dashboard-figures.tsx';
+import { RecentEnrollments } from '../../features/admin/dashboard/recent-enrollments.tsx';
+import { RevenuePanel } from '../../features/admin/dashboard/revenue-panel.tsx';
+import { SeatsPanel } from '../../features/admin/dashboard/seats-panel.tsx';
 import { formatDate, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

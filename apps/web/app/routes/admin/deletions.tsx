@@ -1,9 +1,9 @@
-import { deletionCalls } from '@doctorbird/contract/deletion-requests';
-import type { OfficeDeletion } from '@doctorbird/contract/deletion-requests';
+import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
+import type { OfficeDeletion } from '@doctorbird/contract/privacy/deletion-requests';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { EraseNow } from '../../features/people/erase-now.tsx';
+import { EraseNow } from '../../features/privacy/erase-now.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

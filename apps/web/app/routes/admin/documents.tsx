@@ -1,8 +1,8 @@
-import { documentCalls, documentStates } from '@doctorbird/contract/documents';
+import { documentCalls, documentStates } from '@doctorbird/contract/families/documents';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { DocumentTable } from '../../features/documents/document-table.tsx';
-import { ReviewDocumentForm } from '../../features/documents/review-document-form.tsx';
+import { DocumentTable } from '../../features/families/documents/document-table.tsx';
+import { ReviewDocumentForm } from '../../features/families/documents/review-document-form.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -1,11 +1,11 @@
-import { assignmentCalls } from '@doctorbird/contract/assignments';
-import { groupOfficeCalls } from '@doctorbird/contract/group-office';
-import { groupStatuses } from '@doctorbird/contract/groups';
+import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
+import { groupOfficeCalls } from '@doctorbird/contract/groups/groups-admin';
+import { groupStatuses } from '@doctorbird/contract/groups/groups';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
-import { CreateGroup } from '../../features/groups/create-group.tsx';
-import { GroupCard } from '../../features/groups/group-card.tsx';
+import { CreateGroup } from '../../features/groups/admin/create-group.tsx';
+import { GroupCard } from '../../features/groups/admin/group-card.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';

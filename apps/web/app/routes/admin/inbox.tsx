@@ -1,7 +1,7 @@
-import { contactStates } from '@doctorbird/contract/contact';
-import { messageCalls } from '@doctorbird/contract/messages';
+import { contactStates } from '@doctorbird/contract/messages/contact';
+import { messageCalls } from '@doctorbird/contract/messages/messages';
 import { call } from '../../api/call.ts';
-import { ContactCard, contactLabels } from '../../features/messages/contact-card.tsx';
+import { ContactCard, contactLabels } from '../../features/messages/inbox/contact-card.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -1,4 +1,4 @@
-import { jobCalls, type FailedJob } from '@doctorbird/contract/jobs';
+import { jobCalls, type FailedJob } from '@doctorbird/contract/admin/jobs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';

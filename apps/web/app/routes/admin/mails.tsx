@@ -1,8 +1,8 @@
-import { mailStates, messageCalls } from '@doctorbird/contract/messages';
-import type { OfficeMail } from '@doctorbird/contract/messages';
+import { mailStates, messageCalls } from '@doctorbird/contract/messages/messages';
+import type { OfficeMail } from '@doctorbird/contract/messages/messages';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { MailDialog } from '../../features/messages/mail-dialog.tsx';
+import { MailDialog } from '../../features/messages/inbox/mail-dialog.tsx';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';

@@ -1,9 +1,9 @@
-import { mismatchCalls } from '@doctorbird/contract/mismatches';
+import { mismatchCalls } from '@doctorbird/contract/billing/mismatches';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { MismatchTable } from '../../features/payments/mismatch-table.tsx';
-import { PaymentsSubTabs } from '../../features/payments/payments-sub-tabs.tsx';
-import { ResolveMismatchForm } from '../../features/payments/resolve-mismatch-form.tsx';
+import { MismatchTable } from '../../features/billing/mismatches/mismatch-table.tsx';
+import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
+import { ResolveMismatchForm } from '../../features/billing/mismatches/resolve-mismatch-form.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -1,5 +1,5 @@
-import { analyticsCalls, type MoneyMove } from '@doctorbird/contract/analytics';
-import { programOfficeCalls } from '@doctorbird/contract/program-office';
+import { analyticsCalls, type MoneyMove } from '@doctorbird/contract/admin/analytics';
+import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { formatDate } from '../../format/dates.ts';

@@ -1,5 +1,5 @@
-import { messageCalls, newsletterStates } from '@doctorbird/contract/messages';
-import type { Subscriber } from '@doctorbird/contract/messages';
+import { messageCalls, newsletterStates } from '@doctorbird/contract/messages/messages';
+import type { Subscriber } from '@doctorbird/contract/messages/messages';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useDeed } from '../../forms/use-deed.ts';

@@ -1,8 +1,8 @@
-import { peopleCalls, type OfficeParent } from '@doctorbird/contract/people';
-import { showPhone } from '@doctorbird/contract/phones';
+import { peopleCalls, type OfficeParent } from '@doctorbird/contract/accounts/users';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { useSwitch } from '../../features/people/use-switch.ts';
+import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { formatDate } from '../../format/dates.ts';
 import { ActivityFilter, PeopleOrder } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';

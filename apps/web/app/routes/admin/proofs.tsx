@@ -1,10 +1,10 @@
-import { proofStates } from '@doctorbird/contract/payments';
-import { proofCalls } from '@doctorbird/contract/proofs';
+import { proofStates } from '@doctorbird/contract/billing/payments';
+import { proofCalls } from '@doctorbird/contract/billing/proofs';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { PaymentsSubTabs } from '../../features/payments/payments-sub-tabs.tsx';
-import { ProofTable } from '../../features/payments/proof-table.tsx';
-import { ReviewProofForm } from '../../features/payments/review-proof-form.tsx';
+import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
+import { ProofTable } from '../../features/billing/proofs/proof-table.tsx';
+import { ReviewProofForm } from '../../features/billing/proofs/review-proof-form.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';

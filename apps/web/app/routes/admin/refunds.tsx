@@ -1,10 +1,10 @@
-import { refundStates } from '@doctorbird/contract/enrollment-words';
-import { refundCalls } from '@doctorbird/contract/refunds';
+import { refundStates } from '@doctorbird/contract/enrollments/enrollment-states';
+import { refundCalls } from '@doctorbird/contract/billing/refunds';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { PaymentsSubTabs } from '../../features/payments/payments-sub-tabs.tsx';
-import { RefundDecision } from '../../features/payments/refund-decision.tsx';
-import { RefundTable } from '../../features/payments/refund-table.tsx';
+import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
+import { RefundDecision } from '../../features/billing/refunds/refund-decision.tsx';
+import { RefundTable } from '../../features/billing/refunds/refund-table.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { captionOf, OfficeList } from '../../portal/office-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';

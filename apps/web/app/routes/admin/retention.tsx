@@ -1,5 +1,5 @@
-import { retentionCalls } from '@doctorbird/contract/retention';
-import type { RetentionLine, RetentionReport } from '@doctorbird/contract/retention';
+import { retentionCalls } from '@doctorbird/contract/privacy/retention';
+import type { RetentionLine, RetentionReport } from '@doctorbird/contract/privacy/retention';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';

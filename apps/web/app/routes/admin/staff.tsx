@@ -1,9 +1,9 @@
-import { peopleCalls, staffRoles, type OfficeUser } from '@doctorbird/contract/people';
-import { showPhone } from '@doctorbird/contract/phones';
+import { peopleCalls, staffRoles, type OfficeUser } from '@doctorbird/contract/accounts/users';
+import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { StaffDialog } from '../../features/people/staff-dialogs.tsx';
-import { useSwitch } from '../../features/people/use-switch.ts';
+import { StaffDialog } from '../../features/accounts/users/staff-dialogs.tsx';
+import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { ActivityFilter, PeopleOrder } from '../../portal/list-filters.tsx';

@@ -1,8 +1,8 @@
-import { gradeLabel, gradeLevels } from '@doctorbird/contract/grades';
-import { peopleCalls } from '@doctorbird/contract/people';
-import { programOfficeCalls } from '@doctorbird/contract/program-office';
+import { gradeLabel, gradeLevels } from '@doctorbird/contract/families/grades';
+import { peopleCalls } from '@doctorbird/contract/accounts/users';
+import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
 import { call } from '../../api/call.ts';
-import { StudentCard } from '../../features/people/student-card.tsx';
+import { StudentCard } from '../../features/families/students/student-card.tsx';
 import { ProgramFilter } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { OfficeList } from '../../portal/office-list.tsx';

@@ -1,10 +1,10 @@
-import { studentCalls } from '@doctorbird/contract/students';
+import { studentCalls } from '@doctorbird/contract/families/students';
 import { useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { ChildCard } from '../../features/children/child-card.tsx';
-import { ArchivedChild } from '../../features/children/archived-child.tsx';
-import { FamilyCode } from '../../features/children/family-code.tsx';
-import { LinkRequests } from '../../features/family-links/link-requests.tsx';
+import { ChildCard } from '../../features/families/students/child-card.tsx';
+import { ArchivedChild } from '../../features/families/students/archived-child.tsx';
+import { FamilyCode } from '../../features/families/links/family-code.tsx';
+import { LinkRequests } from '../../features/families/links/link-requests.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

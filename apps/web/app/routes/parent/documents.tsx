@@ -1,8 +1,8 @@
-import { documentCalls } from '@doctorbird/contract/documents';
+import { documentCalls } from '@doctorbird/contract/families/documents';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { DocumentRows } from '../../features/documents/document-rows.tsx';
-import { SendDocumentForm } from '../../features/documents/send-document-form.tsx';
+import { DocumentRows } from '../../features/families/documents/document-rows.tsx';
+import { SendDocumentForm } from '../../features/families/documents/send-document-form.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

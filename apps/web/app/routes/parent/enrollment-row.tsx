@@ -1,6 +1,6 @@
-import type { Enrollment } from '@doctorbird/contract/enrollments';
-import { EnrollmentCard } from '../../features/enrollments/enrollment-card.tsx';
-import { PayNow } from '../../features/payments/pay-now.tsx';
+import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { EnrollmentCard } from '../../features/enrollments/places/enrollment-card.tsx';
+import { PayNow } from '../../features/billing/payments/pay-now.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { useOffice } from '../../portal/office.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
-import { enrollmentStatuses } from '@doctorbird/contract/enrollment-words';
-import { enrollmentCalls } from '@doctorbird/contract/enrollments';
-import { entryCalls } from '@doctorbird/contract/entries';
+import { enrollmentStatuses } from '@doctorbird/contract/enrollments/enrollment-states';
+import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import { entryCalls } from '@doctorbird/contract/competitions/entries';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { MyEntries } from '../../features/entries/my-entries.tsx';
+import { MyEntries } from '../../features/competitions/entries/my-entries.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';

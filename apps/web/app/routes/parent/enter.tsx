@@ -1,11 +1,11 @@
-import { competitionCalls } from '@doctorbird/contract/competitions';
-import { isOfAge } from '@doctorbird/contract/age-range';
-import { ageOn } from '@doctorbird/contract/person-fields';
-import { studentCalls } from '@doctorbird/contract/students';
+import { competitionCalls } from '@doctorbird/contract/competitions/competitions';
+import { isOfAge } from '@doctorbird/contract/programs/age-range';
+import { ageOn } from '@doctorbird/contract/families/person-fields';
+import { studentCalls } from '@doctorbird/contract/families/students';
 import { Link, redirect, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { teamSizeText } from '../../features/competitions/competition-view.ts';
-import { EnterForm } from '../../features/entries/enter-form.tsx';
+import { teamSizeText } from '../../features/competitions/catalog/competition-view.ts';
+import { EnterForm } from '../../features/competitions/entries/enter-form.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { loadTab } from '../../portal/load-tab.ts';

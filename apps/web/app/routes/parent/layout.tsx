@@ -1,4 +1,4 @@
-import { enrollmentCalls } from '@doctorbird/contract/enrollments';
+import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { call } from '../../api/call.ts';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
 import { onlyAnotherPage } from '../../portal/only-another-page.ts';

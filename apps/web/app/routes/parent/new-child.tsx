@@ -1,7 +1,7 @@
-import { consentCalls } from '@doctorbird/contract/consents';
+import { consentCalls } from '@doctorbird/contract/families/consents';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { AddChildSteps } from '../../features/children/add-child-steps.tsx';
+import { AddChildSteps } from '../../features/families/students/add-child-steps.tsx';
 import { onlyAnotherPage } from '../../portal/only-another-page.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -1,10 +1,10 @@
-import { paymentStatuses } from '@doctorbird/contract/enrollment-words';
-import { ledgerCalls } from '@doctorbird/contract/ledger';
-import { paymentCalls } from '@doctorbird/contract/payments';
+import { paymentStatuses } from '@doctorbird/contract/enrollments/enrollment-states';
+import { ledgerCalls } from '@doctorbird/contract/billing/ledger';
+import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { LedgerTable } from '../../features/payments/ledger-table.tsx';
-import { PaymentTable } from '../../features/payments/payment-table.tsx';
+import { LedgerTable } from '../../features/billing/payments/ledger-table.tsx';
+import { PaymentTable } from '../../features/billing/payments/payment-table.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { useListBusy, WhenLoaded } from '../../portal/tab-body.tsx';

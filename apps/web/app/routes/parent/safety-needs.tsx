@@ -1,6 +1,6 @@
-import type { SafetyGap } from '@doctorbird/contract/child-safety';
-import type { Student } from '@doctorbird/contract/students';
-import type { Need } from '../../features/enrollments/needs-you-now.tsx';
+import type { SafetyGap } from '@doctorbird/contract/families/child-safety';
+import type { Student } from '@doctorbird/contract/families/students';
+import type { Need } from '../../features/enrollments/places/needs-you-now.tsx';
 import { firstName } from '../../portal/greeting.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 

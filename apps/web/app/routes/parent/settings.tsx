@@ -1,6 +1,6 @@
-import { ConsentAnswers } from '../../features/family/consent-answers.tsx';
-import { loadSettings } from '../../features/settings/load-settings.ts';
-import { SettingsPage } from '../../features/settings/settings-page.tsx';
+import { ConsentAnswers } from '../../features/families/consents/consent-answers.tsx';
+import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
+import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

@@ -1,4 +1,4 @@
-import type { achievementCalls } from '@doctorbird/contract/achievements';
+import type { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { load, notThere } from '../../api/load.ts';
 import { formatDate } from '../../format/dates.ts';
 import { describePage } from '../../showcase/describe-page.ts';

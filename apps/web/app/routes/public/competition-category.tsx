@@ -1,7 +1,7 @@
-import { competitionRoutes } from '@doctorbird/contract/competitions';
+import { competitionRoutes } from '@doctorbird/contract/competitions/competitions';
 import { data } from 'react-router';
-import { CompetitionsPage } from '../../features/competitions/competitions-page.tsx';
-import { loadCompetitions } from '../../features/competitions/load-competitions.ts';
+import { CompetitionsPage } from '../../features/competitions/catalog/competitions-page.tsx';
+import { loadCompetitions } from '../../features/competitions/catalog/load-competitions.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import showcaseCss from '../../styles/showcase.css?url';
 import type { Route } from './+types/competition-category';

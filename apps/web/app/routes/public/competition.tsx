@@ -1,11 +1,11 @@
-import type { competitionCalls } from '@doctorbird/contract/competitions';
-import { showPhone } from '@doctorbird/contract/phones';
-import type { siteCalls } from '@doctorbird/contract/site';
+import type { competitionCalls } from '@doctorbird/contract/competitions/competitions';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import type { siteCalls } from '@doctorbird/contract/organisation/site';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
-import { CompetitionFacts, HowToEnter, Scoring } from '../../features/competitions/competition-parts.tsx';
-import { competitionDetails } from '../../features/competitions/competition-view.ts';
-import { Winners } from '../../features/competitions/winners.tsx';
+import { CompetitionFacts, HowToEnter, Scoring } from '../../features/competitions/catalog/competition-parts.tsx';
+import { competitionDetails } from '../../features/competitions/catalog/competition-view.ts';
+import { Winners } from '../../features/competitions/catalog/winners.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageWords } from '../../showcase/page-words.ts';

@@ -1,8 +1,8 @@
-import { showPhone } from '@doctorbird/contract/phones';
-import type { siteCalls } from '@doctorbird/contract/site';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import type { siteCalls } from '@doctorbird/contract/organisation/site';
 import { load } from '../../api/load.ts';
-import { ContactForm } from '../../features/contact/contact-form.tsx';
-import { ContactWays } from '../../features/contact/contact-ways.tsx';
+import { ContactForm } from '../../features/messages/contact/contact-form.tsx';
+import { ContactWays } from '../../features/messages/contact/contact-ways.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageWords } from '../../showcase/page-words.ts';
 import { PageHead } from '../../showcase/page-head.tsx';

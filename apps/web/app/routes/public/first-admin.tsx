@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { AccountFrame } from '../../features/account/account-frame.tsx';
-import { FirstAdminForm } from '../../features/setup/first-admin-form.tsx';
+import { AccountFrame } from '../../features/accounts/sign-in/account-frame.tsx';
+import { FirstAdminForm } from '../../features/accounts/setup/first-admin-form.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import portalCss from '../../styles/portal.css?url';
 import { toast } from '../../ui/toast.ts';

@@ -1,9 +1,9 @@
-import { galleryCategories } from '@doctorbird/contract/gallery';
-import type { galleryCalls } from '@doctorbird/contract/gallery';
-import type { pageCalls } from '@doctorbird/contract/pages';
+import { galleryCategories } from '@doctorbird/contract/content/gallery';
+import type { galleryCalls } from '@doctorbird/contract/content/gallery';
+import type { pageCalls } from '@doctorbird/contract/content/pages';
 import { load } from '../../api/load.ts';
-import { galleryView } from '../../features/gallery/gallery-view.ts';
-import { GalleryWall } from '../../features/gallery/gallery-wall.tsx';
+import { galleryView } from '../../features/content/gallery/gallery-view.ts';
+import { GalleryWall } from '../../features/content/gallery/gallery-wall.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { addressSearch, chipLinks, knownWord, pageNumber, searchText } from '../../showcase/chip-links.ts';
 import { Chips } from '../../showcase/chips.tsx';

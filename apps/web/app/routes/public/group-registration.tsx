@@ -1,6 +1,6 @@
-import { serviceTypeLabels, serviceTypes } from '@doctorbird/contract/groups';
-import { OrganisationForm } from '../../features/organisations/organisation-form.tsx';
-import { WhatHappensNext } from '../../features/organisations/what-happens-next.tsx';
+import { serviceTypeLabels, serviceTypes } from '@doctorbird/contract/groups/groups';
+import { OrganisationForm } from '../../features/groups/registration/organisation-form.tsx';
+import { WhatHappensNext } from '../../features/groups/registration/what-happens-next.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageWords } from '../../showcase/page-words.ts';
 import { PageHead } from '../../showcase/page-head.tsx';

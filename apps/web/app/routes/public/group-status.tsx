@@ -1,7 +1,7 @@
-import type { groupCalls } from '@doctorbird/contract/groups';
+import type { groupCalls } from '@doctorbird/contract/groups/groups';
 import { load, notThere } from '../../api/load.ts';
-import { statusView } from '../../features/organisations/status-view.ts';
-import { StatusSteps } from '../../features/organisations/status-steps.tsx';
+import { statusView } from '../../features/groups/registration/status-view.ts';
+import { StatusSteps } from '../../features/groups/registration/status-steps.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { hiddenWords } from '../../showcase/page-words.ts';
 import { PageHead } from '../../showcase/page-head.tsx';

@@ -1,11 +1,11 @@
-import type { siteCalls } from '@doctorbird/contract/site';
+import type { siteCalls } from '@doctorbird/contract/organisation/site';
 import { load } from '../../api/load.ts';
-import { FactsSheet } from '../../features/home/facts-sheet.tsx';
-import { fitTitle } from '../../features/home/fit-title.ts';
-import { HeroCarousel } from '../../features/home/hero-carousel.tsx';
-import { Invitation } from '../../features/home/invitation.tsx';
-import { posterOf } from '../../features/home/posters.ts';
-import { ProgramStamps } from '../../features/home/program-stamps.tsx';
+import { FactsSheet } from '../../features/content/home/facts-sheet.tsx';
+import { fitTitle } from '../../features/content/home/fit-title.ts';
+import { HeroCarousel } from '../../features/content/home/hero-carousel.tsx';
+import { Invitation } from '../../features/content/home/invitation.tsx';
+import { posterOf } from '../../features/content/home/posters.ts';
+import { ProgramStamps } from '../../features/content/home/program-stamps.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageWords } from '../../showcase/page-words.ts';
 import { organizationData } from '../../showcase/structured-data.ts';

@@ -1,4 +1,4 @@
-import type { siteCalls } from '@doctorbird/contract/site';
+import type { siteCalls } from '@doctorbird/contract/organisation/site';
 import { load } from '../../api/load.ts';
 import type { Route } from './+types/manifest';
 

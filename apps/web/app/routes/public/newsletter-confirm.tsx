@@ -1,6 +1,6 @@
-import type { newsletterCalls } from '@doctorbird/contract/newsletter';
+import type { newsletterCalls } from '@doctorbird/contract/messages/newsletter';
 import { call } from '../../api/call.ts';
-import { FollowLink } from '../../features/newsletter/follow-link.tsx';
+import { FollowLink } from '../../features/messages/newsletter/follow-link.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { hiddenWords } from '../../showcase/page-words.ts';
 import showcaseCss from '../../styles/showcase.css?url';

@@ -1,5 +1,5 @@
-import { loadText } from '../../features/pages/load-text.ts';
-import { TextPage } from '../../features/pages/text-page.tsx';
+import { loadText } from '../../features/content/pages/load-text.ts';
+import { TextPage } from '../../features/content/pages/text-page.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import showcaseCss from '../../styles/showcase.css?url';
 import type { Route } from './+types/privacy';

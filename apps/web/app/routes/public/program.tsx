@@ -1,11 +1,11 @@
-import type { programCalls } from '@doctorbird/contract/programs';
-import type { siteCalls } from '@doctorbird/contract/site';
+import type { programCalls } from '@doctorbird/contract/programs/programs';
+import type { siteCalls } from '@doctorbird/contract/organisation/site';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
-import { meetingsInShort } from '../../features/meetings/next-meetings.ts';
-import { ProgramDays } from '../../features/programs/program-days.tsx';
-import { ProgramFacts } from '../../features/programs/program-facts.tsx';
-import { programDetails } from '../../features/programs/program-view.ts';
+import { meetingsInShort } from '../../features/programs/meetings/next-meetings.ts';
+import { ProgramDays } from '../../features/programs/catalog/program-days.tsx';
+import { ProgramFacts } from '../../features/programs/catalog/program-facts.tsx';
+import { programDetails } from '../../features/programs/catalog/program-view.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageWords } from '../../showcase/page-words.ts';

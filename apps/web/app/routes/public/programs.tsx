@@ -1,11 +1,11 @@
-import { programCategories, programCategoryLabels, publicProgramStatuses } from '@doctorbird/contract/programs';
-import type { programCalls } from '@doctorbird/contract/programs';
+import { programCategories, programCategoryLabels, publicProgramStatuses } from '@doctorbird/contract/programs/programs';
+import type { programCalls } from '@doctorbird/contract/programs/programs';
 import { useNavigation } from 'react-router';
 import { load } from '../../api/load.ts';
-import { ProgramCard } from '../../features/programs/program-card.tsx';
-import { ProgramFilters } from '../../features/programs/program-filters.tsx';
-import { programView } from '../../features/programs/program-view.ts';
-import { publicStatusOptions } from '../../features/programs/program-words.ts';
+import { ProgramCard } from '../../features/programs/catalog/program-card.tsx';
+import { ProgramFilters } from '../../features/programs/catalog/program-filters.tsx';
+import { programView } from '../../features/programs/catalog/program-view.ts';
+import { publicStatusOptions } from '../../features/programs/catalog/program-texts.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { addressSearch, knownWord, pageNumber, searchText } from '../../showcase/chip-links.ts';
 import { describePage } from '../../showcase/describe-page.ts';

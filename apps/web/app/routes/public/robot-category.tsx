@@ -1,7 +1,7 @@
-import { robotRoutes } from '@doctorbird/contract/robots';
+import { robotRoutes } from '@doctorbird/contract/content/robots';
 import { data } from 'react-router';
-import { loadRobots } from '../../features/robots/load-robots.ts';
-import { RobotsPage } from '../../features/robots/robots-page.tsx';
+import { loadRobots } from '../../features/content/robots/load-robots.ts';
+import { RobotsPage } from '../../features/content/robots/robots-page.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { keepWhileOpen } from '../../showcase/keep-while-open.ts';
 import showcaseCss from '../../styles/showcase.css?url';

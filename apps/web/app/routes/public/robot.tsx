@@ -1,12 +1,12 @@
 import { pictureSizes } from '../../showcase/picture-sizes.ts';
-import type { robotCalls } from '@doctorbird/contract/robots';
+import type { robotCalls } from '@doctorbird/contract/content/robots';
 import { data, Link } from 'react-router';
 import { load } from '../../api/load.ts';
-import { PassportCode } from '../../features/robots/passport-code.tsx';
-import { BuildLog, Matches, PartsList } from '../../features/robots/passport-parts.tsx';
-import { RobotBadges } from '../../features/robots/robot-badges.tsx';
-import { RobotAwards, RobotFacts, RobotFeatures, RobotSpecifications } from '../../features/robots/robot-facts.tsx';
-import { passportView } from '../../features/robots/robot-view.ts';
+import { PassportCode } from '../../features/content/robots/passport-code.tsx';
+import { BuildLog, Matches, PartsList } from '../../features/content/robots/passport-parts.tsx';
+import { RobotBadges } from '../../features/content/robots/robot-badges.tsx';
+import { RobotAwards, RobotFacts, RobotFeatures, RobotSpecifications } from '../../features/content/robots/robot-facts.tsx';
+import { passportView } from '../../features/content/robots/robot-view.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageWords } from '../../showcase/page-words.ts';
 import { PageHead } from '../../showcase/page-head.tsx';

@@ -1,8 +1,8 @@
-import { serviceCategories } from '@doctorbird/contract/services';
+import { serviceCategories } from '@doctorbird/contract/content/services';
 import { data } from 'react-router';
-import { loadServices } from '../../features/services/load-services.ts';
-import { ServiceStory } from '../../features/services/service-story.tsx';
-import { ServicesClosing } from '../../features/services/services-closing.tsx';
+import { loadServices } from '../../features/content/services/load-services.ts';
+import { ServiceStory } from '../../features/content/services/service-story.tsx';
+import { ServicesClosing } from '../../features/content/services/services-closing.tsx';
 import { Chips } from '../../showcase/chips.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
 import { PageHead, Points } from '../../showcase/page-head.tsx';

@@ -1,6 +1,6 @@
-import { loadServices } from '../../features/services/load-services.ts';
-import { ServiceCard } from '../../features/services/service-card.tsx';
-import { ServicesClosing } from '../../features/services/services-closing.tsx';
+import { loadServices } from '../../features/content/services/load-services.ts';
+import { ServiceCard } from '../../features/content/services/service-card.tsx';
+import { ServicesClosing } from '../../features/content/services/services-closing.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { Chips } from '../../showcase/chips.tsx';
 import { describePage } from '../../showcase/describe-page.ts';

@@ -1,4 +1,4 @@
-import type { sharingCalls } from '@doctorbird/contract/sharing';
+import type { sharingCalls } from '@doctorbird/contract/content/sharing';
 import { load } from '../../api/load.ts';
 import type { Route } from './+types/sitemap';
 

@@ -1,9 +1,9 @@
-import { courseworkCalls } from '@doctorbird/contract/coursework';
-import type { StaffCoursework } from '@doctorbird/contract/coursework';
-import { progressCalls } from '@doctorbird/contract/progress';
+import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
+import type { StaffCoursework } from '@doctorbird/contract/teaching/coursework';
+import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { CreateCourseworkForm } from '../../features/teaching/coursework-form.tsx';
+import { CreateCourseworkForm } from '../../features/teaching/coursework/coursework-form.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

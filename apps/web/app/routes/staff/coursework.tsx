@@ -1,12 +1,12 @@
-import { courseworkCalls } from '@doctorbird/contract/coursework';
-import type { CourseworkRow } from '@doctorbird/contract/coursework';
+import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
+import type { CourseworkRow } from '@doctorbird/contract/teaching/coursework';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
-import { FileButton } from '../../features/learning/file-button.tsx';
-import { AddCourseworkFile } from '../../features/teaching/add-coursework-file.tsx';
-import { EditCourseworkForm } from '../../features/teaching/coursework-form.tsx';
-import { MarkWorkForm } from '../../features/teaching/mark-work-form.tsx';
+import { FileButton } from '../../features/teaching/learning/file-button.tsx';
+import { AddCourseworkFile } from '../../features/teaching/coursework/add-coursework-file.tsx';
+import { EditCourseworkForm } from '../../features/teaching/coursework/coursework-form.tsx';
+import { MarkWorkForm } from '../../features/teaching/coursework/mark-work-form.tsx';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';

@@ -1,7 +1,7 @@
-import { teachingCalls } from '@doctorbird/contract/teaching';
-import type { StaffGroup } from '@doctorbird/contract/teaching';
+import { teachingCalls } from '@doctorbird/contract/teaching/classes';
+import type { StaffGroup } from '@doctorbird/contract/teaching/classes';
 import { call } from '../../api/call.ts';
-import { TaughtGroup } from '../../features/teaching/taught-group.tsx';
+import { TaughtGroup } from '../../features/teaching/classes/taught-group.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

@@ -1,4 +1,4 @@
-import { SendUnsavedMarks } from '../../features/teaching/send-unsaved-marks.tsx';
+import { SendUnsavedMarks } from '../../features/teaching/attendance/send-unsaved-marks.tsx';
 import { GreetedPortal } from '../../portal/greeted-portal.tsx';
 import { guard, GuardSpinner } from '../../session/route-guard.tsx';
 import { useSession } from '../../session/session-provider.tsx';

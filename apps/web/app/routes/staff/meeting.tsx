@@ -1,8 +1,8 @@
-import { attendanceCalls } from '@doctorbird/contract/attendance';
+import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { AttendanceBoard } from '../../features/teaching/attendance-board.tsx';
-import { MeetingState } from '../../features/teaching/meeting-line.tsx';
+import { AttendanceBoard } from '../../features/teaching/attendance/attendance-board.tsx';
+import { MeetingState } from '../../features/teaching/classes/meeting-line.tsx';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { readOrRemember } from '../../portal/remembered-pages.ts';

@@ -1,9 +1,9 @@
-import type { StaffOverview as Overview } from '@doctorbird/contract/teaching';
-import { teachingCalls } from '@doctorbird/contract/teaching';
+import type { StaffOverview as Overview } from '@doctorbird/contract/teaching/classes';
+import { teachingCalls } from '@doctorbird/contract/teaching/classes';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { RecentAssignments } from '../../features/assignments/recent-assignments.tsx';
-import { MeetingLine } from '../../features/teaching/meeting-line.tsx';
+import { RecentAssignments } from '../../features/programs/staff-assignments/recent-assignments.tsx';
+import { MeetingLine } from '../../features/teaching/classes/meeting-line.tsx';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

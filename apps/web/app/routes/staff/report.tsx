@@ -1,9 +1,9 @@
-import { progressCalls } from '@doctorbird/contract/progress';
+import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { ReportView } from '../../features/learning/report-view.tsx';
-import { CorrectReport } from '../../features/teaching/correct-report.tsx';
-import { ReportEditor } from '../../features/teaching/report-editor.tsx';
+import { ReportView } from '../../features/teaching/learning/report-view.tsx';
+import { CorrectReport } from '../../features/teaching/progress/correct-report.tsx';
+import { ReportEditor } from '../../features/teaching/progress/report-editor.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

@@ -1,7 +1,7 @@
-import { progressCalls } from '@doctorbird/contract/progress';
+import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { StartReport } from '../../features/teaching/start-report.tsx';
+import { StartReport } from '../../features/teaching/progress/start-report.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -1,7 +1,7 @@
-import { rosterCalls } from '@doctorbird/contract/roster';
+import { rosterCalls } from '@doctorbird/contract/programs/roster';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { StaffRoster } from '../../features/teaching/staff-roster.tsx';
+import { StaffRoster } from '../../features/teaching/classes/staff-roster.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { useOffice } from '../../portal/office.ts';
 import { readOrRemember } from '../../portal/remembered-pages.ts';

@@ -1,9 +1,9 @@
-import { attendanceCalls } from '@doctorbird/contract/attendance';
-import type { StaffMeeting } from '@doctorbird/contract/attendance';
+import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
+import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { MeetingLine } from '../../features/teaching/meeting-line.tsx';
-import { dayOf, weekOf, weekdaysFrom, shiftDay } from '../../features/teaching/week.ts';
+import { MeetingLine } from '../../features/teaching/classes/meeting-line.tsx';
+import { dayOf, weekOf, weekdaysFrom, shiftDay } from '../../features/teaching/classes/week.ts';
 import { formatDateRange, formatDay } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -1,5 +1,5 @@
-import { loadSettings } from '../../features/settings/load-settings.ts';
-import { SettingsPage } from '../../features/settings/settings-page.tsx';
+import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
+import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

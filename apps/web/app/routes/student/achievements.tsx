@@ -1,8 +1,8 @@
-import { achievementCalls } from '@doctorbird/contract/achievements';
+import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
-import { BadgeWall } from '../../features/learning/badge-wall.tsx';
-import { CertificateList } from '../../features/learning/certificate-list.tsx';
+import { BadgeWall } from '../../features/teaching/learning/badge-wall.tsx';
+import { CertificateList } from '../../features/teaching/learning/certificate-list.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

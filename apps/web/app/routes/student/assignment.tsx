@@ -1,9 +1,9 @@
-import { courseworkCalls } from '@doctorbird/contract/coursework';
-import type { Submission } from '@doctorbird/contract/coursework';
+import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
+import type { Submission } from '@doctorbird/contract/teaching/coursework';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { FileButton } from '../../features/learning/file-button.tsx';
-import { SubmitWorkForm } from '../../features/learning/submit-work-form.tsx';
+import { FileButton } from '../../features/teaching/learning/file-button.tsx';
+import { SubmitWorkForm } from '../../features/teaching/learning/submit-work-form.tsx';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -1,7 +1,7 @@
-import { courseworkCalls } from '@doctorbird/contract/coursework';
+import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { OwnCourseworkList } from '../../features/learning/own-coursework-list.tsx';
+import { OwnCourseworkList } from '../../features/teaching/learning/own-coursework-list.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

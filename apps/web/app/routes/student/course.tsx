@@ -1,9 +1,9 @@
-import { learningCalls } from '@doctorbird/contract/learning';
+import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { FileButton } from '../../features/learning/file-button.tsx';
-import { OwnCourseworkList } from '../../features/learning/own-coursework-list.tsx';
-import { ProgressBar } from '../../features/learning/progress-bar.tsx';
+import { FileButton } from '../../features/teaching/learning/file-button.tsx';
+import { OwnCourseworkList } from '../../features/teaching/learning/own-coursework-list.tsx';
+import { ProgressBar } from '../../features/teaching/learning/progress-bar.tsx';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -1,6 +1,6 @@
-import { learningCalls } from '@doctorbird/contract/learning';
+import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { call } from '../../api/call.ts';
-import { LearningCourseCard } from '../../features/learning/learning-course-card.tsx';
+import { LearningCourseCard } from '../../features/teaching/learning/learning-course-card.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -1,9 +1,9 @@
-import { learningCalls } from '@doctorbird/contract/learning';
-import { profileCalls } from '@doctorbird/contract/profile';
+import { learningCalls } from '@doctorbird/contract/teaching/learning';
+import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { LearningCourseCard } from '../../features/learning/learning-course-card.tsx';
-import { RecentLearning } from '../../features/learning/recent-learning.tsx';
+import { LearningCourseCard } from '../../features/teaching/learning/learning-course-card.tsx';
+import { RecentLearning } from '../../features/teaching/learning/recent-learning.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -1,9 +1,9 @@
-import { learningCalls } from '@doctorbird/contract/learning';
-import { progressCalls } from '@doctorbird/contract/progress';
+import { learningCalls } from '@doctorbird/contract/teaching/learning';
+import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import { call } from '../../api/call.ts';
-import { AttendanceFigures } from '../../features/learning/attendance-figures.tsx';
-import { ReportView } from '../../features/learning/report-view.tsx';
-import { SkillBoard } from '../../features/learning/skill-board.tsx';
+import { AttendanceFigures } from '../../features/teaching/learning/attendance-figures.tsx';
+import { ReportView } from '../../features/teaching/learning/report-view.tsx';
+import { SkillBoard } from '../../features/teaching/learning/skill-board.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

@@ -1,9 +1,9 @@
-import { profileCalls } from '@doctorbird/contract/profile';
+import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
-import { ParentLink } from '../../features/family-links/parent-link.tsx';
-import { loadSettings } from '../../features/settings/load-settings.ts';
-import { SettingsPage } from '../../features/settings/settings-page.tsx';
+import { ParentLink } from '../../features/families/links/parent-link.tsx';
+import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
+import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

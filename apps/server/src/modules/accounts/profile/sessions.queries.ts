@@ -1,0 +1,39 @@
+import type { SessionLine } from '@doctorbird/contract/accounts/profile';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { account, session } from '../../../access/access.table.ts';
+import { isLive } from '../../../access/sessions.ts';
+import type { SessionLimits } from '../../../access/sign-in-policy.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { deviceName } from './device-name.ts';
+
+/** Where an account is signed in, the latest use first; `tokenHash` is the reader's own session. A session is named by the start of its digest, which opens nothing. */
+export async function liveSessions(
+  db: Executor,
+  { accountId, tokenHash }: { accountId: string; tokenHash: Buffer },
+  now: Date,
+  limits: SessionLimits,
+): Promise<SessionLine[]> {
+  const rows = await db
+    .select({ session })
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(
+      and(
+        eq(session.accountId, accountId),
+        isNull(session.revokedAt),
+        gt(session.expiresAt, now),
+        eq(session.credentialVersion, account.credentialVersion),
+      ),
+    )
+    .orderBy(desc(session.lastUsedAt))
+    .limit(50);
+  const live = rows.map(({ session: row }) => row).filter((row) => isLive(row, limits, now));
+  return live.map((row) => ({
+    id: row.tokenHash.subarray(0, 9).toString('base64url'),
+    device: deviceName(row.userAgent),
+    address: row.address,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+    current: row.tokenHash.equals(tokenHash),
+  }));
+}

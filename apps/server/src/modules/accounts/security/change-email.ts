@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import { holdUnchanged, type AccountVersion } from '../../../access/account-version.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { endAccess } from '../../../access/end-access.ts';
+import { makeOneTimeToken, pendingEmail, spendOneTimeToken, voidOneTimeTokens } from '../../../access/one-time-links.ts';
+import type { Sessions } from '../../../access/sessions.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { student } from '../../families/students/students.table.ts';
+import { addressChangedMail, leavingAddressMail, newAddressMail } from './email-change-mails.ts';
+
+export type EmailDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { sessions: Sessions };
+
+/** Enough for the office to recognise the address, too little to write to it: the log is kept for ever. */
+const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@');
+
+const isTaken = async (tx: Transaction, email: string): Promise<boolean> =>
+  (await tx.$count(account, eq(account.email, email))) > 0;
+
+async function lockAccount(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(account).where(eq(account.id, id)).for('update');
+  if (!row) throw notFound('account');
+  return row;
+}
+
+/**
+ * Nothing changes before the link in the mail to the new address is opened. `checked`: the account as it was when its
+ * holder showed the password. Throws 401 when it has changed since, 404, 409 (taken, switched off), 422 (the same).
+ */
+export async function askEmailChange(
+  { db, clock, jobs, config }: EmailDependencies,
+  id: string,
+  email: string,
+  origin: Origin,
+  checked?: AccountVersion,
+): Promise<void> {
+  const own = origin.actorId === id;
+  await inTransaction(db, async (tx) => {
+    const holder = await lockAccount(tx, id);
+    if (checked) await holdUnchanged(tx, checked);
+    if (!holder.isActive) throw conflict('switched_off', `${holder.fullName} is switched off. Switch on first.`);
+    if (holder.email === email) throw invalid({ email: 'That is the address already' });
+    const taken = 'Another account signs in with this address';
+    if (await isTaken(tx, email)) throw conflict('email_taken', taken, { fields: { email: taken } });
+    const token = await makeOneTimeToken(tx, 'change-email', id, clock.now(), email);
+    const organisation = await readOrganisation(tx);
+    const link = `${config.publicOrigin}/confirm-email?token=${token}`;
+    const phone = showPhone(organisation.phone);
+    await enqueueMail(tx, jobs, newAddressMail({ email, name: holder.fullName }, organisation.name, link, own));
+    await enqueueMail(
+      tx,
+      jobs,
+      leavingAddressMail({ email: holder.email, name: holder.fullName }, organisation.name, phone, own),
+    );
+    await recordAudit(tx, origin, {
+      action: 'email.change_asked',
+      entity: 'account',
+      entityId: id,
+      after: { new_address: masked(email) },
+    });
+  });
+}
+
+/** Takes the question back. Throws 409 when nothing is open. */
+export async function dropEmailChange({ db, clock }: EmailDependencies, id: string, origin: Origin): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, id);
+    const open = await pendingEmail(tx, id, clock.now());
+    if (open === null) throw conflict('nothing_open', 'No change of address is open.');
+    await voidOneTimeTokens(tx, 'change-email', id, clock.now());
+    await recordAudit(tx, origin, {
+      action: 'email.change_dropped',
+      entity: 'account',
+      entityId: id,
+      before: { new_address: masked(open) },
+    });
+  });
+}
+
+/**
+ * The link was opened: the account has the new address from now on. Links sent to the old one and every session end. Answers
+ * false when the token is no such link. Throws 409 when somebody else took the address meanwhile.
+ */
+export async function confirmNewEmail(
+  tx: Transaction,
+  { clock, jobs, sessions }: EmailDependencies,
+  token: string,
+  origin: Origin,
+): Promise<boolean> {
+  const now = clock.now();
+  const spent = await spendOneTimeToken(tx, 'change-email', token, now);
+  if (!spent?.accountId || spent.email === null) return false;
+  const holder = await lockAccount(tx, spent.accountId);
+  if (!holder.isActive) return false;
+  if (await isTaken(tx, spent.email))
+    throw conflict('email_taken', 'Another account signs in with this address by now. Please talk to our office.');
+  await tx
+    .update(account)
+    .set({ email: spent.email, emailConfirmedAt: now, version: sql`${account.version} + 1` })
+    .where(eq(account.id, holder.id));
+  // A student's record shows the address of the account.
+  await tx.update(student).set({ email: spent.email }).where(eq(student.accountId, holder.id));
+  await endAccess(tx, sessions, holder.id, { now });
+  const organisation = await readOrganisation(tx);
+  await enqueueMail(
+    tx,
+    jobs,
+    addressChangedMail(
+      { email: holder.email, name: holder.fullName },
+      organisation.name,
+      showPhone(organisation.phone),
+    ),
+  );
+  await recordAudit(
+    tx,
+    { ...origin, actorId: holder.id, role: holder.role },
+    {
+      action: 'email.changed',
+      entity: 'account',
+      entityId: holder.id,
+      before: { address: masked(holder.email) },
+      after: { address: masked(spent.email) },
+    },
+  );
+  return true;
+}

@@ -1,0 +1,47 @@
+import type { MailMessage } from '../../../platform/mail/mailer.ts';
+
+interface Reader {
+  email: string;
+  name: string;
+}
+const hello = (name: string) => `Hello ${name.split(' ')[0]},`;
+
+/** `own`: the holder asked for it, else the office did. */
+export const newAddressMail = (to: Reader, organisation: string, link: string, own: boolean): MailMessage => ({
+  to: to.email,
+  subject: `Your new address at ${organisation}`,
+  text: `${hello(to.name)}
+
+${own ? 'You asked to use this address for your account.' : 'This address was given to our office as yours.'} Open this link to use it from now on, for signing in and for our mails:
+
+${link}
+
+The link works for 3 days. Until you open it, nothing changes. If you know nothing of it, you can ignore this message.
+
+${organisation}`,
+});
+
+/** To the old address: whoever holds it must hear of it before it no longer counts. */
+export const leavingAddressMail = (to: Reader, organisation: string, phone: string, own: boolean): MailMessage => ({
+  to: to.email,
+  subject: `Your address at ${organisation} is about to change`,
+  text: `${hello(to.name)}
+
+${own ? 'You, or somebody who is signed in to your account, asked to change the e-mail address of your account.' : 'Our office was asked to change the e-mail address of your account.'} The new address has to be confirmed first; until then you sign in with this one.
+
+If you did not ask for this, please call us at once: ${phone}
+
+${organisation}`,
+});
+
+export const addressChangedMail = (to: Reader, organisation: string, phone: string): MailMessage => ({
+  to: to.email,
+  subject: `Your address at ${organisation} has changed`,
+  text: `${hello(to.name)}
+
+The new e-mail address of your account was confirmed. You sign in with it from now on, and this address no longer works.
+
+If you did not ask for this, please call us at once: ${phone}
+
+${organisation}`,
+});

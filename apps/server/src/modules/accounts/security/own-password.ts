@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { AccountVersion } from '../../../access/account-version.ts';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { passwordMatches } from '../../../access/passwords.ts';
+import { judgeTry } from '../../../access/sign-in-throttle.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { invalid } from '../../../platform/domain-error.ts';
+
+/**
+ * Whoever sits at a signed-in device shows that the account is theirs. Answers the account as it was when the password
+ * was checked. Throws 422 beside `field` for a wrong one, 429 while a pause runs: wrong ones count as they do at the sign-in.
+ */
+export async function checkOwnPassword(
+  { db, clock }: Pick<AppDependencies, 'db' | 'clock'>,
+  actor: Actor,
+  password: string,
+  origin: Origin,
+  field: 'password' | 'current_password' = 'password',
+): Promise<AccountVersion> {
+  const now = clock.now();
+  const address = origin.address ?? 'unknown';
+  const holder = await judgeTry(db, { email: actor.email, address, now }, async () => {
+    const [found] = await db
+      .select({ passwordHash: account.passwordHash, credentialVersion: account.credentialVersion })
+      .from(account)
+      .where(eq(account.id, actor.accountId));
+    return found && (await passwordMatches(password, found.passwordHash)) ? found : null;
+  });
+  if (!holder) {
+    await recordAudit(db, origin, { action: 'password.refused', entity: 'account', entityId: actor.accountId });
+    throw invalid({ [field]: 'This is not your present password' });
+  }
+  return { id: actor.accountId, credentialVersion: holder.credentialVersion };
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { endAccess } from '../../../access/end-access.ts';
+import { removeSecondStep } from '../../../access/second-step.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { secondStepOffMail } from './security-mails.ts';
+import type { SecondStepDependencies } from './set-up-second-step.ts';
+
+type Needs = Omit<SecondStepDependencies, 'sealer'>;
+
+const isOff = (whose: string) => conflict('second_step_off', `${whose} second step is off already.`);
+
+/** One's own. Throws 409 when it is off, and for an admin while the organization asks for one. */
+export async function turnOffSecondStep({ db, jobs, sessions }: Needs, actor: Actor, origin: Origin): Promise<void> {
+  if (actor.role === 'admin' && (await sessions.policy()).secondStepForAdmins)
+    throw conflict(
+      'second_step_needed',
+      'Admins of this organization sign in with a second step, so it cannot be turned off. For a new phone, another admin can reset it.',
+    );
+  await inTransaction(db, async (tx) => {
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.accountId)).for('update');
+    await sessions.holdLive(tx, actor.tokenHash);
+    if (!(await removeSecondStep(tx, actor.accountId))) throw isOff('Your');
+    await sessions.forgetEverywhere(tx);
+    const { name } = await readOrganisation(tx);
+    await enqueueMail(tx, jobs, secondStepOffMail({ email: actor.email, name: actor.name }, name, null));
+    await recordAudit(tx, origin, { action: 'second_step.off', entity: 'account', entityId: actor.accountId });
+  });
+}
+
+/**
+ * An admin helps somebody who lost the phone and the codes: the step goes, every session ends, and the holder is told.
+ * Throws 404, and 409 when it is off or one's own.
+ */
+export async function resetSecondStep({ db, clock, jobs, sessions }: Needs, id: string, origin: Origin): Promise<void> {
+  if (id === origin.actorId)
+    throw conflict('yourself', 'You cannot reset your own second step here. Another admin can do it.');
+  await inTransaction(db, async (tx) => {
+    const [holder] = await tx.select().from(account).where(eq(account.id, id)).for('update');
+    if (!holder) throw notFound('account');
+    if (!(await removeSecondStep(tx, id))) throw isOff(`${holder.fullName}'s`);
+    await endAccess(tx, sessions, id, { now: clock.now(), keepConfirmation: true });
+    const { name } = await readOrganisation(tx);
+    const to = { email: holder.email, name: holder.fullName };
+    await enqueueMail(tx, jobs, secondStepOffMail(to, name, origin.name ?? 'An admin'));
+    await recordAudit(tx, origin, { action: 'second_step.reset', entity: 'account', entityId: id });
+  });
+}

@@ -1,0 +1,100 @@
+import { eq, isNull } from 'drizzle-orm';
+import { account, recoveryCode, secondStep } from '../../../access/access.table.ts';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { newRecoveryCodes, recoveryDigest } from '../../../access/recovery-codes.ts';
+import { countTry, hasSecondStep, plainCode, sealedFor, spendCode } from '../../../access/second-step.ts';
+import type { Sessions } from '../../../access/sessions.ts';
+import { newTotpSecret, totpAddress } from '../../../access/totp.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { secondStepOnMail } from './security-mails.ts';
+
+export type SecondStepDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'sealer'> & { sessions: Sessions };
+
+const onAlready = () =>
+  conflict('second_step_on', 'Your second step is on already. Turn it off first to set it up anew.');
+const notBegun = () => conflict('not_begun', 'This set-up is over. Please start it again.');
+
+/** Makes a secret for the authenticator app, in place of one that was never confirmed. Throws 409 when the step is on. */
+export async function beginSecondStep(
+  { db, clock, sealer }: SecondStepDependencies,
+  { accountId, email }: Actor,
+): Promise<{ secret: string; address: string }> {
+  const secret = newTotpSecret();
+  const now = clock.now();
+  const values = { secretSealed: sealer.seal(secret, sealedFor(accountId)), lastStep: 0, createdAt: now };
+  const saved = await db
+    .insert(secondStep)
+    .values({ accountId, ...values, triesSince: now })
+    .onConflictDoUpdate({ target: secondStep.accountId, set: values, setWhere: isNull(secondStep.confirmedAt) })
+    .returning({ id: secondStep.accountId });
+  if (saved.length === 0) throw onAlready();
+  const { name: organization } = await readOrganisation(db);
+  return { secret, address: totpAddress(secret, { organization, email }) };
+}
+
+/**
+ * The first right code turns the step on: every other device is signed out, and the recovery codes are answered, this
+ * once. Throws 409 when no set-up was begun or the step is on, 422 for a wrong code, 429 after too many of them.
+ */
+export async function turnOnSecondStep(
+  { db, clock, jobs, sealer, sessions }: SecondStepDependencies,
+  actor: Actor,
+  typed: string,
+  origin: Origin,
+): Promise<string[]> {
+  const { accountId } = actor;
+  const now = clock.now();
+  const code = plainCode(typed);
+  await countTry(db, accountId, now);
+  const codes = await inTransaction(db, async (tx) => {
+    // A sign-in that comes at the same moment waits here, and then asks for the code.
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+    await sessions.holdLive(tx, actor.tokenHash);
+    const [begun] = await tx.select().from(secondStep).where(eq(secondStep.accountId, accountId)).for('update');
+    if (!begun) throw notBegun();
+    if (begun.confirmedAt) throw onAlready();
+    if ((await spendCode(tx, sealer, accountId, code, now)) !== 'app') return null;
+    await tx.update(secondStep).set({ confirmedAt: now }).where(eq(secondStep.accountId, accountId));
+    const made = await replaceCodes(tx, accountId, now);
+    await sessions.endAll(tx, accountId, actor.tokenHash);
+    const { name } = await readOrganisation(tx);
+    await enqueueMail(tx, jobs, secondStepOnMail({ email: actor.email, name: actor.name }, name));
+    await recordAudit(tx, origin, { action: 'second_step.on', entity: 'account', entityId: accountId });
+    return made;
+  });
+  if (!codes)
+    throw invalid({
+      code: 'That code is not right. Please enter the one your app shows now, and check the time on your phone',
+    });
+  return codes;
+}
+
+/** New recovery codes, shown this once; the earlier ones no longer work. Throws 409 when the step is off. */
+export async function renewRecoveryCodes(
+  { db, clock, sessions }: SecondStepDependencies,
+  { accountId, tokenHash }: Actor,
+  origin: Origin,
+): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+    await sessions.holdLive(tx, tokenHash);
+    if (!(await hasSecondStep(tx, accountId))) throw conflict('second_step_off', 'Your second step is off.');
+    await recordAudit(tx, origin, { action: 'second_step.codes_renewed', entity: 'account', entityId: accountId });
+    return replaceCodes(tx, accountId, clock.now());
+  });
+}
+
+async function replaceCodes(tx: Transaction, accountId: string, now: Date): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+  await tx
+    .insert(recoveryCode)
+    .values(codes.map((code) => ({ accountId, codeHash: recoveryDigest(code), createdAt: now })));
+  return codes;
+}

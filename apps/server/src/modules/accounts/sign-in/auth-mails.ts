@@ -1,0 +1,63 @@
+import type { MailMessage } from '../../../platform/mail/mailer.ts';
+
+interface Reader {
+  email: string;
+  name: string;
+}
+
+const firstName = (name: string) => name.split(' ')[0];
+
+export const welcomeMail = (to: Reader, organisation: string, link: string): MailMessage => ({
+  to: to.email,
+  subject: `Welcome to ${organisation}`,
+  text: `Hello ${firstName(to.name)},
+
+Your account with ${organisation} is open. Please confirm that this e-mail address is yours:
+
+${link}
+
+The link works for 7 days. If you did not open this account, you can ignore this message.
+
+${organisation}`,
+});
+
+export const confirmationMail = (to: Reader, organisation: string, link: string): MailMessage => ({
+  to: to.email,
+  subject: `Please confirm your e-mail for ${organisation}`,
+  text: `Hello ${firstName(to.name)},
+
+Please confirm that this e-mail address is yours:
+
+${link}
+
+The link works for 7 days.
+
+${organisation}`,
+});
+
+export const resetMail = (to: Reader, organisation: string, link: string): MailMessage => ({
+  to: to.email,
+  subject: `Set a new password for ${organisation}`,
+  text: `Hello ${firstName(to.name)},
+
+Somebody, hopefully you, asked to set a new password for your account. This link works once, for 60 minutes:
+
+${link}
+
+If it was not you, nothing has changed and you can ignore this message.
+
+${organisation}`,
+});
+
+/** For an address without an account: the web page said the same, the mail can be honest. */
+export const unknownResetMail = (email: string, organisation: string, signUpLink: string): MailMessage => ({
+  to: email,
+  subject: `No account at ${organisation} for this address`,
+  text: `Hello,
+
+Somebody asked to set a new password for this e-mail address, but there is no account for it. Perhaps another address was used. You can open an account here:
+
+${signUpLink}
+
+${organisation}`,
+});

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { confirmNewEmail } from '../security/change-email.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { spendOneTimeToken } from '../../../access/one-time-links.ts';
+import { sendConfirmation } from './send-links.ts';
+
+/** Marks the address as the holder's own, the one signed up with or a new one, and answers which. Throws 409 for a used or old link. */
+export async function confirmEmail(
+  deps: AuthDependencies,
+  token: string,
+  origin: Origin,
+): Promise<'confirmed' | 'changed'> {
+  const now = deps.clock.now();
+  return inTransaction(deps.db, async (tx) => {
+    if (await confirmNewEmail(tx, deps, token, origin)) return 'changed';
+    const spent = await spendOneTimeToken(tx, 'confirm-email', token, now);
+    if (!spent?.accountId)
+      throw new DomainError(
+        'conflict',
+        'link_over',
+        'This link has been used or is too old. Sign in to have a new one sent.',
+      );
+    await tx.update(account).set({ emailConfirmedAt: now }).where(eq(account.id, spent.accountId));
+    await recordAudit(
+      tx,
+      { ...origin, actorId: spent.accountId },
+      { action: 'email.confirmed', entity: 'account', entityId: spent.accountId },
+    );
+    return 'confirmed';
+  });
+}
+
+/** To the address as it is now, whatever it was when the session began. */
+export async function resendConfirmation(deps: AuthDependencies, { accountId }: Actor): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const [holder] = await tx
+      .select({ id: account.id, email: account.email, name: account.fullName })
+      .from(account)
+      .where(eq(account.id, accountId))
+      .for('share');
+    if (holder) await sendConfirmation(deps, tx, holder);
+  });
+}

@@ -1,0 +1,45 @@
+import type { confirmSignIn as confirmSignInBody } from '@doctorbird/contract/accounts/auth';
+import type { z } from 'zod';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { countTry, hasSecondStep, plainCode, spendCode } from '../../../access/second-step.ts';
+import { FRESH_MINUTES } from '../../../access/sign-in-policy.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { invalid } from '../../../platform/domain-error.ts';
+import { checkOwnPassword } from '../security/own-password.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { wrongCode } from './sign-in-with-code.ts';
+
+/**
+ * Whoever sits at the signed-in device enters the password, or a code of the second step, once more. Answers until when
+ * this opens what is most sensitive. Throws 422 for a wrong one, 429 after too many; they count as they do at the sign-in.
+ */
+export async function confirmSignIn(
+  deps: AuthDependencies,
+  actor: Actor,
+  given: z.output<typeof confirmSignInBody>,
+  origin: Origin,
+): Promise<Date> {
+  if (given.code !== undefined) await checkOwnCode(deps, actor, given.code, origin);
+  else await checkOwnPassword(deps, actor, given.password ?? '', origin);
+  await inTransaction(deps.db, async (tx) => {
+    await deps.sessions.confirm(tx, actor.tokenHash);
+    await recordAudit(tx, origin, { action: 'sign_in.confirmed', entity: 'account', entityId: actor.accountId });
+  });
+  return new Date(deps.clock.now().getTime() + FRESH_MINUTES * 60_000);
+}
+
+async function checkOwnCode(
+  { db, clock, sealer }: AuthDependencies,
+  { accountId }: Actor,
+  code: string,
+  origin: Origin,
+): Promise<void> {
+  if (!(await hasSecondStep(db, accountId)))
+    throw invalid({ code: 'This account has no second step. Please enter your password' });
+  const now = clock.now();
+  await countTry(db, accountId, now);
+  if (await spendCode(db, sealer, accountId, plainCode(code), now)) return;
+  await recordAudit(db, origin, { action: 'sign_in.code_refused', entity: 'account', entityId: accountId });
+  throw wrongCode();
+}

@@ -1,0 +1,80 @@
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { endAccess } from '../../../access/end-access.ts';
+import { holderOfLink, spendOneTimeToken } from '../../../access/one-time-links.ts';
+import { clearFailures } from '../../../access/sign-in-throttle.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { DomainError, invalid } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { preparePassword } from '../sign-up/open-account.ts';
+import { passwordChangedMail } from '../security/security-mails.ts';
+import { sendReset, sendUnknownReset } from './send-links.ts';
+
+const linkIsOver = () =>
+  new DomainError('conflict', 'link_over', 'This link has been used or is too old. Please ask for a new one.');
+
+const staffMinimum = 10;
+
+/** Sends a link to an active account, an honest "no account" to anybody else; the caller hears the same either way. */
+export async function requestReset(deps: AuthDependencies, email: string, origin: Origin): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    // Held, so that the link never goes to an address that is being left at this moment.
+    const [found] = await tx
+      .select({ id: account.id, email: account.email, name: account.fullName, isActive: account.isActive })
+      .from(account)
+      .where(eq(account.email, email))
+      .for('share');
+    if (found?.isActive) await sendReset(deps, tx, found);
+    else await sendUnknownReset(deps, tx, email);
+    await recordAudit(tx, origin, { action: 'password.reset_asked', entity: 'account', entityId: found?.id });
+  });
+}
+
+// An invitation is the same deed: whoever holds the link sets the first password.
+const purposes = ['reset', 'invite'] as const;
+
+/**
+ * Sets the new password, ends every session, voids every other link and lifts a pause. A second step stays as it is.
+ * Throws 409 for a used or old link.
+ */
+export async function resetPassword(
+  deps: AuthDependencies,
+  given: { token: string; password: string },
+  origin: Origin,
+): Promise<void> {
+  const { db, jobs, sessions } = deps;
+  const now = deps.clock.now();
+  const accountId = await holderOfLink(db, purposes, given.token, now);
+  if (!accountId) throw linkIsOver();
+  const [known] = await db
+    .select({ email: account.email, role: account.role })
+    .from(account)
+    .where(eq(account.id, accountId));
+  if (!known) throw linkIsOver();
+  if ((known.role === 'staff' || known.role === 'admin') && given.password.length < staffMinimum)
+    throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
+  const passwordHash = await preparePassword(db, { email: known.email, password: given.password });
+  await inTransaction(db, async (tx) => {
+    const [holder] = await tx.select().from(account).where(eq(account.id, accountId)).for('update');
+    if (!holder?.isActive) throw linkIsOver();
+    let spent = null;
+    for (const purpose of purposes) spent ??= await spendOneTimeToken(tx, purpose, given.token, now);
+    if (!spent) throw linkIsOver();
+    await tx.update(account).set({ passwordHash, emailConfirmedAt: now }).where(eq(account.id, accountId));
+    await endAccess(tx, sessions, accountId, { now });
+    await clearFailures(tx, holder.email);
+    const { name, phone } = await readOrganisation(tx);
+    const to = { email: holder.email, name: holder.fullName };
+    await enqueueMail(tx, jobs, passwordChangedMail(to, name, showPhone(phone)));
+    await recordAudit(
+      tx,
+      { ...origin, actorId: accountId, role: holder.role },
+      { action: 'password.reset', entity: 'account', entityId: accountId },
+    );
+  });
+}

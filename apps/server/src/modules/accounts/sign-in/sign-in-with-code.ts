@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import { holdUnchanged } from '../../../access/account-version.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { codesLeft, countTry, plainCode, spendCode } from '../../../access/second-step.ts';
+import { readChallenge } from '../../../access/sign-in-challenge.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+import { recoveryCodeUsedMail } from '../security/security-mails.ts';
+
+export const wrongCode = () =>
+  invalid({ code: 'That code is not right, or it was used already. Please enter the one your app shows now' });
+const tookTooLong = () =>
+  conflict('sign_in_over', 'Signing in took too long. Please enter your e-mail and password again.');
+
+/**
+ * The second step: a code of the app or a recovery code, after the password was right. Throws 409 when the password was
+ * entered too long ago, 422 for a wrong or used code, 429 after too many of them.
+ */
+export async function signInWithCode(
+  { db, sessions, sealer, clock, jobs }: AuthDependencies,
+  given: { challenge: string; code: string; userAgent: string | null },
+  origin: Origin,
+): Promise<{ token: string; accountId: string }> {
+  const now = clock.now();
+  const of = readChallenge(sealer, given.challenge, now);
+  if (!of) throw tookTooLong();
+  await countTry(db, of.id, now);
+  const result = await inTransaction(db, async (tx) => {
+    await holdUnchanged(tx, of);
+    const [holder] = await tx.select().from(account).where(eq(account.id, of.id));
+    if (!holder) throw tookTooLong();
+    const who = { ...origin, actorId: holder.id, role: holder.role };
+    const kind = await spendCode(tx, sealer, of.id, plainCode(given.code), now);
+    if (!kind) {
+      await recordAudit(tx, who, { action: 'sign_in.code_refused', entity: 'account', entityId: of.id });
+      return null;
+    }
+    const token = await sessions.open(tx, of, { userAgent: given.userAgent, address: origin.address });
+    const after = { second_step: kind };
+    await recordAudit(tx, who, { action: 'sign_in.accepted', entity: 'account', entityId: of.id, after });
+    if (kind === 'recovery') {
+      const { name } = await readOrganisation(tx);
+      const to = { email: holder.email, name: holder.fullName };
+      await enqueueMail(tx, jobs, recoveryCodeUsedMail(to, name, await codesLeft(tx, of.id)));
+    }
+    return { token, accountId: of.id };
+  });
+  if (!result) throw wrongCode();
+  return result;
+}

@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import { holdUnchanged } from '../../../access/account-version.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { hashPassword, isOutdated, passwordMatches } from '../../../access/passwords.ts';
+import { hasSecondStep } from '../../../access/second-step.ts';
+import { makeChallenge } from '../../../access/sign-in-challenge.ts';
+import { judgeTry } from '../../../access/sign-in-throttle.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { AuthDependencies } from './auth-dependencies.ts';
+
+let pauseLogged = 0;
+/** One line a second and process is enough to see that somebody is guessing. */
+function mayLogPause(now: Date): boolean {
+  if (Math.abs(now.getTime() - pauseLogged) < 1_000) return false;
+  pauseLogged = now.getTime();
+  return true;
+}
+
+const wrong = () =>
+  new DomainError('unauthenticated', 'wrong_credentials', 'That e-mail and password do not match. Please try again.');
+const codeNeeded = (challenge: string) =>
+  new DomainError(
+    'unauthenticated',
+    'second_step_required',
+    'Please enter the code from your authenticator app to finish signing in.',
+    { challenge },
+  );
+
+/**
+ * Checks an e-mail and password and opens a session. Unknown, wrong and switched off look the same from outside,
+ * in sentence and in time. Throws 401 (also when a second step is missing: then with a challenge), or 429 while a pause
+ * for wrong tries runs.
+ */
+export async function signIn(
+  { db, sessions, sealer, clock }: AuthDependencies,
+  given: { email: string; password: string; userAgent: string | null },
+  origin: Origin,
+): Promise<{ token: string; accountId: string }> {
+  const now = clock.now();
+  const address = origin.address ?? 'unknown';
+  let asked: string | undefined;
+  const found = await judgeTry(db, { email: given.email, address, now }, async () => {
+    const [holder] = await db
+      .select({
+        id: account.id,
+        role: account.role,
+        passwordHash: account.passwordHash,
+        isActive: account.isActive,
+        credentialVersion: account.credentialVersion,
+      })
+      .from(account)
+      .where(eq(account.email, given.email));
+    asked = holder?.id;
+    const matches = await passwordMatches(given.password, holder?.passwordHash ?? null);
+    return holder && matches && holder.isActive ? holder : null;
+  }).catch(async (error: unknown) => {
+    // The sign-in pages say that all attempts are logged: those that were not judged are too, but a flood only once a second.
+    if (error instanceof DomainError && error.kind === 'too_many' && mayLogPause(now))
+      await recordAudit(db, origin, { action: 'sign_in.paused', entity: 'account' });
+    throw error;
+  });
+  if (!found) {
+    await recordAudit(db, origin, { action: 'sign_in.refused', entity: 'account', entityId: asked });
+    throw wrong();
+  }
+  const renewed = isOutdated(found.passwordHash) ? await hashPassword(given.password) : null;
+  const opened = await inTransaction(db, async (tx) => {
+    // The same password with today's parameters, unless another one was set meanwhile.
+    if (renewed)
+      await tx
+        .update(account)
+        .set({ passwordHash: renewed })
+        .where(and(eq(account.id, found.id), eq(account.passwordHash, found.passwordHash)));
+    await holdUnchanged(tx, found);
+    const needsCode = await hasSecondStep(tx, found.id);
+    const token = needsCode
+      ? null
+      : await sessions.open(tx, found, { userAgent: given.userAgent, address: origin.address });
+    await recordAudit(
+      tx,
+      { ...origin, actorId: found.id, role: found.role },
+      { action: needsCode ? 'sign_in.code_asked' : 'sign_in.accepted', entity: 'account', entityId: found.id },
+    );
+    return token;
+  });
+  if (opened === null) throw codeNeeded(makeChallenge(sealer, found, now));
+  return { token: opened, accountId: found.id };
+}

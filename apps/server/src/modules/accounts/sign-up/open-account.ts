@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import { hashPassword, passwordWeakness } from '../../../access/passwords.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { conflict, invalid } from '../../../platform/domain-error.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+
+export interface NewAccount {
+  role: 'parent' | 'student' | 'staff' | 'admin';
+  email: string;
+  password: string;
+  full_name: string;
+  phone?: string | null;
+}
+
+/** Checks what can be checked before a transaction, and hashes: argon2 must not hold a database connection. */
+export async function preparePassword(db: Executor, given: { email: string; password: string }): Promise<string> {
+  const { name } = await readOrganisation(db);
+  const weakness = await passwordWeakness(given.password, { email: given.email, organisation: name });
+  if (weakness) throw invalid({ password: weakness });
+  return hashPassword(given.password);
+}
+
+export const emailTaken = () => {
+  const sentence = 'There is an account with this e-mail already. Sign in, or reset your password';
+  return conflict('email_taken', sentence, { fields: { email: sentence } });
+};
+
+/** One e-mail, one account (the unique index decides between two at once). Throws 409 when it is taken. */
+export async function insertAccount(
+  tx: Transaction,
+  given: NewAccount,
+  passwordHash: string,
+  now: Date,
+): Promise<string> {
+  const [row] = await tx
+    .insert(account)
+    .values({
+      id: newId(),
+      role: given.role,
+      email: given.email,
+      passwordHash,
+      fullName: given.full_name,
+      phone: given.phone ?? null,
+      createdAt: now,
+    })
+    .onConflictDoNothing({ target: account.email })
+    .returning({ id: account.id });
+  if (!row) throw emailTaken();
+  return row.id;
+}
+
+export async function emailIsTaken(db: Database, email: string): Promise<boolean> {
+  const rows = await db.select({ id: account.id }).from(account).where(eq(account.email, email));
+  return rows.length > 0;
+}

@@ -1,0 +1,47 @@
+import type { openFirstAdmin as openFirstAdminBody } from '@doctorbird/contract/accounts/first-admin';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { newAccount } from '../../../access/account-version.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { hasAdmin } from '../../../access/first-admin-setup.ts';
+import { spendOneTimeToken, voidOneTimeTokens } from '../../../access/one-time-links.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
+import { insertAccount, preparePassword } from './open-account.ts';
+import { sendWelcome } from '../sign-in/send-links.ts';
+
+/** Makes the first admin and signs them in. Throws 409 for a used or old link, and once there is any admin. */
+export async function openFirstAdmin(
+  deps: AuthDependencies,
+  { token, ...given }: z.output<typeof openFirstAdminBody>,
+  userAgent: string | null,
+  origin: Origin,
+): Promise<{ token: string; accountId: string }> {
+  const now = deps.clock.now();
+  const adminExists = () =>
+    conflict('admin_exists', 'There is an admin already. Please sign in, or ask them to invite you.');
+  if (await hasAdmin(deps.db)) throw adminExists();
+  const passwordHash = await preparePassword(deps.db, given);
+  return inTransaction(deps.db, async (tx) => {
+    // Two links may be out when two servers started at once; one after the other, the second finds an admin.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-admin'))`);
+    if (await hasAdmin(tx)) throw adminExists();
+    if (!(await spendOneTimeToken(tx, 'first-admin', token, now)))
+      throw conflict(
+        'link_over',
+        'This link has been used or is too old. Restart the server: it prints a new one on its console.',
+      );
+    const accountId = await insertAccount(tx, { ...given, role: 'admin' }, passwordHash, now);
+    await voidOneTimeTokens(tx, 'first-admin', null, now);
+    await recordAudit(
+      tx,
+      { ...origin, actorId: accountId, role: 'admin' },
+      { action: 'account.first_admin', entity: 'account', entityId: accountId },
+    );
+    await sendWelcome(deps, tx, { id: accountId, email: given.email, name: given.full_name });
+    const session = await deps.sessions.open(tx, newAccount(accountId), { userAgent, address: origin.address });
+    return { token: session, accountId };
+  });
+}

@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { registerParent as registerParentBody } from '@doctorbird/contract/accounts/auth';
+import { newAccount } from '../../../access/account-version.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { readConsentTexts } from '../../families/consents/consent-texts.ts';
+import { recordConsents } from '../../families/consents/record-consent.ts';
+import { newFamilyCode } from '../../families/parents/family-code.ts';
+import { parent } from '../../families/parents/parents.table.ts';
+import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
+import { emailIsTaken, emailTaken, insertAccount, preparePassword } from './open-account.ts';
+import { sendWelcome } from '../sign-in/send-links.ts';
+
+/** Opens a parent account and signs it in. Throws 409 for a taken e-mail, 422 for a famous password. */
+export async function registerParent(
+  deps: AuthDependencies,
+  given: z.output<typeof registerParentBody>,
+  userAgent: string | null,
+  origin: Origin,
+): Promise<{ token: string; accountId: string }> {
+  const now = deps.clock.now();
+  if (await emailIsTaken(deps.db, given.email)) throw emailTaken();
+  const passwordHash = await preparePassword(deps.db, given);
+  return inTransaction(deps.db, async (tx) => {
+    const accountId = await insertAccount(tx, { ...given, role: 'parent' }, passwordHash, now);
+    await tx.insert(parent).values({ id: accountId, address: given.address, familyCode: newFamilyCode() });
+    await recordAudit(
+      tx,
+      { ...origin, actorId: accountId, role: 'parent' },
+      { action: 'account.registered', entity: 'parent', entityId: accountId },
+    );
+    // The button says that by opening the account one agrees to both.
+    const agreed = (await readConsentTexts(tx)).filter(({ kind }) => kind === 'terms' || kind === 'privacy');
+    await recordConsents(
+      tx,
+      { parentId: accountId, studentId: null },
+      agreed.map(({ kind, version }) => ({ kind, given: true, text_version: version })),
+      { ...origin, actorId: accountId, role: 'parent', name: given.full_name },
+      now,
+    );
+    await sendWelcome(deps, tx, { id: accountId, email: given.email, name: given.full_name });
+    const token = await deps.sessions.open(tx, newAccount(accountId), { userAgent, address: origin.address });
+    return { token, accountId };
+  });
+}

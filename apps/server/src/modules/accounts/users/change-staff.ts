@@ -1,0 +1,138 @@
+import type { createStaff as createStaffBody, userChange } from '@doctorbird/contract/accounts/users';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { requireFresh } from '../../../access/authorize.ts';
+import { endAccess } from '../../../access/end-access.ts';
+import { makeOneTimeToken } from '../../../access/one-time-links.ts';
+import { hashPassword } from '../../../access/passwords.ts';
+import type { Sessions } from '../../../access/sessions.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { randomToken } from '../../../platform/crypto/random-token.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { presentFields } from '../../../platform/present-fields.ts';
+import { insertAccount, preparePassword } from '../sign-up/open-account.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { invitationMail } from './invitation-mail.ts';
+
+export type StaffDependencies = Pick<AppDependencies, 'db' | 'config' | 'clock' | 'jobs'> & { sessions: Sessions };
+
+/**
+ * Opens an account of the office; without a password an invitation goes out. Throws 409 when the e-mail is taken,
+ * 403 for a new admin when the actor's password was not entered lately.
+ */
+export async function createStaff(
+  deps: StaffDependencies,
+  actor: Actor,
+  { password, ...given }: z.output<typeof createStaffBody>,
+  origin: Origin,
+): Promise<string> {
+  // A new admin is as much as a new role.
+  if (given.role === 'admin') requireFresh(actor, deps.clock.now());
+  // Nobody knows the stand-in: until the link is used there is no way in.
+  const passwordHash = password
+    ? await preparePassword(deps.db, { email: given.email, password })
+    : await hashPassword(randomToken());
+  return inTransaction(deps.db, async (tx) => {
+    const id = await insertAccount(tx, { ...given, password: '' }, passwordHash, deps.clock.now());
+    if (!password) await sendInvitation(deps, tx, { id, email: given.email, name: given.full_name }, origin);
+    await recordAudit(tx, origin, {
+      action: 'account.created',
+      entity: 'account',
+      entityId: id,
+      after: { role: given.role, invited: !password },
+    });
+    return id;
+  });
+}
+
+/** Sends a new link to somebody who has not set a password yet. Throws 409 once they have signed in. */
+export async function inviteAgain(deps: StaffDependencies, id: string, origin: Origin): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const holder = await lockOfficeAccount(tx, id);
+    if (!holder.isActive) throw conflict('switched_off', `${holder.fullName} is switched off. Switch on first.`);
+    if (holder.emailConfirmedAt)
+      throw conflict('already_in', `${holder.fullName} has set a password already. "Forgot password?" helps.`);
+    await sendInvitation(deps, tx, { id, email: holder.email, name: holder.fullName }, origin);
+    await recordAudit(tx, origin, { action: 'account.invited', entity: 'account', entityId: id });
+  });
+}
+
+async function sendInvitation(
+  deps: StaffDependencies,
+  tx: Transaction,
+  to: { id: string; email: string; name: string },
+  origin: Origin,
+): Promise<void> {
+  const { name } = await readOrganisation(tx);
+  const token = await makeOneTimeToken(tx, 'invite', to.id, deps.clock.now());
+  const link = `${deps.config.publicOrigin}/reset-password?token=${token}`;
+  await enqueueMail(tx, deps.jobs, invitationMail(to, name, origin.name ?? name, link));
+}
+
+/**
+ * Throws 409 when stale, for one's own role, or when it would leave the office without an active admin; 403 when a role
+ * changes and the actor's password was not entered lately.
+ */
+export async function changeUser(
+  deps: StaffDependencies,
+  actor: Actor,
+  id: string,
+  given: z.output<typeof userChange>,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const present = await lockOfficeAccount(tx, id);
+    if (given.version !== undefined && given.version !== present.version) throw stale();
+    const values = presentFields({ fullName: given.full_name, phone: given.phone, role: given.role });
+    const next = { ...present, ...values };
+    if (present.role !== next.role) {
+      if (id === origin.actorId)
+        throw conflict('yourself', 'You cannot change your own role. Another admin can do it.');
+      requireFresh(actor, deps.clock.now());
+      if (present.role === 'admin') await keepAnAdmin(tx, id);
+    }
+    await tx
+      .update(account)
+      .set({ ...values, version: sql`${account.version} + 1` })
+      .where(eq(account.id, id));
+    // Whoever loses or gains rights signs in anew, with the new ones.
+    if (present.role !== next.role)
+      await endAccess(tx, deps.sessions, id, { now: deps.clock.now(), keepConfirmation: true });
+    await recordAudit(tx, origin, {
+      action: 'account.changed',
+      entity: 'account',
+      entityId: id,
+      before: { full_name: present.fullName, role: present.role },
+      after: { full_name: next.fullName, role: next.role },
+    });
+  });
+}
+
+export async function lockOfficeAccount(tx: Transaction, id: string): Promise<typeof account.$inferSelect> {
+  const [found] = await tx
+    .select()
+    .from(account)
+    .where(and(eq(account.id, id), inArray(account.role, ['staff', 'admin'])))
+    .for('update');
+  if (!found) throw notFound('person');
+  return found;
+}
+
+/**
+ * Somebody must be able to let the others in. One lock for all such changes: two admins who switch each other off at the same
+ * moment come one after the other, and the second is told. Throws 409.
+ */
+export async function keepAnAdmin(tx: Transaction, leaving: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('last-admin'))`);
+  const { rows } = await tx.execute(
+    sql`select 1 from account where role = 'admin' and is_active and id <> ${leaving} limit 1`,
+  );
+  if (rows.length === 0)
+    throw conflict('last_admin', 'This is the last active admin. Make somebody else an admin first.');
+}

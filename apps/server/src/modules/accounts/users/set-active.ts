@@ -1,0 +1,68 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { endAccess } from '../../../access/end-access.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { student } from '../../families/students/students.table.ts';
+import { keepAnAdmin, lockOfficeAccount, type StaffDependencies } from './change-staff.ts';
+
+export type Switched = { id: string; type: 'user' | 'staff' | 'parent' | 'student'; isActive: boolean };
+
+/** Switches somebody off or on; either ends every session and voids every link. Throws 409 for oneself and for the last active admin. */
+export async function setActive(deps: StaffDependencies, given: Switched, origin: Origin): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const accountId = await switchRecord(tx, given, origin);
+    if (accountId) await endAccess(tx, deps.sessions, accountId, { now: deps.clock.now() });
+    await recordAudit(tx, origin, {
+      action: given.isActive ? 'account.switched_on' : 'account.switched_off',
+      entity: given.type === 'student' ? 'student' : 'account',
+      entityId: given.id,
+    });
+  });
+}
+
+/** Answers the account whose sessions it is about; a child without one has none. */
+async function switchRecord(tx: Transaction, given: Switched, origin: Origin): Promise<string | null> {
+  if (given.type === 'student') return switchStudent(tx, given);
+  if (given.type === 'parent') {
+    const changed = await switchAccount(tx, given.id, given.isActive, 'parent');
+    if (!changed) throw notFound('parent');
+    return given.id;
+  }
+  const present = await lockOfficeAccount(tx, given.id);
+  if (!given.isActive) {
+    if (given.id === origin.actorId)
+      throw conflict('yourself', 'You cannot switch yourself off. Another admin can do it.');
+    if (present.role === 'admin') await keepAnAdmin(tx, given.id);
+  }
+  await switchAccount(tx, given.id, given.isActive);
+  return given.id;
+}
+
+async function switchStudent(tx: Transaction, { id, isActive }: Switched): Promise<string | null> {
+  const [changed] = await tx
+    .update(student)
+    .set({ isActive, version: sql`${student.version} + 1` })
+    .where(eq(student.id, id))
+    .returning({ accountId: student.accountId });
+  if (!changed) throw notFound('student');
+  if (changed.accountId) await switchAccount(tx, changed.accountId, isActive, 'student');
+  return changed.accountId;
+}
+
+async function switchAccount(
+  tx: Transaction,
+  id: string,
+  isActive: boolean,
+  role?: 'parent' | 'student',
+): Promise<boolean> {
+  const changed = await tx
+    .update(account)
+    .set({ isActive, version: sql`${account.version} + 1` })
+    .where(and(eq(account.id, id), role ? eq(account.role, role) : undefined))
+    .returning({ id: account.id });
+  return changed.length > 0;
+}

@@ -1,0 +1,62 @@
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { OfficeUser, peopleCalls } from '@doctorbird/contract/accounts/users';
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+
+const lastSeen = sql<string | null>`(
+  select to_char(max(s.last_used_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from session s where s.account_id = account.id)`;
+/** Was invited and has not set a password; a link that is void or too old makes no difference, for it can be sent again. */
+const invited = sql<boolean>`(${account.emailConfirmedAt} is null and exists (
+  select 1 from one_time_token t where t.account_id = account.id and t.purpose = 'invite'))`;
+
+const { passwordHash: _secret, ...columns } = getTableColumns(account);
+const rows = (db: Executor) => db.select({ ...columns, lastSeen, invited }).from(account);
+
+const presentUser = (row: Awaited<ReturnType<typeof rows>>[number]): OfficeUser => ({
+  id: row.id,
+  full_name: row.fullName,
+  email: row.email,
+  phone: row.phone,
+  role: row.role === 'admin' ? 'admin' : 'staff',
+  is_active: row.isActive,
+  invited: row.invited,
+  created_at: row.createdAt.toISOString(),
+  last_seen_at: row.lastSeen,
+  version: row.version,
+});
+
+const offices = inArray(account.role, ['staff', 'admin']);
+
+export async function listUsers(
+  db: Executor,
+  query: z.output<typeof peopleCalls.listUsers.query>,
+): Promise<Page<OfficeUser>> {
+  const { q, role, type, status, page, limit, sort = '-created_at' } = query;
+  const where = and(
+    role ? eq(account.role, role) : offices,
+    type ? eq(account.role, type) : undefined,
+    status ? eq(account.isActive, status === 'active') : undefined,
+    q ? or(ilike(account.fullName, containsText(q)), ilike(account.email, containsText(q))) : undefined,
+  );
+  const sortable = { created_at: account.createdAt, full_name: account.fullName, role: account.role };
+  const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
+  const [found, [counted]] = await Promise.all([
+    rows(db)
+      .where(where)
+      .orderBy(sort.startsWith('-') ? desc(column) : asc(column), desc(account.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(account).where(where),
+  ]);
+  return { data: found.map(presentUser), page, limit, total: counted?.total ?? 0 };
+}
+
+export async function findUser(db: Executor, id: string): Promise<OfficeUser> {
+  const [row] = await rows(db).where(and(eq(account.id, id), offices));
+  if (!row) throw notFound('person');
+  return presentUser(row);
+}

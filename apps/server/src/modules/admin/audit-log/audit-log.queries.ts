@@ -1,0 +1,78 @@
+import type { AuditEntry, listAuditQuery } from '@doctorbird/contract/admin/audit';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, count, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import { auditEntry } from '../../../platform/audit/audit.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+
+const rows = (db: Executor) =>
+  db
+    .select({ ...getTableColumns(auditEntry), actorName: account.fullName })
+    .from(auditEntry)
+    .leftJoin(account, eq(account.id, auditEntry.actorId));
+
+const nameless: Record<string, string> = { system: 'The system', visitor: 'A visitor' };
+
+const presentEntry = (row: Awaited<ReturnType<typeof rows>>[number]): AuditEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  actor: { id: row.actorId, name: row.actorName ?? nameless[row.actorRole] ?? row.actorRole, role: row.actorRole },
+  action: row.action,
+  entity: row.entity,
+  entity_id: row.entityId,
+  before: row.before as AuditEntry['before'],
+  after: row.after as AuditEntry['after'],
+  address: row.address,
+});
+
+/** A day of Jamaica, as the log's moments are compared with it. */
+const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Jamaica'`;
+
+export async function listAudit(db: Executor, query: z.output<typeof listAuditQuery>): Promise<Page<AuditEntry>> {
+  const { q, action, entity, entity_id, actor_id, from, to, page, limit } = query;
+  const where = and(
+    action ? eq(auditEntry.action, action) : undefined,
+    entity ? eq(auditEntry.entity, entity) : undefined,
+    entity_id ? eq(auditEntry.entityId, entity_id) : undefined,
+    actor_id ? eq(auditEntry.actorId, actor_id) : undefined,
+    from ? sql`${auditEntry.at} >= ${startOf(from)}` : undefined,
+    to ? sql`${auditEntry.at} < ${startOf(to)} + interval '1 day'` : undefined,
+    q
+      ? or(
+          ilike(auditEntry.action, containsText(q)),
+          eq(auditEntry.entityId, q),
+          ilike(auditEntry.address, containsText(q)),
+          sql`${auditEntry.actorId} = any(array(
+            select a.id from account a where a.full_name ilike ${containsText(q)} or a.email ilike ${containsText(q)}))`,
+        )
+      : undefined,
+  );
+  const newest = [desc(auditEntry.at), desc(auditEntry.id)];
+  const chosen = db
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(where)
+    .orderBy(...newest)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const [found, total] = await Promise.all([
+    rows(db)
+      .innerJoin(chosen, eq(chosen.id, auditEntry.id))
+      .orderBy(...newest),
+    countRows(db, db.select({ total: count() }).from(auditEntry).where(where)),
+  ]);
+  return { data: found.map(presentEntry), page, limit, total };
+}
+
+export async function listAuditWords(db: Executor): Promise<{ actions: string[]; entities: string[] }> {
+  const found = await db
+    .selectDistinct({ action: auditEntry.action, entity: auditEntry.entity })
+    .from(auditEntry)
+    .limit(500);
+  const sorted = (words: (string | null)[]) => [...new Set(words.filter((word) => word !== null))].toSorted();
+  return { actions: sorted(found.map(({ action }) => action)), entities: sorted(found.map(({ entity }) => entity)) };
+}

@@ -1,0 +1,91 @@
+import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
+import type pg from 'pg';
+import { addMonths, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
+import { viewConditions } from '../../enrollments/places/admin-views.ts';
+import { groupStatusWords } from '../../groups/registration/group-status.ts';
+import { namedQuery } from '../../../platform/database/named-query.ts';
+
+const monthsShown = 6;
+
+/** Confirmed payments less settled refunds, by month in Jamaica time (reference/jamaica.md, section 2.3). */
+const revenueText = `
+  with moves as (
+    select confirmed_at as at, amount_cents as cents from payment where state = 'confirmed' and confirmed_at >= $1
+    union all
+    select settled_at, -amount_cents from refund where state = 'succeeded' and settled_at >= $1)
+  select to_char(at at time zone 'America/Jamaica', 'YYYY-MM') as month, sum(cents)::bigint as cents from moves group by 1`;
+
+export async function revenueByMonth(
+  pool: pg.Pool,
+  now: Date,
+  months = monthsShown,
+): Promise<Array<{ month: string; cents: number }>> {
+  const newest = jamaicaMonth(now);
+  const wanted = Array.from({ length: months }, (_, i) => addMonths(newest, i - months + 1));
+  const rows = await namedQuery<{ month: string; cents: number }>(pool, revenueText, [startOfMonth(wanted[0]!)]);
+  const found = new Map(rows.map((row) => [row.month, row.cents]));
+  return wanted.map((month) => ({ month, cents: found.get(month) ?? 0 }));
+}
+
+interface Counts extends pg.QueryResultRow {
+  parents: number;
+  parents_before: number;
+  students: number;
+  students_before: number;
+  groups: number;
+  groups_before: number;
+  revenue_before_cents: number;
+  due_cents: number;
+  due_count: number;
+  failed: number;
+}
+
+/** $1: the beginning of this month; $2: that of the month before; $3: how far this month has come, taken from there. */
+const countsText = `
+  select
+    families.now as parents, families.before as parents_before, children.now as students, children.before as students_before,
+    (select count(*) from partner_group where status = 'active')::int as groups,
+    (select count(*) from partner_group g where $4 = (select v.title from group_event v
+      where v.group_id = g.id and v.kind = 'status' and v.at < $1 order by v.at desc, v.id desc limit 1))::int as groups_before,
+    (select coalesce(sum(cents), 0)::bigint from (
+      select amount_cents as cents from payment where state = 'confirmed' and confirmed_at >= $2 and confirmed_at < $3
+      union all
+      select -amount_cents from refund where state = 'succeeded' and settled_at >= $2 and settled_at < $3) m) as revenue_before_cents,
+    due.cents as due_cents, due.count as due_count,
+    (select count(*) from enrollment e where e.payment_status = 'failed' and ${viewConditions.open})::int as failed
+  from (select coalesce(sum(e.price_cents - e.paid_cents), 0)::bigint as cents, count(*)::int as count from enrollment e
+        where ${viewConditions.unpaid}) due,
+    (select count(*)::int as now, count(*) filter (where created_at < $1)::int as before
+      from account where role = 'parent' and is_active) families,
+    (select count(*)::int as now, count(*) filter (where created_at < $1)::int as before
+      from student where archived_at is null) children`;
+
+export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
+  const begins = startOfMonth(jamaicaMonth(now));
+  const before = startOfMonth(addMonths(jamaicaMonth(now), -1));
+  // The 31st of a month has no fellow in a shorter one: then it is the whole of that month.
+  const until = new Date(Math.min(before.getTime() + (now.getTime() - begins.getTime()), begins.getTime()));
+  const [row] = await namedQuery<Counts>(pool, countsText, [begins, before, until, groupStatusWords('active')]);
+  if (!row) throw new Error("The dashboard's counts gave no row.");
+  return row;
+}
+
+const recentText = `
+  select e.id, 'E-' || lpad(e.number::text, 4, '0') as number, s.full_name as student, p.title as program, e.status, e.created_at
+  from (select * from enrollment order by created_at desc, id desc limit 5) e
+  join student s on s.id = e.student_id join program p on p.id = e.program_id
+  order by e.created_at desc, e.id desc`;
+
+type Recent = Omit<Dashboard['recent_enrollments'][number], 'created_at'> & { created_at: Date };
+export const recentEnrollments = (pool: pg.Pool): Promise<Recent[]> =>
+  namedQuery<Recent & pg.QueryResultRow>(pool, recentText, []);
+
+const seatsText = `
+  select p.id as program_id, p.title, p.max_participants as capacity,
+    (select count(*) from enrollment e where e.program_id = p.id and e.status in ('pending', 'approved', 'enrolled'))::int as taken
+  from program p where p.status in ('open', 'in_progress')
+  order by p.status, p.start_date nulls last, p.title limit 6`;
+
+type Seats = Dashboard['seats'][number];
+export const seatsOfPrograms = (pool: pg.Pool): Promise<Seats[]> =>
+  namedQuery<Seats & pg.QueryResultRow>(pool, seatsText, []);

@@ -1,0 +1,73 @@
+import { peopleExports, type exportCalls, type ExportType } from '@doctorbird/contract/admin/exports';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid } from '../../../platform/domain-error.ts';
+import { checkInput } from '../../../platform/http/check-input.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { writeCsv } from '../../../platform/sheets/write-csv.ts';
+import { writeXlsx } from '../../../platform/sheets/write-xlsx.ts';
+import { figureSheets } from './figure-sheets.ts';
+import { moneySheets } from './money-sheets.ts';
+import { peopleSheets, recordSheets } from './people-sheets.ts';
+import { placeSheets } from './place-sheets.ts';
+import type { SheetSource } from './sheet-source.ts';
+import { tellOtherAdmins } from './notify-other-admins.ts';
+
+/** More rows than any list has today; beyond it the person is asked to narrow the filters. */
+const mostRows = 20_000;
+
+const sheets: Record<ExportType, SheetSource> = {
+  ...peopleSheets,
+  ...placeSheets,
+  ...moneySheets,
+  ...recordSheets,
+  ...figureSheets,
+};
+
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+type AnswerList = (context: object) => Promise<{ data: readonly never[] }>;
+
+/** `lists` answers with the handlers of all calls: a sheet is what the list's own handler says, without its pages. */
+export const exportHandlers = (
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
+  lists: () => object,
+): Handlers<typeof exportCalls, Actor> => ({
+  exportList: async ({ query: { type, format, of, ...asked }, actor, request, reply }) => {
+    const { db, clock } = deps;
+    const { call, query: schema, columns, params, rows: rowsOf } = sheets[type];
+    if (params && !of) throw invalid({ of: 'Say whose list it is' });
+    const filters = checkInput(schema, asked) as object;
+    const answer = (lists() as Record<string, AnswerList>)[call]!;
+    const query = { ...filters, page: 1, limit: mostRows + 1 };
+    const answered = await answer({ params: { id: of }, query, actor, request, reply });
+    const rows = rowsOf ? rowsOf(answered as never) : answered.data;
+    if (rows.length > mostRows)
+      throw conflict('too_many_rows', `That is more than ${mostRows} rows. Please narrow the filters first.`);
+    await inTransaction(db, async (tx) => {
+      await recordAudit(tx, originOf(request, actor), {
+        action: 'list.exported',
+        entity: type,
+        ...(of && { entityId: of }),
+        after: { format, rows: rows.length, ...without(filters, ['page', 'limit']) },
+      });
+      if (peopleExports.has(type)) await tellOtherAdmins(tx, deps, actor, { type, format, rows: rows.length });
+    });
+    return reply
+      .type(types[format])
+      .header('content-disposition', `attachment; filename="${type}-${jamaicaDay(clock.now())}.${format}"`)
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'private, no-store')
+      .send(format === 'csv' ? writeCsv(columns, rows) : await writeXlsx(columns, rows, type));
+  },
+});
+
+const without = (record: object, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(record).filter(([name, value]) => !names.includes(name) && value !== undefined));

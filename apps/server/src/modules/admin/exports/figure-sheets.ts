@@ -1,0 +1,68 @@
+import { analyticsCalls } from '@doctorbird/contract/admin/analytics';
+import { officeAttendanceCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import { day, sheetOf, tableOf } from './sheet-source.ts';
+
+interface Marks {
+  present: number;
+  late: number;
+  absent: number;
+  excused: number;
+}
+const marks = [
+  { head: 'Present', value: (row: Marks) => row.present },
+  { head: 'Late', value: (row: Marks) => row.late },
+  { head: 'Absent', value: (row: Marks) => row.absent },
+  { head: 'Excused', value: (row: Marks) => row.excused },
+];
+const rate = { head: 'Came (%)', value: (row: { rate: number | null }) => row.rate };
+
+/** The tables behind the charts of the analytics, and the two lists that they lead to. */
+export const figureSheets = {
+  attendance: sheetOf(officeAttendanceCalls, 'listHeldMeetings', [
+    { head: 'Day', value: (row) => day(row.starts_at) },
+    { head: 'Program or group', value: (row) => row.title, width: 32 },
+    { head: 'Organization', value: (row) => row.group?.organization ?? null, width: 28 },
+    { head: 'Staff', value: (row) => row.staff.join(', '), width: 28 },
+    { head: 'Expected', value: (row) => row.expected },
+    { head: 'Marked', value: (row) => row.marked },
+    ...marks,
+  ]),
+  money: sheetOf(analyticsCalls, 'listMoneyMoves', [
+    { head: 'Day', value: (row) => day(row.at) },
+    { head: 'Kind', value: (row) => row.kind },
+    { head: 'Amount (JMD)', value: (row) => row.amount },
+    { head: 'Reference', value: (row) => row.reference, width: 18 },
+    { head: 'Enrollment', value: (row) => row.enrollment.number },
+    { head: 'Student', value: (row) => row.student, width: 24 },
+    { head: 'Program', value: (row) => row.program.title, width: 32 },
+  ]),
+  revenue_by_month: tableOf(analyticsCalls, 'analytics', 'by_month', [
+    { head: 'Month', value: (row) => row.month },
+    { head: 'Revenue (JMD)', value: (row) => row.revenue },
+    { head: 'Places asked for', value: (row) => row.enrollments },
+  ]),
+  revenue_by_program: tableOf(analyticsCalls, 'analytics', 'by_program', [
+    { head: 'Program', value: (row) => row.title, width: 32 },
+    { head: 'Status', value: (row) => row.status },
+    { head: 'Revenue (JMD)', value: (row) => row.revenue },
+  ]),
+  places_by_program: tableOf(analyticsCalls, 'analytics', 'by_program', [
+    { head: 'Program', value: (row) => row.title, width: 32 },
+    { head: 'Status', value: (row) => row.status },
+    { head: 'Taken', value: (row) => row.taken },
+    { head: 'Places', value: (row) => row.capacity },
+    { head: 'Unpaid (JMD)', value: (row) => row.unpaid },
+    { head: 'Unpaid enrollments', value: (row) => row.unpaid_enrollments },
+  ]),
+  attendance_by_month: tableOf(analyticsCalls, 'analytics', 'attendance_by_month', [
+    { head: 'Month', value: (row) => row.month },
+    ...marks,
+    rate,
+  ]),
+  attendance_by_program: tableOf(analyticsCalls, 'analytics', 'attendance_by_program', [
+    { head: 'Program or group', value: (row) => row.title, width: 32 },
+    { head: 'Meetings', value: (row) => row.meetings },
+    ...marks,
+    rate,
+  ]),
+};

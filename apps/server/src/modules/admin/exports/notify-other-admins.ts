@@ -1,0 +1,39 @@
+import type { ExportType } from '@doctorbird/contract/admin/exports';
+import { and, eq, ne } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+
+interface Taken {
+  type: ExportType;
+  format: string;
+  rows: number;
+}
+
+/** A list of people that leaves the product is seen by more than one pair of eyes. */
+export async function tellOtherAdmins(
+  tx: Transaction,
+  { jobs, config }: Pick<AppDependencies, 'jobs' | 'config'>,
+  actor: Actor,
+  { type, format, rows }: Taken,
+): Promise<void> {
+  const others = await tx
+    .select({ email: account.email, name: account.fullName })
+    .from(account)
+    .where(and(eq(account.role, 'admin'), eq(account.isActive, true), ne(account.id, actor.accountId)));
+  const { name } = await readOrganisation(tx);
+  for (const other of others)
+    await enqueueMail(tx, jobs, {
+      to: other.email,
+      subject: `${actor.name} exported a list of people`,
+      text: [
+        `Hello ${other.name.split(' ')[0]},`,
+        `${actor.name} has exported the list "${type}" with ${rows} ${rows === 1 ? 'row' : 'rows'} as ${format.toUpperCase()}. Every admin is told of such an export; if you expected it, there is nothing to do.`,
+        `It is in the audit log: ${config.publicOrigin}/admin/audit?action=list.exported`,
+        name,
+      ].join('\n\n'),
+    });
+}

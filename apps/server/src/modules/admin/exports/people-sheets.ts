@@ -1,0 +1,87 @@
+import { auditCalls } from '@doctorbird/contract/admin/audit';
+import { documentCalls } from '@doctorbird/contract/families/documents';
+import { messageCalls } from '@doctorbird/contract/messages/messages';
+import { peopleCalls } from '@doctorbird/contract/accounts/users';
+import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
+import { activity, day, sheetOf } from './sheet-source.ts';
+
+export const peopleSheets = {
+  staff: sheetOf(peopleCalls, 'listUsers', [
+    { head: 'Name', value: (row) => row.full_name, width: 24 },
+    { head: 'Email', value: (row) => row.email, width: 30 },
+    { head: 'Phone', value: (row) => row.phone, width: 16 },
+    { head: 'Role', value: (row) => row.role },
+    { head: 'Status', value: (row) => (row.invited ? 'invited' : activity(row)) },
+    { head: 'Joined', value: (row) => day(row.created_at) },
+    { head: 'Last seen', value: (row) => day(row.last_seen_at) },
+  ]),
+  parents: sheetOf(peopleCalls, 'listParents', [
+    { head: 'Parent', value: (row) => row.full_name, width: 24 },
+    { head: 'Email', value: (row) => row.email, width: 30 },
+    { head: 'Phone', value: (row) => row.phone, width: 16 },
+    { head: 'Address', value: (row) => row.address, width: 36 },
+    { head: 'Students', value: (row) => row.student_count },
+    { head: 'Marketing consent', value: (row) => (row.marketing ? 'yes' : 'no'), width: 18 },
+    { head: 'Status', value: activity },
+    { head: 'Joined', value: (row) => day(row.created_at) },
+  ]),
+  students: sheetOf(peopleCalls, 'listOfficeStudents', [
+    { head: 'Student', value: (row) => row.full_name, width: 24 },
+    { head: 'Date of birth', value: (row) => row.date_of_birth },
+    { head: 'Age', value: (row) => row.age },
+    { head: 'Grade', value: (row) => row.grade_label, width: 18 },
+    { head: 'School', value: (row) => row.school, width: 28 },
+    { head: 'Email', value: (row) => row.email, width: 30 },
+    { head: 'Parent', value: (row) => row.parent?.full_name ?? 'Independent', width: 24 },
+    { head: 'Parent phone', value: (row) => row.parent?.phone ?? null, width: 16 },
+    { head: 'Enrollments', value: (row) => row.enrollments.length },
+    { head: 'Marketing consent', value: (row) => (row.marketing ? 'yes' : 'no'), width: 18 },
+    { head: 'Status', value: (row) => (row.archived ? 'archived' : activity(row)) },
+    { head: 'Registered', value: (row) => day(row.created_at) },
+  ]),
+};
+
+const confirmedOnly = ({ data }: { data: readonly never[] }): readonly never[] =>
+  data.filter((row: { status: string }) => row.status === 'subscribed');
+
+export const recordSheets = {
+  documents: sheetOf(documentCalls, 'listAllDocuments', [
+    { head: 'Document', value: (row) => row.title, width: 30 },
+    { head: 'Student', value: (row) => row.student.full_name, width: 24 },
+    { head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
+    { head: 'State', value: (row) => row.state },
+    { head: 'Reason', value: (row) => row.reason, width: 36 },
+    { head: 'Sent', value: (row) => day(row.created_at) },
+    { head: 'Runs out', value: (row) => row.expires_on },
+  ]),
+  messages: sheetOf(messageCalls, 'listContacts', [
+    { head: 'Name', value: (row) => row.name, width: 24 },
+    { head: 'Email', value: (row) => row.email, width: 30 },
+    { head: 'Subject', value: (row) => row.subject, width: 32 },
+    { head: 'Message', value: (row) => row.message, width: 60 },
+    { head: 'State', value: (row) => row.status },
+    { head: 'Note', value: (row) => row.note, width: 36 },
+    { head: 'Dealt with by', value: (row) => row.handled?.by ?? null, width: 22 },
+    { head: 'Received', value: (row) => day(row.created_at) },
+  ]),
+  // A list to write to: who has not confirmed, or has left, is not on it.
+  newsletter: {
+    ...sheetOf(messageCalls, 'listSubscribers', [
+      { head: 'Email', value: (row) => row.email, width: 30 },
+      { head: 'Asked', value: (row) => day(row.created_at) },
+      { head: 'Confirmed', value: (row) => day(row.confirmed_at) },
+    ]),
+    rows: confirmedOnly,
+  },
+  audit: sheetOf(auditCalls, 'listAudit', [
+    { head: 'When (Jamaica)', value: (row) => jamaicaStamp(new Date(row.at)), width: 20 },
+    { head: 'Who', value: (row) => row.actor.name, width: 24 },
+    { head: 'Role', value: (row) => row.actor.role },
+    { head: 'Action', value: (row) => row.action, width: 28 },
+    { head: 'Record', value: (row) => row.entity, width: 18 },
+    { head: 'Record id', value: (row) => row.entity_id, width: 38 },
+    { head: 'Before', value: (row) => row.before && JSON.stringify(row.before), width: 40 },
+    { head: 'After', value: (row) => row.after && JSON.stringify(row.after), width: 40 },
+    { head: 'From', value: (row) => row.address, width: 18 },
+  ]),
+};

@@ -1,0 +1,64 @@
+import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import { entryCalls } from '@doctorbird/contract/competitions/entries';
+import { groupOfficeCalls } from '@doctorbird/contract/groups/groups-admin';
+import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { day, sheetOf } from './sheet-source.ts';
+
+export const placeSheets = {
+  enrollments: sheetOf(enrollmentCalls, 'listAllEnrollments', [
+    { head: 'Number', value: (row) => row.number },
+    { head: 'Student', value: (row) => row.student.full_name, width: 24 },
+    { head: 'Grade', value: (row) => row.student.grade_label, width: 18 },
+    { head: 'Parent', value: (row) => row.student.parent?.full_name ?? null, width: 24 },
+    { head: 'Program', value: (row) => row.program.title, width: 32 },
+    { head: 'Status', value: (row) => row.status },
+    { head: 'Payment status', value: (row) => row.payment_status, width: 18 },
+    { head: 'Amount (JMD)', value: (row) => row.payment_amount },
+    { head: 'Paid (JMD)', value: (row) => row.amount_paid },
+    { head: 'Due (JMD)', value: (row) => row.amount_due },
+    { head: 'Asked for on', value: (row) => day(row.created_at) },
+    { head: 'Starts', value: (row) => row.program.start_date },
+  ]),
+  programs: sheetOf(programOfficeCalls, 'listAllPrograms', [
+    { head: 'Program', value: (row) => row.title, width: 32 },
+    { head: 'Status', value: (row) => (row.archived_at ? 'archived' : row.status) },
+    { head: 'Category', value: (row) => row.category_label, width: 20 },
+    { head: 'Price (JMD)', value: (row) => row.price },
+    { head: 'Duration', value: (row) => row.duration },
+    { head: 'Ages', value: (row) => row.age_range },
+    { head: 'Places', value: (row) => row.max_participants },
+    { head: 'Taken', value: (row) => row.seats_taken },
+    { head: 'Enrolled', value: (row) => row.places.enrolled },
+    { head: 'Completed', value: (row) => row.places.completed },
+    { head: 'Meetings', value: (row) => row.meetings_total },
+    { head: 'Starts', value: (row) => row.start_date },
+    { head: 'Ends', value: (row) => row.end_date },
+  ]),
+  groups: sheetOf(groupOfficeCalls, 'listGroups', [
+    { head: 'Reference', value: (row) => row.reference },
+    { head: 'Group', value: (row) => row.name, width: 28 },
+    { head: 'Organization', value: (row) => row.organization, width: 28 },
+    { head: 'Service', value: (row) => row.service_label, width: 28 },
+    { head: 'Contact', value: (row) => row.contact_name, width: 24 },
+    { head: 'Email', value: (row) => row.contact_email, width: 30 },
+    { head: 'Phone', value: (row) => row.contact_phone, width: 16 },
+    { head: 'Expected', value: (row) => row.expected_participants },
+    { head: 'Members', value: (row) => row.member_count },
+    { head: 'Status', value: (row) => row.status },
+    { head: 'Staff', value: (row) => row.staff?.full_name ?? 'Unassigned', width: 22 },
+    { head: 'Registered', value: (row) => day(row.created_at) },
+  ]),
+  entries: sheetOf(entryCalls, 'listCompetitionEntries', [
+    { head: 'Team', value: (row) => row.name, width: 26 },
+    { head: 'School', value: (row) => row.school, width: 28 },
+    { head: 'Coach', value: (row) => row.coach, width: 22 },
+    { head: 'Members', value: (row) => row.members.join('; '), width: 40 },
+    { head: 'Status', value: (row) => row.status },
+    { head: 'Fee (JMD)', value: (row) => row.fee },
+    { head: 'Paid', value: (row) => row.paid?.method ?? (row.fee > 0 ? 'due' : null) },
+    { head: 'Parent', value: (row) => row.parent?.full_name ?? null, width: 24 },
+    { head: 'Email', value: (row) => row.parent?.email ?? null, width: 30 },
+    { head: 'Phone', value: (row) => row.parent?.phone ?? row.contact_phone, width: 16 },
+    { head: 'Entered', value: (row) => day(row.created_at) },
+  ]),
+};

@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { mailMessage } from '../../../platform/mail/mail.table.ts';
+
+interface Named {
+  queue: string;
+  id: string;
+}
+
+/** Locks one job that was given up; answers the mail that it should have sent, if it is one. Throws 404 for any other job. */
+async function lockFailed(tx: Transaction, { queue, id }: Named): Promise<string | null> {
+  const { rows } = await tx.execute<{ mail: string | null }>(sql`
+    select case when name = 'mail.deliver' then data->>'id' end as mail from pgboss.job
+    where name = ${queue} and id = ${id}::uuid and state = 'failed' for update`);
+  if (!rows[0]) throw notFound('failed task');
+  return rows[0].mail;
+}
+
+const failedMail = (id: string) => and(eq(mailMessage.id, id), eq(mailMessage.state, 'failed'));
+
+/** Gives a failed job its tries anew. Throws 404. */
+export async function retryJob(db: Database, jobs: Jobs, job: Named, origin: Origin): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const mail = await lockFailed(tx, job);
+    if (mail) await tx.update(mailMessage).set({ state: 'queued' }).where(failedMail(mail));
+    await jobs.retryFailed(tx, job.queue, job.id);
+    await recordAudit(tx, origin, {
+      action: 'job.retried',
+      entity: 'job',
+      entityId: job.id,
+      after: { queue: job.queue },
+    });
+  });
+}
+
+/** Lets a failed job go; its mail then no longer waits for anybody either. Throws 404. */
+export async function dropJob(db: Database, jobs: Jobs, job: Named, origin: Origin): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const mail = await lockFailed(tx, job);
+    if (mail) await tx.update(mailMessage).set({ state: 'dropped' }).where(failedMail(mail));
+    await jobs.dropFailed(tx, job.queue, job.id);
+    await recordAudit(tx, origin, {
+      action: 'job.let_go',
+      entity: 'job',
+      entityId: job.id,
+      before: { queue: job.queue },
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type { FailedJob } from '@doctorbird/contract/admin/jobs';
+import type { Page } from '@doctorbird/contract/core/paging';
+import type pg from 'pg';
+import { namedPage } from '../../../platform/database/named-page.ts';
+import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { jobWords, plainReason } from './job-texts.ts';
+
+type Kind = 'mail' | 'other';
+
+interface Row extends pg.QueryResultRow {
+  id: string;
+  name: string;
+  error: string;
+  tries: number;
+  failed_at: Date;
+  created_on: Date;
+  reference: string | null;
+}
+
+/**
+ * Jobs that were given up, but for those that something newer has made good: a mail that was asked for again, or a regular
+ * round that went through afterwards.
+ */
+export const failedJobs = `(
+  select j.id, j.name, coalesce(j.output->>'message', '') as error, j.retry_count + 1 as tries,
+    j.completed_on as failed_at, j.created_on, j.data
+  from pgboss.job j
+  where j.state = 'failed' and j.name not like '\\_\\_pgboss%'
+    and not exists (select 1 from pgboss.job n where n.name = j.name and n.created_on > j.created_on and n.data = j.data
+      and (n.state = 'completed' or j.name = 'mail.deliver'))) f`;
+
+const conditionsOf = (kind: Kind | undefined): Conditions => {
+  const where = new Conditions();
+  if (kind) where.add(kind === 'mail' ? "f.name = 'mail.deliver'" : "f.name <> 'mail.deliver'");
+  return where;
+};
+
+/** The number of a refund's payment says which one it is, and nobody's name. */
+const reference = `(select y.reference from refund r join payment y on y.id = r.payment_id
+  where f.name = 'payments.submit-refund' and r.id::text = f.data->>'refundId') as reference`;
+
+export async function listFailedJobs(
+  pool: pg.Pool,
+  { kind, ...asked }: { kind?: Kind | undefined; page: number; limit: number },
+): Promise<Page<FailedJob>> {
+  const text = {
+    columns: `f.id, f.name, f.error, f.tries, f.failed_at, f.created_on, ${reference}`,
+    from: failedJobs,
+    where: conditionsOf(kind),
+    order: 'order by f.failed_at desc, f.id desc',
+  };
+  const { rows, total } = await namedPage<Row>(pool, text, asked);
+  return { data: rows.map(present), page: asked.page, limit: asked.limit, total };
+}
+
+export async function countFailedJobs(pool: pg.Pool, kind: Kind): Promise<number> {
+  const { text } = conditionsOf(kind);
+  const [row] = await namedQuery<{ count: number }>(
+    pool,
+    `select count(*)::int as count from ${failedJobs} ${text}`,
+    [],
+  );
+  return row?.count ?? 0;
+}
+
+function present(row: Row): FailedJob {
+  const { title, consequence, href } = jobWords(row.name);
+  return {
+    id: row.id,
+    queue: row.name,
+    title,
+    about: row.reference ? `Payment ${row.reference}` : `Begun ${writtenMoment(row.created_on)}`,
+    consequence,
+    href: row.reference ? `/admin/payments/refunds?q=${encodeURIComponent(row.reference)}` : href,
+    error: plainReason(row.error),
+    tries: row.tries,
+    failed_at: row.failed_at.toISOString(),
+  };
+}

@@ -1,0 +1,57 @@
+import type { OfficeStudentFile } from '@doctorbird/contract/families/students-admin';
+import type { OfficeStudent } from '@doctorbird/contract/accounts/users';
+import { eq } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { badgesOf, certificatesForOffice } from '../../teaching/achievements/achievements.queries.ts';
+import { consentsOf } from '../../families/consents/consents.queries.ts';
+import { documentsOfChild } from '../../families/documents/documents.queries.ts';
+import { averageProgress, latestSkills } from '../../teaching/learning/average-progress.ts';
+import { attendanceOf } from '../../teaching/learning/learning.queries.ts';
+import { releasedReportsOn } from '../../teaching/progress/progress.queries.ts';
+import { childChecklist } from '../../families/students/child-checklist.ts';
+import { openAlert } from '../../families/health/critical-alert.ts';
+import { peopleOf } from '../../families/people/people.queries.ts';
+import { student } from '../../families/students/students.table.ts';
+
+/** Everything around one child for the office, archived or not; the health notes stay sealed. */
+export async function loadStudentFile(
+  db: Executor,
+  pool: pg.Pool,
+  sealer: Sealer,
+  { id, school, parent }: Pick<OfficeStudent, 'id' | 'school' | 'parent'>,
+  today: string,
+): Promise<OfficeStudentFile> {
+  const [[own], people, consents, documents, attendance, reports, badges, certificates] = await Promise.all([
+    db
+      .select({ accountId: student.accountId, sealed: student.criticalAlertSealed, none: student.noCriticalAlert })
+      .from(student)
+      .where(eq(student.id, id)),
+    peopleOf(db, id),
+    consentsOf(db, { studentId: id }),
+    documentsOfChild(db, pool, id, today),
+    attendanceOf(db, id),
+    releasedReportsOn(db, id),
+    badgesOf(db, id),
+    certificatesForOffice(db, id),
+  ]);
+  const alert = {
+    critical_alert: openAlert(sealer, id, own?.sealed ?? null),
+    no_critical_alert: own?.none ?? false,
+  };
+  return {
+    ...alert,
+    account_id: own?.accountId ?? null,
+    people,
+    consents,
+    documents,
+    checklist: childChecklist({ school, alert, people, consents, documents }, parent && 'the parent'),
+    attendance,
+    average_progress: averageProgress(reports),
+    skills: latestSkills(reports),
+    reports,
+    badges,
+    certificates,
+  };
+}

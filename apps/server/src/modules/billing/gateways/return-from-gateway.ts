@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import type { PaymentGateway } from './payment-gateway.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { payment } from '../payments/payments.table.ts';
+import { takeReport } from './take-report.ts';
+
+/**
+ * Where the browser comes back to. A signed success is booked here and now; an unsigned word is only a hint, so the
+ * gateway itself is asked. Answers the portal page to go on to; it never contains anything that the query said.
+ */
+export async function returnFromGateway(
+  deps: PaymentDependencies,
+  gateway: PaymentGateway,
+  query: Record<string, string>,
+): Promise<string> {
+  const transactionId = query['transaction_id'] ?? '';
+  const [row] = await deps.db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.gateway, gateway.name), eq(payment.gatewayTransactionId, transactionId)));
+  if (!row) return '/parent/payments';
+  const { verified, report } = gateway.readReturn(query, { transactionId, amountCents: row.amountCents });
+  if (verified) await takeReport(deps, gateway.name, report);
+  else {
+    const looked = await gateway.lookUp(transactionId);
+    if (looked) await takeReport(deps, gateway.name, looked);
+  }
+  return `/parent/enrollments/${row.enrollmentId}?payment=${row.id}`;
+}

@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import { notFound } from '../../../../platform/domain-error.ts';
+import { readOrganisation } from '../../../organisation/settings/organisation-settings.ts';
+import { hostedPage, lostPage } from './hosted-page.ts';
+import {
+  outcomeAt,
+  outcomeMessage,
+  SEND_MESSAGE,
+  type SandboxDependencies,
+  type SandboxRow,
+} from './sandbox-gateway.ts';
+import { returnHash } from './sandbox-signatures.ts';
+import { sandboxTransaction } from './sandbox.table.ts';
+
+const choices = z.object({ choice: z.enum(['approve', 'decline', 'error', 'abandon']) });
+const outcomeOf = { approve: 'success', decline: 'failed', error: 'error', abandon: 'abandoned' } as const;
+
+/** The stand-in's hosted page: what the payer sees instead of a bank's card form. It asks for no card. */
+export async function sandboxPages(
+  app: FastifyInstance,
+  deps: SandboxDependencies & { connected: () => Promise<boolean> },
+): Promise<void> {
+  const { db, clock, jobs, secrets } = deps;
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1000 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
+  // Where real money is owed, a page that settles it with a click does not exist.
+  app.addHook('onRequest', async () => {
+    if (!(await deps.connected())) throw notFound();
+  });
+  const find = async (token: string): Promise<SandboxRow | undefined> =>
+    (await db.select().from(sandboxTransaction).where(eq(sandboxTransaction.hostedToken, token)))[0];
+
+  app.get<{ Params: { token: string } }>(
+    '/sandbox-gateway/hosted/:token',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const row = await find(request.params.token);
+      const page = row
+        ? hostedPage(row, await readOrganisation(db), outcomeAt(row, clock.now()), clock.now())
+        : lostPage();
+      return reply
+        .code(row ? 200 : 404)
+        .header('content-security-policy', page.policy)
+        .header('cache-control', 'no-store')
+        .type('text/html; charset=utf-8')
+        .send(page.html);
+    },
+  );
+
+  app.post<{ Params: { token: string } }>(
+    '/sandbox-gateway/hosted/:token',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const row = await find(request.params.token);
+      const chosen = choices.safeParse(request.body);
+      if (!row || !chosen.success)
+        return reply.redirect(`/sandbox-gateway/hosted/${encodeURIComponent(request.params.token)}`, 303);
+      const outcome = outcomeAt(row, clock.now()) === 'expired' ? 'expired' : outcomeOf[chosen.data.choice];
+      const settled = await inTransaction(db, async (tx) => {
+        // Of two clicks the first decides; the second is sent the same way.
+        const [changed] = await tx
+          .update(sandboxTransaction)
+          .set({ outcome })
+          .where(and(eq(sandboxTransaction.transactionId, row.transactionId), eq(sandboxTransaction.outcome, 'open')))
+          .returning();
+        if (changed && (outcome === 'success' || outcome === 'failed'))
+          await jobs.enqueue(tx, SEND_MESSAGE, { transactionId: row.transactionId, event: `payment.${outcome}` });
+        return (
+          changed ??
+          (
+            await tx.select().from(sandboxTransaction).where(eq(sandboxTransaction.transactionId, row.transactionId))
+          )[0]!
+        );
+      });
+      return reply.header('cache-control', 'no-store').redirect(returnAddress(settled, secrets.apiKey), 303);
+    },
+  );
+}
+
+/** Where the browser goes back to, with what a gateway tells it: a hash only on success. */
+function returnAddress(row: SandboxRow, apiKey: string): string {
+  const address = new URL(row.responseUrl);
+  const status = row.outcome === 'success' ? 'success' : row.outcome === 'error' ? 'error' : 'failed';
+  address.searchParams.set('status', status);
+  address.searchParams.set('transaction_id', row.transactionId);
+  address.searchParams.set('order_id', row.orderId);
+  address.searchParams.set('total', (row.totalCents / 100).toFixed(2));
+  address.searchParams.set('currency', row.currency);
+  address.searchParams.set('message', outcomeMessage(row.outcome));
+  if (row.outcome === 'success')
+    address.searchParams.set('hash', returnHash(row.transactionId, row.totalCents, apiKey));
+  return `${address.pathname}${address.search}`;
+}

@@ -1,0 +1,63 @@
+import type { Ledger } from '@doctorbird/contract/billing/ledger';
+import type pg from 'pg';
+import { namedQuery } from '../../../platform/database/named-query.ts';
+import { toWire } from '../../../platform/money.ts';
+import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
+import { buildLedger, type LedgerPayment, type LedgerPlace, type LedgerRefund } from './build-ledger.ts';
+
+type Row<T> = T & pg.QueryResultRow;
+const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** The family's account from its first day, newest line first. */
+export async function loadLedger(pool: pg.Pool, parentId: string, creditCents: number): Promise<Ledger> {
+  const of = [parentId];
+  const [places, payments, refunds] = await Promise.all([
+    namedQuery<Row<LedgerPlace>>(
+      pool,
+      `select e.id, p.title, s.full_name as student, e.status, e.price_cents::float8 as "priceCents",
+         e.paid_cents::float8 as "paidCents", e.created_at as "createdAt", e.waived_at as "waivedAt",
+         case when e.status in ('cancelled', 'rejected') then coalesce((select max(v.at) from enrollment_event v
+           where v.enrollment_id = e.id and v.kind = 'status'), e.created_at) end as "endedAt"
+       from enrollment e join program p on p.id = e.program_id join student s on s.id = e.student_id
+       where e.parent_id = $1 and e.price_cents is not null`,
+      of,
+    ),
+    namedQuery<Row<LedgerPayment>>(
+      pool,
+      `select y.id, y.enrollment_id as "enrollmentId", y.amount_cents::float8 as "amountCents", y.method,
+         y.confirmed_at as at, r.number as "receiptNumber"
+       from payment y join enrollment e on e.id = y.enrollment_id left join receipt r on r.payment_id = y.id
+       where e.parent_id = $1 and y.state = 'confirmed'`,
+      of,
+    ),
+    namedQuery<Row<LedgerRefund>>(
+      pool,
+      `select f.id, f.payment_id as "paymentId", y.enrollment_id as "enrollmentId", f.amount_cents::float8 as "amountCents",
+         f.channel, f.overpaid, f.reason, f.settled_at as at
+       from refund f join payment y on y.id = f.payment_id join enrollment e on e.id = y.enrollment_id
+       where e.parent_id = $1 and f.state = 'succeeded'`,
+      of,
+    ),
+  ]);
+  const lines = buildLedger(places, payments, refunds);
+  const due = places.map((place) => {
+    const owed = dueCents({ ...place, waived: place.waivedAt !== null });
+    return canPay(place.status, owed) ? owed : 0;
+  });
+  return {
+    currency: 'JMD',
+    charged: toWire(sum(lines.filter(({ kind }) => kind === 'charge' || kind === 'lifted').map(({ cents }) => cents))),
+    paid: toWire(sum(payments.filter(({ method }) => method !== 'credit').map(({ amountCents }) => amountCents))),
+    refunded: toWire(sum(refunds.filter(({ channel }) => channel !== 'credit').map(({ amountCents }) => amountCents))),
+    due: toWire(sum(due)),
+    credit: toWire(creditCents),
+    lines: lines
+      .map(({ cents, balanceCents, at, ...line }) => ({
+        ...line,
+        at: at.toISOString(),
+        amount: toWire(cents),
+        balance: toWire(balanceCents),
+      }))
+      .reverse(),
+  };
+}

@@ -1,0 +1,13 @@
+import type { ledgerCalls } from '@doctorbird/contract/billing/ledger';
+import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { creditCents } from '../payments/credit.queries.ts';
+import { loadLedger } from './ledger.queries.ts';
+
+export const ledgerHandlers = ({
+  db,
+  pool,
+}: Pick<AppDependencies, 'db' | 'pool'>): Handlers<typeof ledgerCalls, Actor> => ({
+  getLedger: async ({ actor }) => loadLedger(pool, actor.accountId, await creditCents(db, actor.accountId)),
+});

@@ -1,0 +1,40 @@
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { mismatchKinds } from '@doctorbird/contract/billing/mismatches';
+import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { payment } from '../payments/payments.table.ts';
+
+/** A genuine message of a gateway that does not fit our books: money may have moved, so a person has to look. */
+export const gatewayMismatch = pgTable(
+  'gateway_mismatch',
+  {
+    id: id(),
+    gateway: text('gateway').notNull(),
+    transactionId: text('transaction_id').notNull(),
+    orderId: text('order_id').notNull(),
+    kind: text('kind', { enum: mismatchKinds }).notNull(),
+    /** What the gateway says happened: success, payment.refunded … */
+    event: text('event').notNull(),
+    currency: text('currency').notNull(),
+    reportedCents: bigint('reported_cents', { mode: 'number' }).notNull(),
+    /** Null: there is no such payment here. */
+    paymentId: uuid('payment_id').references(() => payment.id, { onDelete: 'restrict' }),
+    expectedCents: bigint('expected_cents', { mode: 'number' }),
+    note: text('note'),
+    resolvedBy: uuid('resolved_by'),
+    resolvedAt: moment('resolved_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    // The browser, the message and each look-up say the same thing again.
+    uniqueIndex('gateway_mismatch_once').on(
+      t.gateway,
+      t.transactionId,
+      t.orderId,
+      t.event,
+      t.currency,
+      t.reportedCents,
+    ),
+    index('gateway_mismatch_state').on(t.resolvedAt, t.createdAt, t.id),
+    index('gateway_mismatch_payment').on(t.paymentId),
+  ],
+);

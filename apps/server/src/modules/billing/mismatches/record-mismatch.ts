@@ -1,0 +1,63 @@
+import type { MismatchKind } from '@doctorbird/contract/billing/mismatches';
+import { systemOrigin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import type { GatewayReport } from '../gateways/payment-gateway.ts';
+import type { PaymentRow } from '../payments/load-payment.ts';
+import { gatewayMismatch } from './mismatches.table.ts';
+
+/** Whether a report is about this payment in every respect; else in which it is not. */
+export function mismatchOf(
+  row: Pick<PaymentRow, 'reference' | 'currency' | 'amountCents'>,
+  report: GatewayReport,
+): 'reference' | 'currency' | 'amount' | null {
+  if (row.reference !== report.orderId) return 'reference';
+  if (row.currency !== report.currency) return 'currency';
+  return row.amountCents === report.amountCents ? null : 'amount';
+}
+
+interface Found {
+  gateway: string;
+  event: string;
+  row: PaymentRow | undefined;
+  /** Given where the report fits the payment but not what else we know of it. */
+  kind?: MismatchKind;
+}
+
+/** Writes down, once, what a gateway says and our books do not: somebody has to look where the money is. */
+export async function recordMismatch(
+  tx: Transaction,
+  { gateway, event, row, kind: known }: Found,
+  report: GatewayReport,
+  now: Date,
+): Promise<void> {
+  const kind = known ?? (row ? (mismatchOf(row, report) ?? 'unknown') : 'unknown');
+  const facts = {
+    gateway,
+    transactionId: report.transactionId,
+    orderId: report.orderId,
+    event,
+    currency: report.currency,
+    reportedCents: report.amountCents,
+  };
+  const [isNew] = await tx
+    .insert(gatewayMismatch)
+    .values({
+      ...facts,
+      id: newId(),
+      kind,
+      paymentId: row?.id ?? null,
+      expectedCents: row?.amountCents ?? null,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: gatewayMismatch.id });
+  if (!isNew) return;
+  await recordAudit(tx, systemOrigin, {
+    action: 'payment.mismatch',
+    entity: 'payment',
+    entityId: row?.id ?? isNew.id,
+    after: { ...facts, kind, expected_cents: row?.amountCents ?? null },
+  });
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { failPayment } from '../payments/fail-payment.ts';
+import { gatewayMismatch } from './mismatches.table.ts';
+
+const differs = 'What the card service reported did not match this payment. We have looked into it.';
+
+/** An admin has found out where the money is; an attempt that is still open ends. Throws 404, or 409 for the second of two. */
+export async function resolveMismatch(
+  db: Database,
+  id: string,
+  note: string,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx.select().from(gatewayMismatch).where(eq(gatewayMismatch.id, id)).for('update');
+    if (!row) throw notFound('report');
+    if (row.resolvedAt) throw conflict('already_resolved', 'Somebody has resolved this already.');
+    await tx
+      .update(gatewayMismatch)
+      .set({ note, resolvedBy: origin.actorId, resolvedAt: now })
+      .where(eq(gatewayMismatch.id, id));
+    // Left open, it would keep the family from paying again and the office from recording what came.
+    if (row.paymentId) await failPayment(tx, row.paymentId, 'failed', differs, origin, now);
+    await recordAudit(tx, origin, {
+      action: 'payment.mismatch_resolved',
+      entity: 'payment',
+      entityId: row.paymentId ?? id,
+      after: { mismatch_id: id, note },
+    });
+  });
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { paymentReference } from './payment-reference.ts';
+import { paperCounter } from './payments.table.ts';
+
+type Series = 'payment' | 'receipt';
+const yearOf = (now: Date): number => Number(jamaicaDay(now).slice(0, 4));
+
+/** The next payment's reference: the year is Jamaica's. */
+export async function drawReference(tx: Transaction, now: Date): Promise<string> {
+  return paymentReference(yearOf(now), await drawNumber(tx, 'payment', yearOf(now)));
+}
+
+/** The next receipt's number, RCT-2026-000417. */
+export async function drawReceiptNumber(tx: Transaction, now: Date): Promise<string> {
+  return `RCT-${yearOf(now)}-${String(await drawNumber(tx, 'receipt', yearOf(now))).padStart(6, '0')}`;
+}
+
+/** The next number of a series and year, without gaps: the counter's row stays locked until the transaction ends, so draw late. */
+async function drawNumber(tx: Transaction, series: Series, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(paperCounter)
+    .values({ series, year, last: 1 })
+    .onConflictDoUpdate({
+      target: [paperCounter.series, paperCounter.year],
+      set: { last: sql`${paperCounter.last} + 1` },
+    })
+    .returning({ last: paperCounter.last });
+  if (!row) throw new Error('The number counter gave no number.');
+  return row.last;
+}

@@ -1,0 +1,60 @@
+import type { PaymentState } from '@doctorbird/contract/enrollments/enrollment-states';
+import { and, eq } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { loadForChange } from '../../enrollments/places/load-for-change.ts';
+import { recordEvent } from '../../enrollments/places/record-event.ts';
+import { isManual, lockPayment } from './load-payment.ts';
+import { canStep } from './payment-state.ts';
+import { payment } from './payments.table.ts';
+import { paymentProof } from '../proofs/proofs.table.ts';
+import { updateSummary } from './update-summary.ts';
+
+type Ending = Extract<PaymentState, 'failed' | 'cancelled' | 'expired'>;
+
+const words: Record<Ending, string> = {
+  failed: 'Card payment did not go through',
+  cancelled: 'Card payment left unfinished',
+  expired: 'Card payment timed out',
+};
+
+/** Closes an open attempt that came to nothing. A confirmed payment is never touched; answers whether anything changed. */
+export async function failPayment(
+  tx: Transaction,
+  paymentId: string,
+  to: Ending,
+  message: string,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  const row = await lockPayment(tx, paymentId);
+  if (!row || !canStep(row.state, to)) return false;
+  const place = await loadForChange(tx, row.enrollmentId);
+  await tx.update(payment).set({ state: to, message }).where(eq(payment.id, row.id));
+  await tx
+    .update(paymentProof)
+    .set({ state: 'withdrawn', reviewedAt: now })
+    .where(and(eq(paymentProof.paymentId, row.id), eq(paymentProof.state, 'under_review')));
+  await updateSummary(tx, place);
+  await recordEvent(
+    tx,
+    place.id,
+    origin,
+    {
+      kind: 'payment',
+      title: isManual(row) ? 'Other way to pay chosen' : words[to],
+      detail: message,
+      data: { payment_id: row.id },
+    },
+    now,
+  );
+  await recordAudit(tx, origin, {
+    action: `payment.${to}`,
+    entity: 'payment',
+    entityId: row.id,
+    before: { state: row.state },
+    after: { state: to },
+  });
+  return true;
+}

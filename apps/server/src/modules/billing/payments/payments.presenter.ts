@@ -1,0 +1,87 @@
+import type { PaymentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import type { AdminPayment, Payment, Proof, Refund } from '@doctorbird/contract/billing/payments';
+import type { z } from 'zod';
+import { toWire } from '../../../platform/money.ts';
+import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
+import type { PaymentListRow, ProofLine, RefundLine } from './payments.queries.ts';
+import { refundableCents } from '../refunds/refundable-amount.ts';
+
+const moment = (text: string): string => new Date(text).toISOString();
+
+const presentRefund = (line: RefundLine): Refund => ({
+  id: line.id,
+  amount: toWire(line.amountCents),
+  currency: 'JMD',
+  state: line.state,
+  channel: line.channel,
+  overpaid: line.overpaid,
+  reason: line.reason,
+  message: line.message,
+  created_at: moment(line.createdAt),
+  settled_at: line.settledAt === null ? null : moment(line.settledAt),
+});
+
+const presentProof = (line: ProofLine): Proof => ({
+  id: line.id,
+  state: line.state,
+  paid_on: line.paidOn,
+  amount: line.amountCents === null ? null : toWire(line.amountCents),
+  note: line.note,
+  reason: line.reason,
+  file_name: line.fileName,
+  file_type: line.fileType,
+  created_at: moment(line.createdAt),
+  reviewed_at: line.reviewedAt === null ? null : moment(line.reviewedAt),
+});
+
+const givenBack = (row: PaymentListRow): number =>
+  row.refunds
+    .filter((line) => line.state === 'succeeded' && !line.overpaid)
+    .reduce((sum, line) => sum + line.amountCents, 0);
+
+/** One word for one payment (specification, section 3). */
+function statusWord(row: PaymentListRow): PaymentStatus {
+  if (row.state === 'created' || row.state === 'pending') return 'pending';
+  if (row.state !== 'confirmed') return 'failed';
+  const back = givenBack(row);
+  if (back === 0) return 'paid';
+  const forThePlace =
+    row.amountCents - row.refunds.reduce((sum, line) => sum + (line.overpaid ? line.amountCents : 0), 0);
+  return back >= forThePlace ? 'refunded' : 'partially_refunded';
+}
+
+export const presentPayment = (row: PaymentListRow): Payment => ({
+  id: row.id,
+  reference: row.reference,
+  amount: toWire(row.amountCents),
+  refunded: toWire(givenBack(row)),
+  currency: 'JMD',
+  method: row.method,
+  sandbox: row.gateway === 'sandbox',
+  state: row.state,
+  payment_status: statusWord(row),
+  message: row.message,
+  created_at: row.createdAt.toISOString(),
+  confirmed_at: row.confirmedAt?.toISOString() ?? null,
+  receipt_number: row.receiptNumber,
+  enrollment: { id: row.enrollmentId, number: enrollmentNumber(row.enrollmentNumber), status: row.enrollmentStatus },
+  student: { id: row.studentId, full_name: row.studentName },
+  program: { id: row.programId, title: row.programTitle, art: row.art },
+  refunds: row.refunds.map(presentRefund),
+  proof: row.proof && presentProof(row.proof),
+  wants_proof: row.gateway === null && row.state === 'created',
+});
+
+export const presentAdminPayment = (row: PaymentListRow): AdminPayment => ({
+  ...presentPayment(row),
+  parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
+  refundable: toWire(refundableCents(row)),
+  can_refund: refundableCents(row) > 0,
+});
+
+export const presentPaymentOfEnrollment = (row: PaymentListRow): z.output<typeof paymentOfEnrollment> => {
+  const { id, reference, amount, refunded, method, state, created_at, confirmed_at, message, receipt_number, refunds } =
+    presentPayment(row);
+  return { id, reference, amount, refunded, method, state, created_at, confirmed_at, message, receipt_number, refunds };
+};

@@ -1,0 +1,85 @@
+import type { PaymentDependencies } from './payment-dependencies.ts';
+import type { paymentCalls } from '@doctorbird/contract/billing/payments';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { findPayment, listPayments, type Payer } from './payments.queries.ts';
+import { presentAdminPayment, presentPayment } from './payments.presenter.ts';
+import { receiptPdf } from '../receipts/receipt-pdf.ts';
+import { loadReceipt } from '../receipts/receipts.queries.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
+import { returnFromGateway } from '../gateways/return-from-gateway.ts';
+import { payWithCredit, startManualPayment } from './start-manual-payment.ts';
+import { startPayment } from './start-payment.ts';
+import { takeMessage } from '../gateways/take-report.ts';
+
+const payerOf = (actor: Actor): Payer =>
+  actor.role === 'admin'
+    ? 'everybody'
+    : actor.role === 'student'
+      ? { studentAccountId: actor.accountId }
+      : { parentId: actor.accountId };
+
+export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paymentCalls, Actor> {
+  const { pool, totals } = deps;
+  const found = async (whose: Payer, id: string) => {
+    const row = await findPayment(pool, whose, id);
+    if (!row) throw notFound('payment');
+    return row;
+  };
+  /** A gateway that is not connected is not there: nobody can settle anything through it. */
+  const connected = async (name: string) => {
+    const gateway = await deps.cardGateway();
+    if (gateway?.name !== name) throw notFound();
+    return gateway;
+  };
+  return {
+    startPayment: async ({ actor, params, body, request }) => {
+      const origin = originOf(request, actor);
+      if (body.method === 'card') return startPayment(deps, actor, params.id, origin);
+      const payment_id =
+        body.method === 'credit'
+          ? await payWithCredit(deps, actor, params.id, origin)
+          : await startManualPayment(deps, actor, params.id, body.method, origin);
+      totals.drop();
+      return { payment_id, redirect_url: null, sandbox: false };
+    },
+    paymentHistory: async ({ actor, query }) => {
+      const { rows, total } = await listPayments(pool, totals, payerOf(actor), query);
+      return { data: rows.map(presentPayment), page: query.page, limit: query.limit, total };
+    },
+    getPayment: async ({ actor, params }) => presentPayment(await found(payerOf(actor), params.id)),
+    getReceipt: async ({ actor, params, reply }) => {
+      const paper = await loadReceipt(deps.db, (await found(payerOf(actor), params.id)).id);
+      if (!paper) throw notFound('receipt');
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `attachment; filename="${paper.number}.pdf"`)
+        .header('cache-control', 'no-store')
+        .send(await receiptPdf(paper));
+    },
+    returnFromGateway: async ({ params, query, reply }) =>
+      reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(await returnFromGateway(deps, await connected(params.gateway), query), 303),
+    gatewayWebhook: async ({ params, request }) => {
+      const gateway = await connected(params.gateway);
+      const message = gateway.readMessage(request.headers, request.rawBody ?? '', deps.clock.now());
+      if (!message)
+        throw new DomainError('unauthenticated', 'bad_signature', 'The signature of this message does not fit.');
+      await takeMessage(deps, gateway.name, message);
+      return { received: true };
+    },
+    listAllPayments: async ({ query }) => {
+      const { rows, total } = await listPayments(pool, totals, 'everybody', query);
+      return { data: rows.map(presentAdminPayment), page: query.page, limit: query.limit, total };
+    },
+    refundPayment: async ({ actor, params, body, request }) => {
+      await refundPayment(deps, actor, params.id, { reason: null, ...body }, originOf(request, actor));
+      totals.drop();
+      return presentAdminPayment(await found('everybody', params.id));
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { paymentMethods, paymentStates, refundChannels, refundStates } from '@doctorbird/contract/enrollments/enrollment-states';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+
+/** One attempt to move money. Never deleted; a correction is a new row. */
+export const payment = pgTable(
+  'payment',
+  {
+    id: id(),
+    reference: text('reference').notNull(),
+    enrollmentId: uuid('enrollment_id')
+      .notNull()
+      .references(() => enrollment.id, { onDelete: 'restrict' }),
+    /** Copied from the enrollment, where its reason stands. */
+    studentName: text('student_name').notNull().default(''),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    currency: text('currency').notNull().default('JMD'),
+    method: text('method', { enum: paymentMethods }).notNull(),
+    /** sandbox, wipay …, or null for money taken by hand. */
+    gateway: text('gateway'),
+    gatewayTransactionId: text('gateway_transaction_id'),
+    /** Where the payer was sent. */
+    redirectUrl: text('redirect_url'),
+    state: text('state', { enum: paymentStates }).notNull().default('created'),
+    message: text('message'),
+    externalReference: text('external_reference'),
+    recordedBy: uuid('recorded_by'),
+    refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
+    /** Money that came although the place was gone or paid already: somebody must look. */
+    needsAttention: boolean('needs_attention').notNull().default(false),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at'),
+    confirmedAt: moment('confirmed_at'),
+  },
+  (t) => [
+    uniqueIndex('payment_reference').on(t.reference),
+    uniqueIndex('payment_gateway_transaction').on(t.gateway, t.gatewayTransactionId),
+    // Two tabs paying the same enrollment: the second is sent to the attempt of the first.
+    uniqueIndex('payment_one_open')
+      .on(t.enrollmentId)
+      .where(sql`state in ('created', 'pending')`),
+    index('payment_enrollment').on(t.enrollmentId, t.createdAt, t.id),
+    index('payment_created').on(t.createdAt, t.id),
+    index('payment_state').on(t.state, t.createdAt, t.id),
+    index('payment_method').on(t.method, t.createdAt, t.id),
+    index('payment_by_amount').on(t.amountCents, t.id),
+    index('payment_student_name').on(t.studentName, t.id),
+    index('payment_refunded')
+      .on(t.createdAt, t.id)
+      .where(sql`refunded_cents > 0`),
+    index('payment_confirmed')
+      .on(t.confirmedAt)
+      .where(sql`state = 'confirmed'`),
+    check(
+      'payment_amount',
+      sql`${t.amountCents} > 0 and ${t.refundedCents} >= 0 and ${t.refundedCents} <= ${t.amountCents}`,
+    ),
+  ],
+);
+
+/** Money going back: a request with states, never a flag. */
+export const refund = pgTable(
+  'refund',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.id, { onDelete: 'restrict' }),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    state: text('state', { enum: refundStates }).notNull().default('requested'),
+    channel: text('channel', { enum: refundChannels }).notNull(),
+    reason: text('reason'),
+    message: text('message'),
+    requestedBy: uuid('requested_by').notNull(),
+    /** More came than was due, and the rest stays with us as credit: no charge is taken back. */
+    overpaid: boolean('overpaid').notNull().default(false),
+    /** The second admin, for amounts above the policy's limit. */
+    approvedBy: uuid('approved_by'),
+    /** The bank's own number of a transfer back. */
+    externalReference: text('external_reference'),
+    createdAt: createdAt(),
+    settledAt: moment('settled_at'),
+  },
+  (t) => [
+    index('refund_payment').on(t.paymentId),
+    index('refund_settled').on(t.settledAt),
+    index('refund_state').on(t.state, t.createdAt),
+    index('refund_created').on(t.createdAt, t.id),
+    check('refund_amount', sql`${t.amountCents} > 0`),
+  ],
+);
+
+/** A numbered paper with the words as they were on the day; neither changes after issue. */
+export const receipt = pgTable(
+  'receipt',
+  {
+    id: id(),
+    number: text('number').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.id, { onDelete: 'restrict' }),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+    snapshot: jsonb('snapshot').notNull(),
+  },
+  (t) => [uniqueIndex('receipt_number').on(t.number), uniqueIndex('receipt_payment').on(t.paymentId)],
+);
+
+/** Gap-free numbers per series and year, drawn inside the transaction that uses them. */
+export const paperCounter = pgTable(
+  'paper_counter',
+  { series: text('series').notNull(), year: integer('year').notNull(), last: integer('last').notNull() },
+  (t) => [primaryKey({ columns: [t.series, t.year] })],
+);
+
+/** Gateway messages already taken: replays do nothing. */
+export const gatewayMessage = pgTable(
+  'gateway_message',
+  {
+    gateway: text('gateway').notNull(),
+    messageId: text('message_id').notNull(),
+    event: text('event').notNull(),
+    receivedAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.gateway, t.messageId] })],
+);

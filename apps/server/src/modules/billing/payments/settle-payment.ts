@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { dueCents, isSettled } from '../../enrollments/status/payment-summary.ts';
+import { statusWhenSettled } from '../../enrollments/status/enrollment-status.ts';
+import { loadForChange } from '../../enrollments/places/load-for-change.ts';
+import { moveEnrollment } from '../../enrollments/status/move-enrollment.ts';
+import { recordEvent } from '../../enrollments/places/record-event.ts';
+import { tellFamily, type TellDependencies } from '../../enrollments/places/notify-family.ts';
+import { issueReceipt } from '../receipts/issue-receipt.ts';
+import { lockPayment, type PaymentRow } from './load-payment.ts';
+import { canStep } from './payment-state.ts';
+import { payment, refund } from './payments.table.ts';
+import { updateSummary } from './update-summary.ts';
+
+const methodWords = {
+  card: 'by card',
+  bank_transfer: 'by bank transfer',
+  cash: 'in cash',
+  cheque: 'by cheque',
+  bill_payment: 'at a bill-payment agent',
+  credit: 'with credit',
+} as const;
+
+/**
+ * Takes a payment as confirmed: exactly once, however often and in whatever order the gateway says so.
+ * Answers false when it was confirmed before. Money for a place that is gone, or paid already, is kept and
+ * marked for the office, never lost; with `excessAsCredit` what is above the due becomes the family's credit at once.
+ */
+export async function settlePayment(
+  tx: Transaction,
+  deps: TellDependencies,
+  paymentId: string,
+  origin: Origin,
+  now: Date,
+  { excessAsCredit = false } = {},
+): Promise<boolean> {
+  const row = await lockPayment(tx, paymentId);
+  if (!row || !canStep(row.state, 'confirmed')) return false;
+  const place = await loadForChange(tx, row.enrollmentId);
+  const gone = place.status === 'cancelled' || place.status === 'rejected';
+  const excessCents = row.amountCents - dueCents({ ...place, waived: place.waivedAt !== null });
+  const creditedCents = excessAsCredit && !gone && place.parentId !== null ? Math.max(0, excessCents) : 0;
+  const needsAttention = gone || excessCents > creditedCents;
+  await tx
+    .update(payment)
+    .set({ state: 'confirmed', confirmedAt: now, message: null, needsAttention })
+    .where(eq(payment.id, row.id));
+  if (creditedCents > 0) await holdAsCredit(tx, row, creditedCents, origin, now);
+  const { paidCents } = await updateSummary(tx, place);
+  const leftCents = gone ? 0 : dueCents({ ...place, paidCents, waived: place.waivedAt !== null });
+  const note = creditedCents > 0 ? creditWords(creditedCents) : needsAttention ? lateWords(gone) : null;
+  await recordEvent(
+    tx,
+    place.id,
+    origin,
+    {
+      kind: 'payment',
+      title: `Paid ${inDollars(row.amountCents)} ${methodWords[row.method]}`,
+      detail: note ?? (leftCents > 0 ? leftWords(leftCents) : null),
+      data: { payment_id: row.id },
+    },
+    now,
+  );
+  await recordAudit(tx, origin, {
+    action: 'payment.confirmed',
+    entity: 'payment',
+    entityId: row.id,
+    before: { state: row.state },
+    after: {
+      state: 'confirmed',
+      amount_cents: row.amountCents,
+      enrollment_id: place.id,
+      needs_attention: needsAttention,
+      ...(creditedCents > 0 && { credited_cents: creditedCents }),
+    },
+  });
+  const settled = isSettled({ ...place, paidCents, waived: place.waivedAt !== null });
+  const to = settled
+    ? statusWhenSettled(place.status, { required: place.requiresApproval, given: place.approvedAt !== null })
+    : place.status;
+  if (to !== place.status) await moveEnrollment(tx, deps, place, { to }, origin, now);
+  const number = await issueReceipt(tx, row, place, { paidCents, creditedCents }, now);
+  await tellFamily(tx, deps, place, {
+    subject: `Receipt ${number}: ${inDollars(row.amountCents)} for ${place.programTitle}`,
+    lines: [
+      `Thank you: we received ${inDollars(row.amountCents)} ${methodWords[row.method]} for ${place.studentName} in ${place.programTitle}.`,
+      `Receipt ${number} is in your portal.`,
+      ...(leftCents > 0 ? [leftWords(leftCents)] : []),
+      ...(note ? ['', note] : []),
+    ],
+  });
+  return true;
+}
+
+/** What came above what was due stays with us and belongs to the family: a row of its own, so that every view counts it. */
+async function holdAsCredit(tx: Transaction, row: PaymentRow, cents: number, origin: Origin, now: Date): Promise<void> {
+  if (origin.actorId === null) throw new Error('Somebody has to have accepted a payment of more than was due.');
+  const id = newId();
+  await tx.insert(refund).values({
+    id,
+    paymentId: row.id,
+    amountCents: cents,
+    state: 'succeeded',
+    channel: 'credit',
+    overpaid: true,
+    reason: 'More was paid than was due',
+    requestedBy: origin.actorId,
+    createdAt: now,
+    settledAt: now,
+  });
+  await tx
+    .update(payment)
+    .set({ refundedCents: sql`${payment.refundedCents} + ${cents}` })
+    .where(eq(payment.id, row.id));
+  await recordAudit(tx, origin, {
+    action: 'credit.added',
+    entity: 'payment',
+    entityId: row.id,
+    after: { refund_id: id, amount_cents: cents },
+  });
+}
+
+const creditWords = (cents: number) =>
+  `${inDollars(cents)} of it is more than was due. It is your family credit now: choose it at Pay Now for any program.`;
+const leftWords = (cents: number) => `${inDollars(cents)} is still to pay.`;
+const lateWords = (gone: boolean) =>
+  gone
+    ? 'The place was no longer held when this came. The office will call you to find a place or give the money back.'
+    : 'This is more than was owed. The office will give the difference back.';

@@ -1,0 +1,102 @@
+import type { ManualMethod } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
+import { creditCents, lockFamily } from './credit.queries.ts';
+import { drawReference } from './draw-number.ts';
+import { failPayment } from './fail-payment.ts';
+import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from './load-payment.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
+import { payment } from './payments.table.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** Locks what is open, then the place of this parent, and answers what is due. Throws 404, or 409 when nothing can be paid. */
+async function lockForPaying(tx: Transaction, parentId: string, enrollmentId: string) {
+  await lockOpenPayments(tx, enrollmentId);
+  const place = await loadForChange(tx, enrollmentId);
+  // Read again: another tab may have begun while we waited for the enrollment.
+  const [open] = await lockOpenPayments(tx, enrollmentId);
+  if (place.parentId !== parentId) throw notFound('enrollment');
+  refuseUnderReview(open);
+  const due = dueCents({ ...place, waived: place.waivedAt !== null });
+  if (!canPay(place.status, due))
+    throw conflict('nothing_due', 'There is nothing to pay on this enrollment right now.');
+  return { place, open, due };
+}
+
+async function insertPayment(
+  tx: Transaction,
+  place: EnrollmentForChange,
+  facts: { amountCents: number; method: PaymentRow['method'] },
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await tx.insert(payment).values({
+    id,
+    reference: await drawReference(tx, now),
+    enrollmentId: place.id,
+    ...facts,
+    createdAt: now,
+  });
+  await recordAudit(tx, origin, {
+    action: 'payment.started',
+    entity: 'payment',
+    entityId: id,
+    after: { amount_cents: facts.amountCents, enrollment_id: place.id, method: facts.method },
+  });
+  return id;
+}
+
+/**
+ * Begins a payment that the family carries out itself: it gets a reference to quote and waits for a proof. Asked for
+ * again it is the same one. Until a proof is there the place may lapse.
+ */
+export async function startManualPayment(
+  deps: PaymentDependencies,
+  actor: Actor,
+  enrollmentId: string,
+  method: ManualMethod,
+  origin: Origin,
+): Promise<string> {
+  const now = deps.clock.now();
+  return inTransaction(
+    deps.db,
+    async (tx) => {
+      const { place, open, due } = await lockForPaying(tx, actor.accountId, enrollmentId);
+      if (open && isManual(open) && open.amountCents === due && open.method === method) return open.id;
+      if (open) await failPayment(tx, open.id, 'cancelled', 'Another way to pay was chosen.', origin, now);
+      return insertPayment(tx, place, { amountCents: due, method }, origin, now);
+    },
+    { retrySerialization: 2 },
+  );
+}
+
+/** Pays with what the organisation owes the family, as far as it reaches. Settled at once. Throws 409 without any credit. */
+export async function payWithCredit(
+  deps: PaymentDependencies,
+  actor: Actor,
+  enrollmentId: string,
+  origin: Origin,
+): Promise<string> {
+  const now = deps.clock.now();
+  return inTransaction(
+    deps.db,
+    async (tx) => {
+      const { place, open, due } = await lockForPaying(tx, actor.accountId, enrollmentId);
+      await lockFamily(tx, actor.accountId);
+      const amountCents = Math.min(due, await creditCents(tx, actor.accountId));
+      if (amountCents <= 0) throw conflict('no_credit', 'Your family has no credit at the moment.');
+      if (open) await failPayment(tx, open.id, 'cancelled', 'Paid with credit instead.', origin, now);
+      const id = await insertPayment(tx, place, { amountCents, method: 'credit' }, origin, now);
+      await settlePayment(tx, deps, id, origin, now);
+      return id;
+    },
+    { retrySerialization: 2 },
+  );
+}

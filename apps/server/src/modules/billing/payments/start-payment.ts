@@ -1,0 +1,158 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, DomainError, notFound } from '../../../platform/domain-error.ts';
+import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
+import { loadForChange } from '../../enrollments/places/load-for-change.ts';
+import { drawReference } from './draw-number.ts';
+import { failPayment } from './fail-payment.ts';
+import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from './load-payment.ts';
+import type { PaymentGateway, StartedCheckout } from '../gateways/payment-gateway.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
+import { payment } from './payments.table.ts';
+
+interface Started {
+  payment_id: string;
+  redirect_url: string;
+  sandbox: boolean;
+}
+
+/** Time that a payer should have left at the gateway's page for it to be worth going back there. */
+const worthReturningMs = 30_000;
+/** An attempt that never got its page within this time died with the process that made it. */
+const startingTakesMs = 20_000;
+
+/**
+ * Begins to pay what is due: the row first, then, after the commit, the gateway. Two tabs or two clicks lead to the
+ * same attempt. Throws 404 for another family's enrollment, 409 when nothing is due, 503 when the gateway is away.
+ */
+export async function startPayment(
+  deps: PaymentDependencies,
+  actor: Actor,
+  enrollmentId: string,
+  origin: Origin,
+): Promise<Started> {
+  const now = deps.clock.now();
+  const gateway = await deps.cardGateway();
+  if (!gateway)
+    throw conflict('no_card_payments', 'Cards are not taken here at the moment. Please choose another way to pay.');
+  const { row, description, isNew } = await inTransaction(
+    deps.db,
+    async (tx) => {
+      await lockOpenPayments(tx, enrollmentId);
+      const place = await loadForChange(tx, enrollmentId);
+      // Read again: another tab may have begun while we waited for the enrollment.
+      const [open] = await lockOpenPayments(tx, enrollmentId);
+      if (place.parentId !== actor.accountId) throw notFound('enrollment');
+      refuseUnderReview(open);
+      const due = dueCents({ ...place, waived: place.waivedAt !== null });
+      if (!canPay(place.status, due))
+        throw conflict('nothing_due', 'There is nothing to pay on this enrollment right now.');
+      const about = `${place.programTitle}, ${place.studentName.split(' ')[0]}`;
+      if (open && isWorthReturning(open, due, now)) return { row: open, description: about, isNew: false };
+      if (open) await failPayment(tx, open.id, 'cancelled', 'Another attempt was begun.', origin, now);
+      const [row] = await tx
+        .insert(payment)
+        .values({
+          id: newId(),
+          reference: await drawReference(tx, now),
+          enrollmentId: place.id,
+          amountCents: due,
+          method: 'card',
+          gateway: gateway.name,
+          createdAt: now,
+        })
+        .returning();
+      if (!row) throw new Error('The payment was not stored.');
+      await recordAudit(tx, origin, {
+        action: 'payment.started',
+        entity: 'payment',
+        entityId: row.id,
+        after: { amount_cents: due, enrollment_id: place.id },
+      });
+      return { row, description: about, isNew: true };
+    },
+    { retrySerialization: 2 },
+  );
+  if (!isNew) {
+    if (row.redirectUrl === null)
+      throw conflict('payment_starting', 'Your payment is just being started. Please wait a few seconds.');
+    return { payment_id: row.id, redirect_url: row.redirectUrl, sandbox: gateway.isSandbox };
+  }
+  return {
+    payment_id: row.id,
+    redirect_url: await goToGateway(deps, gateway, actor, row, description, origin),
+    sandbox: gateway.isSandbox,
+  };
+}
+
+function isWorthReturning(open: PaymentRow, due: number, now: Date): boolean {
+  if (open.amountCents !== due || isManual(open)) return false;
+  if (open.redirectUrl === null) return now.getTime() - open.createdAt.getTime() < startingTakesMs;
+  return open.expiresAt !== null && open.expiresAt.getTime() - now.getTime() > worthReturningMs;
+}
+
+async function goToGateway(
+  deps: PaymentDependencies,
+  gateway: PaymentGateway,
+  actor: Actor,
+  row: PaymentRow,
+  description: string,
+  origin: Origin,
+): Promise<string> {
+  // Begun before, by a request whose answer was lost: the page that the gateway gave then is the one we know about.
+  const [before] = await deps.db.select().from(payment).where(eq(payment.id, row.id));
+  if (before?.redirectUrl) return before.redirectUrl;
+  const started = await startCheckout(deps, gateway, actor, row, description, origin);
+  const stored = await inTransaction(deps.db, (tx) =>
+    tx
+      .update(payment)
+      .set({
+        state: 'pending',
+        gatewayTransactionId: started.transactionId,
+        redirectUrl: started.redirectUrl,
+        expiresAt: started.expiresAt,
+      })
+      .where(and(eq(payment.id, row.id), eq(payment.state, 'created')))
+      .returning({ redirectUrl: payment.redirectUrl }),
+  );
+  if (!stored[0]?.redirectUrl)
+    throw conflict('payment_changed', 'Another attempt to pay was begun meanwhile. Please choose Pay Now again.');
+  return stored[0].redirectUrl;
+}
+
+/** Asks the gateway for its page. When it does not answer, the attempt is closed and a repeat begins a new one. */
+async function startCheckout(
+  { db, clock, logger, config }: PaymentDependencies,
+  gateway: PaymentGateway,
+  actor: Actor,
+  row: PaymentRow,
+  description: string,
+  origin: Origin,
+): Promise<StartedCheckout> {
+  try {
+    return await gateway.startCheckout({
+      orderId: row.reference,
+      amountCents: row.amountCents,
+      currency: 'JMD',
+      description,
+      email: actor.email,
+      responseUrl: `${config.publicOrigin}/api/v1/payments/return/${gateway.name}`,
+    });
+  } catch (error) {
+    logger.error({ err: error, payment: row.id }, 'the gateway did not start a checkout');
+    await inTransaction(
+      db,
+      (tx) => failPayment(tx, row.id, 'failed', 'The card service did not answer.', origin, clock.now()),
+      { undoesEarlierOnes: true },
+    );
+    throw new DomainError(
+      'unavailable',
+      'gateway_away',
+      'The card service does not answer right now. Nothing was charged; please try again in a few minutes.',
+      { retryAfter: 60 },
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { paymentStatusOf } from '../../enrollments/status/payment-summary.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { payment, refund } from './payments.table.ts';
+
+/**
+ * The only writer of an enrollment's money columns: recomputed from the payment and refund rows, so that the
+ * summary cannot drift from the books. The caller has locked the enrollment.
+ */
+export async function updateSummary(
+  tx: Transaction,
+  row: { id: string; priceCents: number | null; waivedAt: Date | null },
+): Promise<{ paidCents: number; refundedCents: number }> {
+  const [sums] = await tx
+    .select({
+      paidCents:
+        sql<number>`coalesce(sum(${payment.amountCents}) filter (where ${payment.state} = 'confirmed'), 0)::bigint`.mapWith(
+          Number,
+        ),
+      paidAt: sql<string | null>`max(${payment.confirmedAt}) filter (where ${payment.state} = 'confirmed')`,
+    })
+    .from(payment)
+    .where(eq(payment.enrollmentId, row.id));
+  const [back] = await tx
+    .select({
+      refundedCents:
+        sql<number>`coalesce(sum(${refund.amountCents}) filter (where not ${refund.overpaid}), 0)::bigint`.mapWith(
+          Number,
+        ),
+      // Came with these payments, and is not for this place.
+      overpaidCents:
+        sql<number>`coalesce(sum(${refund.amountCents}) filter (where ${refund.overpaid}), 0)::bigint`.mapWith(Number),
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(and(eq(payment.enrollmentId, row.id), eq(refund.state, 'succeeded')));
+  const [newest] = await tx
+    .select({ state: payment.state })
+    .from(payment)
+    .where(eq(payment.enrollmentId, row.id))
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(1);
+  const paidCents = (sums?.paidCents ?? 0) - (back?.overpaidCents ?? 0);
+  const refundedCents = back?.refundedCents ?? 0;
+  const paymentStatus = paymentStatusOf({
+    priceCents: row.priceCents,
+    paidCents,
+    refundedCents,
+    waived: row.waivedAt !== null,
+    lastAttemptFailed: newest?.state === 'failed' || newest?.state === 'expired',
+  });
+  await tx
+    .update(enrollment)
+    .set({
+      paidCents,
+      refundedCents,
+      paymentStatus,
+      paidAt: sums?.paidAt ? new Date(sums.paidAt) : null,
+      version: sql`${enrollment.version} + 1`,
+    })
+    .where(eq(enrollment.id, row.id));
+  return { paidCents, refundedCents };
+}

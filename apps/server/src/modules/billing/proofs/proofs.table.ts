@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { bigint, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { proofStates } from '@doctorbird/contract/billing/payments';
+import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { payment } from '../payments/payments.table.ts';
+
+/** A slip that a family sent for a payment that it carried out itself. */
+export const paymentProof = pgTable(
+  'payment_proof',
+  {
+    id: id(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payment.id, { onDelete: 'restrict' }),
+    state: text('state', { enum: proofStates }).notNull().default('under_review'),
+    paidOn: date('paid_on', { mode: 'string' }).notNull(),
+    /** What the family says it paid. */
+    amountCents: bigint('amount_cents', { mode: 'number' }),
+    note: text('note'),
+    reason: text('reason'),
+    fileKey: text('file_key').notNull(),
+    fileName: text('file_name').notNull(),
+    fileType: text('file_type', { enum: ['pdf', 'jpg', 'png'] }).notNull(),
+    submittedBy: uuid('submitted_by').notNull(),
+    reviewedBy: uuid('reviewed_by'),
+    reviewedAt: moment('reviewed_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('payment_proof_payment').on(t.paymentId, t.createdAt),
+    index('payment_proof_state').on(t.state, t.createdAt),
+    uniqueIndex('payment_proof_one_open')
+      .on(t.paymentId)
+      .where(sql`state = 'under_review'`),
+  ],
+);

@@ -1,0 +1,103 @@
+import type { reviewProof as body } from '@doctorbird/contract/billing/proofs';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { dueCents } from '../../enrollments/status/payment-summary.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { loadForChange } from '../../enrollments/places/load-for-change.ts';
+import { recordEvent } from '../../enrollments/places/record-event.ts';
+import { tellFamily } from '../../enrollments/places/notify-family.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { lockPayment } from '../payments/load-payment.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { payment } from '../payments/payments.table.ts';
+import { paymentProof } from './proofs.table.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
+
+/**
+ * The office's word on a proof. Accepted, the payment is settled exactly once, with what really came: less is a part
+ * payment and the rest stays due, more becomes the family's credit. Sent back, the family is told why and has time for another. Throws 404, or 409 for the second of two admins or when another amount is due by now.
+ */
+export async function reviewProof(
+  deps: PaymentDependencies,
+  proofId: string,
+  given: z.output<typeof body>,
+  origin: Origin,
+): Promise<void> {
+  const now = deps.clock.now();
+  await inTransaction(deps.db, async (tx) => {
+    const [found] = await tx
+      .select({ paymentId: paymentProof.paymentId })
+      .from(paymentProof)
+      .where(eq(paymentProof.id, proofId));
+    if (!found) throw notFound('proof');
+    const row = await lockPayment(tx, found.paymentId);
+    const place = await loadForChange(tx, row!.enrollmentId);
+    const [slip] = await tx.select().from(paymentProof).where(eq(paymentProof.id, proofId));
+    if (!row || !slip) throw notFound('proof');
+    if (slip.state !== 'under_review' || row.state !== 'pending')
+      throw conflict('already_reviewed', 'Somebody has dealt with this proof already.');
+    const due = dueCents({ ...place, waived: place.waivedAt !== null });
+    if (given.due !== undefined && Math.round(given.due * 100) !== due)
+      throw conflict('due_changed', `${inDollars(due)} is due by now. Nothing was decided; please look again.`);
+    const accepted = given.decision === 'accept';
+    await tx
+      .update(paymentProof)
+      .set({
+        state: accepted ? 'accepted' : 'rejected',
+        reason: accepted ? null : given.reason,
+        reviewedBy: origin.actorId,
+        reviewedAt: now,
+      })
+      .where(eq(paymentProof.id, proofId));
+    const cents = given.amount === undefined ? row.amountCents : Math.round(given.amount * 100);
+    await recordAudit(tx, origin, {
+      action: accepted ? 'proof.accepted' : 'proof.rejected',
+      entity: 'payment',
+      entityId: row.id,
+      before: { amount_cents: row.amountCents, due_cents: due },
+      after: { proof_id: proofId, amount_cents: accepted ? cents : null, reason: given.reason },
+    });
+    if (accepted) {
+      if (cents !== row.amountCents) await tx.update(payment).set({ amountCents: cents }).where(eq(payment.id, row.id));
+      await settlePayment(tx, deps, row.id, origin, now, { excessAsCredit: true });
+      return;
+    }
+    await tx.update(payment).set({ state: 'created', message: given.reason }).where(eq(payment.id, row.id));
+    if (place.status === 'pending' && place.holdExpiresAt !== null) {
+      // The family gets the full time again: it lost its own while we were looking.
+      const { hold_hours: hours } = await readPolicies(tx);
+      const until = new Date(Math.max(place.holdExpiresAt.getTime(), now.getTime() + hours * 3_600_000));
+      await tx
+        .update(enrollment)
+        .set({ holdExpiresAt: until, version: sql`${enrollment.version} + 1` })
+        .where(eq(enrollment.id, place.id));
+    }
+    await recordEvent(
+      tx,
+      place.id,
+      origin,
+      {
+        kind: 'payment',
+        title: 'Proof of payment sent back',
+        detail: given.reason,
+        data: { payment_id: row.id, proof_id: proofId },
+      },
+      now,
+    );
+    await tellFamily(tx, deps, place, {
+      subject: `${place.programTitle}: we could not accept your proof of payment`,
+      lines: [
+        `We looked at the proof for ${inDollars(row.amountCents)} (${row.reference}) for ${place.studentName} in ${place.programTitle}, and could not accept it.`,
+        '',
+        `Why: ${given.reason}`,
+        '',
+        'Please send another one, or pay in another way.',
+      ],
+    });
+  });
+}

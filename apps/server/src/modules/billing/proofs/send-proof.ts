@@ -1,0 +1,90 @@
+import type { sendProof as body } from '@doctorbird/contract/billing/proofs';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { UploadedFile } from '../../../platform/http/read-upload.ts';
+import { loadForChange } from '../../enrollments/places/load-for-change.ts';
+import { recordEvent } from '../../enrollments/places/record-event.ts';
+import { isManual, lockPayment } from '../payments/load-payment.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { canStep } from '../payments/payment-state.ts';
+import { payment } from '../payments/payments.table.ts';
+import { paymentProof } from './proofs.table.ts';
+import { updateSummary } from '../payments/update-summary.ts';
+
+/**
+ * Takes the slip of a payment that the family carried out: from now on it is under review and the place does not lapse.
+ * Throws 404 for another family's payment, 409 when one waits already or nothing is awaited.
+ */
+export async function sendProof(
+  deps: PaymentDependencies & { files: FileStore },
+  actor: Actor,
+  paymentId: string,
+  given: { file: UploadedFile; body: z.output<typeof body> },
+  origin: Origin,
+): Promise<void> {
+  const { file } = given;
+  const now = deps.clock.now();
+  await inTransaction(deps.db, (tx) => lockAwaiting(tx, actor, paymentId));
+  const fileKey = await deps.files.put('proofs', file.bytes, file.type);
+  try {
+    await inTransaction(deps.db, async (tx) => {
+      const { row, place } = await lockAwaiting(tx, actor, paymentId);
+      const id = newId();
+      await tx.insert(paymentProof).values({
+        id,
+        paymentId,
+        paidOn: given.body.paid_on,
+        amountCents: given.body.amount == null ? null : Math.round(given.body.amount * 100),
+        note: given.body.note,
+        fileKey,
+        fileName: file.name,
+        fileType: file.type as 'pdf' | 'jpg' | 'png',
+        submittedBy: actor.accountId,
+        createdAt: now,
+      });
+      await tx.update(payment).set({ state: 'pending', message: null }).where(eq(payment.id, paymentId));
+      // A card that was declined before is not how the payment stands now.
+      await updateSummary(tx, place);
+      await recordEvent(
+        tx,
+        row.enrollmentId,
+        origin,
+        {
+          kind: 'payment',
+          title: 'Proof of payment sent',
+          detail: 'The office looks at it; the place is held meanwhile.',
+          data: { payment_id: paymentId, proof_id: id },
+        },
+        now,
+      );
+      await recordAudit(tx, origin, {
+        action: 'proof.sent',
+        entity: 'payment',
+        entityId: paymentId,
+        after: { proof_id: id },
+      });
+    });
+  } catch (error) {
+    await deps.files.delete(fileKey).catch(() => {});
+    throw error;
+  }
+}
+
+async function lockAwaiting(tx: Transaction, actor: Actor, paymentId: string) {
+  const row = await lockPayment(tx, paymentId);
+  if (!row) throw notFound('payment');
+  const place = await loadForChange(tx, row.enrollmentId);
+  if (place.parentId !== actor.accountId) throw notFound('payment');
+  if (isManual(row) && row.state === 'pending')
+    throw conflict('under_review', 'A proof for this payment is being looked at already.');
+  if (!isManual(row) || row.state !== 'created' || !canStep(row.state, 'pending'))
+    throw conflict('no_proof_awaited', 'No proof is awaited for this payment. Reload the page to see how it stands.');
+  return { row, place };
+}

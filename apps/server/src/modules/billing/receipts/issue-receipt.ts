@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
+import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { drawReceiptNumber } from '../payments/draw-number.ts';
+import type { PaymentRow } from '../payments/load-payment.ts';
+import { receipt } from '../payments/payments.table.ts';
+
+/** The words of a receipt as they were on the day; names and prices may change later, the paper does not. */
+export interface ReceiptSnapshot {
+  organisation: { name: string; address: string; phone: string; email: string };
+  payer: { name: string; email: string } | null;
+  student: string;
+  program: string;
+  enrollment: string;
+  reference: string;
+  method: string;
+  sandbox: boolean;
+  amount_cents: number;
+  /** What the program cost and what remained after this payment. */
+  price_cents: number | null;
+  balance_cents: number;
+  /** What came above the due; papers from before do not have it. */
+  credit_cents?: number;
+}
+
+/** Numbers and writes the receipt of a confirmed payment, once. Drawn last: the counter's row stays locked until commit. */
+export async function issueReceipt(
+  tx: Transaction,
+  paid: PaymentRow,
+  place: EnrollmentForChange,
+  { paidCents, creditedCents }: { paidCents: number; creditedCents: number },
+  now: Date,
+): Promise<string> {
+  const organisation = await readOrganisation(tx);
+  const [payer] = place.parentId
+    ? await tx
+        .select({ name: account.fullName, email: account.email })
+        .from(account)
+        .where(eq(account.id, place.parentId))
+    : [];
+  const snapshot: ReceiptSnapshot = {
+    organisation: {
+      name: organisation.name,
+      address: organisation.address,
+      phone: organisation.phone,
+      email: organisation.email,
+    },
+    payer: payer ?? null,
+    student: place.studentName,
+    program: place.programTitle,
+    enrollment: enrollmentNumber(place.number),
+    reference: paid.reference,
+    method: paid.method,
+    sandbox: paid.gateway === 'sandbox',
+    amount_cents: paid.amountCents,
+    price_cents: place.priceCents,
+    ...(creditedCents > 0 && { credit_cents: creditedCents }),
+    balance_cents: Math.max(0, (place.priceCents ?? 0) - paidCents),
+  };
+  const number = await drawReceiptNumber(tx, now);
+  await tx.insert(receipt).values({ id: newId(), number, paymentId: paid.id, issuedAt: now, snapshot });
+  return number;
+}

@@ -1,0 +1,97 @@
+import { showPhone } from '@doctorbird/contract/core/phones';
+import type PDFKit from 'pdfkit';
+import { writtenDay } from '../../../platform/jamaica-time.ts';
+import { inLettersOf, wrapText } from '../../../platform/letters.ts';
+import { letter } from '../../../platform/pdf-lettering.ts';
+import { drawMark } from '../../../platform/pdf-mark.ts';
+import { pdfBytes } from '../../../platform/pdf-bytes.ts';
+import { inDollars } from '../../../platform/money.ts';
+import type { ReceiptPaper } from './receipts.queries.ts';
+
+const ink = '#0B1B16';
+const muted = '#4A5B52';
+const board = '#0A3B2A';
+const gold = '#F5B700';
+const paper = '#F4F0DF';
+const left = 36;
+const valueSetting = { face: 'text', size: 11 } as const;
+const methods: Record<string, string> = {
+  card: 'Card',
+  bank_transfer: 'Bank transfer',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  bill_payment: 'Bill-payment agent',
+  credit: 'Family credit',
+};
+
+/** The receipt as a one-page PDF (A5), drawn from the words kept on the day of payment. */
+export async function receiptPdf(paper: ReceiptPaper): Promise<Buffer> {
+  const { default: PdfDocument } = await import('pdfkit');
+  const document = new PdfDocument({
+    size: 'A5',
+    margin: 0,
+    info: { Title: `Receipt ${paper.number}`, Author: paper.snapshot.organisation.name, CreationDate: paper.issuedAt },
+    lang: 'en-JM',
+    displayTitle: true,
+  });
+  return pdfBytes(document, () => draw(document, paper));
+}
+
+function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: ReceiptPaper): void {
+  const { width, height } = document.page;
+  const right = width - left;
+  const { organisation } = snapshot;
+  document.rect(0, 0, width, 84).fill(board);
+  // The cut corner of our boards, plated.
+  document.polygon([width - 40, 0], [width, 0], [width, 40]).fill(gold);
+  drawMark(document, left, 15, 56);
+  letter(document, organisation.name, left + 72, 49, { face: 'title', size: 19, wide: 0.4, color: paper, most: 250 });
+
+  letter(document, 'Receipt', left, 132, { face: 'title', size: 31, wide: 0.5, color: ink });
+  letter(document, number, right, 120, { face: 'label', size: 11, color: ink, align: 'right' });
+  letter(document, writtenDay(issuedAt), right, 134, { face: 'text', size: 9.5, color: muted, align: 'right' });
+
+  let y = 168;
+  const line = (label: string, value: string) => {
+    rule(document, y - 14, width);
+    letter(document, label, left, y, { face: 'text', size: 9, color: muted });
+    for (const [at, words] of wrapText(inLettersOf(value, 'text'), right - 150, 5, valueSetting).entries()) {
+      if (at > 0) y += 14;
+      letter(document, words, 150, y, { ...valueSetting, color: ink, most: right - 150 });
+    }
+    y += 24;
+  };
+  if (snapshot.payer) line('Received from', snapshot.payer.name);
+  line('For', `${snapshot.student}, ${snapshot.program}`);
+  line('Enrollment', snapshot.enrollment);
+  line('Paid by', methods[snapshot.method] ?? snapshot.method);
+  line('Payment reference', snapshot.reference);
+  if (snapshot.price_cents !== null) line('Program price', inDollars(snapshot.price_cents));
+  if (snapshot.credit_cents) line('Held as family credit', inDollars(snapshot.credit_cents));
+  line('Balance after this', inDollars(snapshot.balance_cents));
+
+  y -= 8;
+  document.polygon([left, y], [right - 14, y], [right, y + 14], [right, y + 58], [left, y + 58]).fill(gold);
+  letter(document, 'Amount received, JMD', left + 14, y + 33, { face: 'text', size: 11, color: ink });
+  const amount = { face: 'title', size: 25, wide: 0.35, color: ink, align: 'right', most: 200 } as const;
+  letter(document, inDollars(snapshot.amount_cents), right - 18, y + 38, amount);
+  y += 80;
+  const small = { face: 'text', size: 8.5, color: muted, most: right - left } as const;
+  if (snapshot.sandbox) {
+    letter(document, 'Paid through the practice gateway: no real money has moved.', left, y, small);
+    y += 13;
+  }
+  letter(document, 'Keep this receipt. Please quote its number when you call the office.', left, y, small);
+
+  rule(document, height - 52, width);
+  const foot = [organisation.address, showPhone(organisation.phone), organisation.email].filter(Boolean);
+  letter(document, foot.join('  ·  '), left, height - 34, small);
+}
+
+const rule = (document: PDFKit.PDFDocument, y: number, width: number) =>
+  document
+    .moveTo(left, y)
+    .lineTo(width - left, y)
+    .lineWidth(0.5)
+    .strokeColor('#C9CEC3')
+    .stroke();

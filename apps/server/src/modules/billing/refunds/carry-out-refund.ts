@@ -1,0 +1,21 @@
+import type { RefundChannel } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { Origin } from '../../../access/actor.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { succeedRefund } from './settle-refund.ts';
+import { SUBMIT_REFUND } from './submit-refund.ts';
+
+/**
+ * Sets a refund going that nobody has to approve any more. Cash over the counter and credit are done at once, a card is
+ * asked by a job, and a transfer waits until somebody says that it went out.
+ */
+export async function carryOutRefund(
+  tx: Transaction,
+  deps: PaymentDependencies,
+  refund: { id: string; channel: RefundChannel },
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  if (refund.channel === 'gateway') await deps.jobs.enqueue(tx, SUBMIT_REFUND, { refundId: refund.id });
+  else if (refund.channel !== 'bank_transfer') await succeedRefund(tx, deps, refund.id, origin, now);
+}

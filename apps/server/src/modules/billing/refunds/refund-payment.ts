@@ -1,0 +1,134 @@
+import type { RefundChannel } from '@doctorbird/contract/enrollments/enrollment-states';
+import { eq, sql } from 'drizzle-orm';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { requireFresh } from '../../../access/authorize.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
+import { recordEvent } from '../../enrollments/places/record-event.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { carryOutRefund } from './carry-out-refund.ts';
+import { lockPayment, type PaymentRow } from '../payments/load-payment.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { payment, refund } from '../payments/payments.table.ts';
+import { refundableCents } from './refundable-amount.ts';
+
+/** The way a payment goes back when nobody chooses another: the way it came, as far as that is still open. */
+export function usualChannel(
+  row: Pick<PaymentRow, 'gateway' | 'method'>,
+  gateway: { name: string } | null,
+): RefundChannel {
+  if (row.gateway !== null && row.gateway === gateway?.name) return 'gateway';
+  return row.method === 'cash' || row.method === 'credit' ? row.method : 'bank_transfer';
+}
+
+interface Asked {
+  amountCents: number;
+  channel: RefundChannel;
+  reason: string | null;
+  requestedBy: string;
+}
+
+/**
+ * Reserves a refund and sets it going, unless it is large: then it waits for a second admin. The caller has locked the
+ * payment and the place, and knows that so much can go back.
+ */
+export async function requestRefund(
+  tx: Transaction,
+  deps: PaymentDependencies,
+  row: PaymentRow,
+  place: EnrollmentForChange,
+  asked: Asked,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  const { refund_approval_above: limit } = await readPolicies(tx);
+  const waits = limit !== null && asked.amountCents > limit * 100;
+  const id = newId();
+  await tx.insert(refund).values({
+    id,
+    paymentId: row.id,
+    amountCents: asked.amountCents,
+    state: waits ? 'awaiting_approval' : 'requested',
+    channel: asked.channel,
+    reason: asked.reason,
+    requestedBy: asked.requestedBy,
+    createdAt: now,
+  });
+  await tx
+    .update(payment)
+    .set({ refundedCents: sql`${payment.refundedCents} + ${asked.amountCents}` })
+    .where(eq(payment.id, row.id));
+  await recordEvent(
+    tx,
+    place.id,
+    origin,
+    {
+      kind: 'refund',
+      title: `Refund of ${inDollars(asked.amountCents)} begun`,
+      detail: asked.reason,
+      data: { refund_id: id },
+    },
+    now,
+  );
+  await recordAudit(tx, origin, {
+    action: 'refund.requested',
+    entity: 'payment',
+    entityId: row.id,
+    after: {
+      refund_id: id,
+      amount_cents: asked.amountCents,
+      channel: asked.channel,
+      reason: asked.reason,
+      awaiting_approval: waits,
+    },
+  });
+  if (!waits) await carryOutRefund(tx, deps, { id, channel: asked.channel }, origin, now);
+}
+
+/** A large refund needs a password entered lately; without a limit there is no second admin either, so each one does. */
+async function askFreshFor(tx: Transaction, actor: Actor, amountCents: number, now: Date): Promise<void> {
+  const { refund_approval_above: limit } = await readPolicies(tx);
+  if (amountCents > (limit ?? 0) * 100) requireFresh(actor, now);
+}
+
+/**
+ * An admin gives back all that is left of a payment, or a part. The amount is reserved in the transaction; a gateway is
+ * asked afterwards, by a job. Throws 404, 409 when nothing can be refunded (also for the second of two clicks), 422 for
+ * more than is left or a channel that this payment does not have, 403 for a large one without a fresh sign-in.
+ */
+export async function refundPayment(
+  deps: PaymentDependencies,
+  actor: Actor,
+  paymentId: string,
+  given: { amount?: number | undefined; channel?: RefundChannel | undefined; reason: string | null },
+  origin: Origin,
+): Promise<void> {
+  const now = deps.clock.now();
+  const gateway = await deps.cardGateway();
+  await inTransaction(deps.db, async (tx) => {
+    const row = await lockPayment(tx, paymentId);
+    if (!row) throw notFound('payment');
+    const left = refundableCents(row);
+    if (row.state !== 'confirmed') throw conflict('not_paid', 'Only a payment that was received can be refunded.');
+    if (left === 0)
+      throw conflict('nothing_to_refund', 'This payment has been refunded already, or a refund is on its way.');
+    const amountCents = given.amount === undefined ? left : Math.round(given.amount * 100);
+    if (amountCents > left) throw invalid({ amount: `At most ${inDollars(left)} can still go back` });
+    const channel = given.channel ?? usualChannel(row, gateway);
+    if (channel === 'gateway' && row.gateway === null)
+      throw invalid({ channel: 'This payment did not come by card, so it cannot go back by card' });
+    await askFreshFor(tx, actor, amountCents, now);
+    if (channel === 'gateway' && row.gateway !== gateway?.name)
+      throw invalid({ channel: 'The card service of this payment is not connected. Please choose another way' });
+    const place = await loadForChange(tx, row.enrollmentId);
+    if (channel === 'credit' && place.parentId === null)
+      throw invalid({ channel: 'Credit needs a family; this student has none' });
+    const asked = { amountCents, channel, reason: given.reason, requestedBy: actor.accountId };
+    await requestRefund(tx, deps, row, place, asked, origin, now);
+  });
+}

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { loadForChange } from '../../enrollments/places/load-for-change.ts';
+import { recordEvent } from '../../enrollments/places/record-event.ts';
+import { tellFamily, type TellDependencies } from '../../enrollments/places/notify-family.ts';
+import { lockPayment } from '../payments/load-payment.ts';
+import { canStepRefund } from '../payments/payment-state.ts';
+import { payment, refund } from '../payments/payments.table.ts';
+import { updateSummary } from '../payments/update-summary.ts';
+
+/** Locks a refund by its payment, which is what every change of it locks. */
+export async function lockRefund(tx: Transaction, refundId: string) {
+  const [found] = await tx.select({ paymentId: refund.paymentId }).from(refund).where(eq(refund.id, refundId));
+  if (!found) return null;
+  const paid = await lockPayment(tx, found.paymentId);
+  const [row] = await tx.select().from(refund).where(eq(refund.id, refundId));
+  return paid && row ? { paid, row } : null;
+}
+
+/** The money is back with the family: once, however often it is said. */
+export async function succeedRefund(
+  tx: Transaction,
+  deps: TellDependencies,
+  refundId: string,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  const found = await lockRefund(tx, refundId);
+  if (!found || !canStepRefund(found.row.state, 'succeeded')) return false;
+  const { paid, row } = found;
+  const place = await loadForChange(tx, paid.enrollmentId);
+  await tx.update(refund).set({ state: 'succeeded', settledAt: now }).where(eq(refund.id, row.id));
+  await tx.update(payment).set({ needsAttention: false }).where(eq(payment.id, paid.id));
+  await updateSummary(tx, place);
+  await recordEvent(
+    tx,
+    place.id,
+    origin,
+    {
+      kind: 'refund',
+      title: `${inDollars(row.amountCents)} given back`,
+      detail: row.reason,
+      data: { refund_id: row.id },
+    },
+    now,
+  );
+  await recordAudit(tx, origin, {
+    action: 'refund.succeeded',
+    entity: 'payment',
+    entityId: paid.id,
+    after: { refund_id: row.id, amount_cents: row.amountCents },
+  });
+  await tellFamily(tx, deps, place, {
+    subject: `${inDollars(row.amountCents)} given back for ${place.programTitle}`,
+    lines: [
+      `We have given back ${inDollars(row.amountCents)} for ${place.studentName} in ${place.programTitle}.`,
+      row.channel === 'gateway' || row.channel === 'bank_transfer' ? 'Your bank may need a few days to show it.' : '',
+      row.channel === 'credit' ? 'It is kept as credit: choose it at Pay Now for any program.' : '',
+    ].filter(Boolean),
+  });
+  return true;
+}
+
+/** The gateway said no: the reservation is lifted, so that the office can choose another way. */
+export async function rejectRefund(
+  tx: Transaction,
+  refundId: string,
+  message: string,
+  origin: Origin,
+  now: Date,
+): Promise<boolean> {
+  const found = await lockRefund(tx, refundId);
+  if (!found || !canStepRefund(found.row.state, 'rejected')) return false;
+  const { paid, row } = found;
+  await tx.update(refund).set({ state: 'rejected', settledAt: now, message }).where(eq(refund.id, row.id));
+  await tx
+    .update(payment)
+    .set({ refundedCents: sql`${payment.refundedCents} - ${row.amountCents}` })
+    .where(eq(payment.id, paid.id));
+  await recordEvent(
+    tx,
+    paid.enrollmentId,
+    origin,
+    { kind: 'refund', title: 'The refund was not carried out', detail: message, data: { refund_id: row.id } },
+    now,
+  );
+  await recordAudit(tx, origin, {
+    action: 'refund.rejected',
+    entity: 'payment',
+    entityId: paid.id,
+    after: { refund_id: row.id, message },
+  });
+  return true;
+}

@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm';
+import { systemOrigin } from '../../../access/actor.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { GatewayRefusal } from '../gateways/gateway-refusal.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
+import { payment, refund } from '../payments/payments.table.ts';
+import { rejectRefund } from './settle-refund.ts';
+
+export const SUBMIT_REFUND = 'payments.submit-refund';
+
+/** Asks the gateway for a reserved refund. The outcome comes later, as a signed message. */
+export async function submitRefund(deps: PaymentDependencies, refundId: string): Promise<void> {
+  const [found] = await deps.db
+    .select({
+      state: refund.state,
+      amountCents: refund.amountCents,
+      gateway: payment.gateway,
+      transactionId: payment.gatewayTransactionId,
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(eq(refund.id, refundId));
+  if (!found?.transactionId || found.state !== 'requested') return;
+  try {
+    const gateway = await deps.cardGateway();
+    if (!gateway || gateway.name !== found.gateway)
+      throw new GatewayRefusal(
+        'The card service of this payment is not connected any more. Please choose another way.',
+      );
+    await gateway.requestRefund(found.transactionId, found.amountCents);
+    // The answer may have come already: then the state is past "requested" and stays.
+    await deps.db
+      .update(refund)
+      .set({ state: 'submitted' })
+      .where(and(eq(refund.id, refundId), eq(refund.state, 'requested')));
+  } catch (error) {
+    if (!(error instanceof GatewayRefusal)) throw error;
+    await inTransaction(deps.db, (tx) => rejectRefund(tx, refundId, error.message, systemOrigin, deps.clock.now()));
+  }
+}

@@ -1,0 +1,55 @@
+import type { Competition, CompetitionPage, listCompetitionsQuery } from '@doctorbird/contract/competitions/competitions';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { askedOrder } from '../../content/shared/content-order.ts';
+import { presentCompetition, presentCompetitionPage } from './competitions.presenter.ts';
+import { competition } from './competitions.table.ts';
+
+const published = eq(competition.contentStatus, 'published');
+
+// What a visitor can still do something about comes first; what is over, latest first.
+const stage = sql`array_position(array['registration', 'upcoming', 'completed', 'cancelled'], ${competition.status})`;
+const nearest = sql`case when ${competition.status} in ('completed', 'cancelled') then -extract(epoch from ${competition.date}) else extract(epoch from ${competition.date}) end`;
+
+export async function listCompetitions(
+  db: Executor,
+  query: z.output<typeof listCompetitionsQuery>,
+  today: string,
+): Promise<Page<Competition>> {
+  const { q, category, status, sort, page, limit } = query;
+  const where = and(
+    published,
+    category ? eq(competition.category, category) : undefined,
+    status ? eq(competition.status, status) : undefined,
+    q ? or(ilike(competition.title, containsText(q)), ilike(competition.description, containsText(q))) : undefined,
+  );
+  const order = askedOrder(sort, {
+    date: competition.date,
+    title: competition.title,
+    entryFee: competition.entryFeeCents,
+  });
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(competition)
+      .where(where)
+      .orderBy(...order, stage, nearest, asc(competition.position), asc(competition.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(competition).where(where),
+  ]);
+  return { data: rows.map((row) => presentCompetition(row, today)), page, limit, total: counted?.total ?? 0 };
+}
+
+export async function findCompetition(db: Executor, slug: string, today: string): Promise<CompetitionPage> {
+  const [row] = await db
+    .select()
+    .from(competition)
+    .where(and(published, eq(competition.slug, slug)));
+  if (!row) throw notFound('competition');
+  return presentCompetitionPage(row, today);
+}

@@ -1,0 +1,222 @@
+import type { enterTeam as enterBody, recordEntryFee as feeBody } from '@doctorbird/contract/competitions/entries';
+import { isOfAge } from '@doctorbird/contract/programs/age-range';
+import { ageOn } from '@doctorbird/contract/families/person-fields';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import type { Origin } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { competition } from '../catalog/competitions.table.ts';
+import { readOrganisation, readSetting } from '../../organisation/settings/organisation-settings.ts';
+import { student } from '../../families/students/students.table.ts';
+import { enteredMail } from './entry-mails.ts';
+import { canWithdraw, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
+import { competitionEntry, type EntryMember } from './entries.table.ts';
+
+const entered = (competitionId: string) =>
+  and(eq(competitionEntry.competitionId, competitionId), eq(competitionEntry.status, 'entered'));
+
+/** The public figure is the count of those entered, always. */
+export async function countEntries(db: Executor, competitionId: string): Promise<void> {
+  const [row] = await db.select({ taken: count() }).from(competitionEntry).where(entered(competitionId));
+  await db
+    .update(competition)
+    .set({ participants: row?.taken ?? 0 })
+    .where(eq(competition.id, competitionId));
+}
+
+/** First name and initial: more of a child is never written into a list that others read. */
+const shortName = (fullName: string): string => {
+  const [first = '', ...rest] = fullName.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last ? `${first} ${last.charAt(0)}.` : first;
+};
+
+/**
+ * Enters a team. The competition's row is locked before its places are counted, so there is never one more than its
+ * maximum. `parentId` null is the office. Throws 404, 409 (closed, full, entered already), 422 (not
+ * one's own child, not of that age, too few or too many in the team).
+ */
+export async function enterTeam(
+  db: Database,
+  deps: Pick<AppDependencies, 'jobs' | 'config'>,
+  given: z.output<typeof enterBody>,
+  parentId: string | null,
+  origin: Origin,
+  { now, today }: { now: Date; today: string },
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const [contest] = await tx
+      .select()
+      .from(competition)
+      .where(and(eq(competition.id, given.competition_id), eq(competition.contentStatus, 'published')))
+      .for('update');
+    if (!contest) throw notFound('competition');
+    const members = await membersOf(tx, given, contest, parentId);
+    const size = teamSizeProblem(contest, members.length);
+    if (size) throw invalid({ [parentId === null ? 'others' : 'student_ids']: size });
+    await refuseSecondEntry(tx, contest.id, members);
+    const [row] = await tx.select({ taken: count() }).from(competitionEntry).where(entered(contest.id));
+    const against = reasonAgainst(contest, row?.taken ?? 0, today);
+    if (against) throw conflict(against.code, against.sentence);
+    const id = newId();
+    await tx.insert(competitionEntry).values({
+      id,
+      competitionId: contest.id,
+      parentId,
+      name: given.name,
+      school: given.school,
+      coach: given.coach,
+      contactPhone: given.contact_phone,
+      members,
+      feeCents: contest.entryFeeCents,
+      createdAt: now,
+    });
+    await countEntries(tx, contest.id);
+    if (parentId !== null) await tellFamily(tx, deps, parentId, given.name, contest);
+    await recordAudit(tx, origin, {
+      action: 'entry.entered',
+      entity: 'competition_entry',
+      entityId: id,
+      after: { competition_id: contest.id, name: given.name, members: members.length },
+    });
+    return id;
+  });
+}
+
+async function tellFamily(
+  tx: Transaction,
+  { jobs, config }: Pick<AppDependencies, 'jobs' | 'config'>,
+  parentId: string,
+  team: string,
+  contest: typeof competition.$inferSelect,
+): Promise<void> {
+  const [to] = await tx
+    .select({ email: account.email, name: account.fullName })
+    .from(account)
+    .where(eq(account.id, parentId));
+  if (!to) return;
+  const [{ name: organisation }, bank] = await Promise.all([readOrganisation(tx), readSetting(tx, 'bank')]);
+  const link = `${config.publicOrigin}/parent/enrollments`;
+  const { title, date, entryFeeCents: feeCents } = contest;
+  await enqueueMail(tx, jobs, enteredMail({ to, team, competition: title, date, feeCents, bank, organisation, link }));
+}
+
+async function membersOf(
+  tx: Transaction,
+  given: z.output<typeof enterBody>,
+  contest: Pick<typeof competition.$inferSelect, 'ageRange' | 'date'>,
+  parentId: string | null,
+): Promise<EntryMember[]> {
+  const ids = [...new Set(given.student_ids)];
+  const children =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: student.id, fullName: student.fullName, dateOfBirth: student.dateOfBirth })
+          .from(student)
+          .where(
+            and(
+              inArray(student.id, ids),
+              isNull(student.archivedAt),
+              parentId === null ? undefined : eq(student.parentId, parentId),
+            ),
+          );
+  if (children.length < ids.length) throw invalid({ student_ids: 'Choose children of your own family' });
+  // The office may enter whom it has talked to the referee about.
+  const wrongAge = children.find((child) => !isOfAge(contest.ageRange, ageOn(child.dateOfBirth, contest.date)));
+  if (wrongAge && parentId !== null)
+    throw invalid({
+      student_ids: `${shortName(wrongAge.fullName)} is ${ageOn(wrongAge.dateOfBirth, contest.date)} on that day; the competition is for ages ${contest.ageRange}`,
+    });
+  return [
+    ...children.map(({ id, fullName }) => ({ student: id, name: shortName(fullName) })),
+    ...(given.others ?? []).map((name) => ({ student: null, name })),
+  ];
+}
+
+async function refuseSecondEntry(
+  tx: Transaction,
+  competitionId: string,
+  members: readonly EntryMember[],
+): Promise<void> {
+  for (const { student: child, name } of members) {
+    if (child === null) continue;
+    const there = await tx
+      .select({ team: competitionEntry.name })
+      .from(competitionEntry)
+      .where(
+        and(entered(competitionId), sql`${competitionEntry.members} @> ${JSON.stringify([{ student: child }])}::jsonb`),
+      )
+      .limit(1);
+    if (there[0]) throw conflict('already_entered', `${name} is entered already, with ${there[0].team}.`);
+  }
+}
+
+/** Gives the place up, for the next team. Throws 404, 409 from the day itself on. */
+export async function withdrawEntry(
+  db: Database,
+  id: string,
+  parentId: string | null,
+  origin: Origin,
+  { now, today }: { now: Date; today: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const mine = and(
+      eq(competitionEntry.id, id),
+      parentId === null ? undefined : eq(competitionEntry.parentId, parentId),
+    );
+    const [known] = await tx.select({ of: competitionEntry.competitionId }).from(competitionEntry).where(mine);
+    if (!known) throw notFound('entry');
+    // The competition first, as when entering: its places are about to be counted.
+    const [contest] = await tx.select().from(competition).where(eq(competition.id, known.of)).for('update');
+    const [row] = await tx.select().from(competitionEntry).where(mine).for('update');
+    if (!contest || !row) throw notFound('entry');
+    if (!canWithdraw(row.status, contest, today))
+      throw conflict('cannot_withdraw', 'This entry cannot be withdrawn any more.');
+    await tx
+      .update(competitionEntry)
+      .set({ status: 'withdrawn', withdrawnAt: now, version: sql`${competitionEntry.version} + 1` })
+      .where(eq(competitionEntry.id, id));
+    await countEntries(tx, contest.id);
+    await recordAudit(tx, origin, { action: 'entry.withdrawn', entity: 'competition_entry', entityId: id });
+  });
+}
+
+/** What the office took in by hand. Throws 404, 409 (stale, nothing due). */
+export async function recordEntryFee(
+  db: Database,
+  id: string,
+  { method, version }: z.output<typeof feeBody>,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx.select().from(competitionEntry).where(eq(competitionEntry.id, id)).for('update');
+    if (!row) throw notFound('entry');
+    if (version !== undefined && version !== row.version) throw stale();
+    if (method !== null && row.feeCents === 0)
+      throw conflict('nothing_due', 'Entry is free, so there is nothing to pay.');
+    await tx
+      .update(competitionEntry)
+      .set({
+        paidMethod: method,
+        paidAt: method === null ? null : now,
+        version: sql`${competitionEntry.version} + 1`,
+      })
+      .where(eq(competitionEntry.id, id));
+    await recordAudit(tx, origin, {
+      action: method === null ? 'entry.fee-taken-back' : 'entry.fee-recorded',
+      entity: 'competition_entry',
+      entityId: id,
+      before: { method: row.paidMethod },
+      after: { method, cents: row.feeCents },
+    });
+  });
+}

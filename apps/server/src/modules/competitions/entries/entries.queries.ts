@@ -1,0 +1,99 @@
+import type { entryStatuses, OfficeEntry } from '@doctorbird/contract/competitions/entries';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, asc, count, desc, eq, gt, ilike, isNull, sql, type SQL } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { toWire } from '../../../platform/money.ts';
+import { competition } from '../catalog/competitions.table.ts';
+import { canWithdraw } from './entry-rules.ts';
+import { competitionEntry } from './entries.table.ts';
+
+const rows = (db: Executor) =>
+  db
+    .select({
+      row: competitionEntry,
+      contest: {
+        id: competition.id,
+        slug: competition.slug,
+        title: competition.title,
+        date: competition.date,
+        status: competition.status,
+      },
+      parent: { full_name: account.fullName, email: account.email, phone: account.phone },
+    })
+    .from(competitionEntry)
+    .innerJoin(competition, eq(competition.id, competitionEntry.competitionId))
+    .leftJoin(account, eq(account.id, competitionEntry.parentId));
+
+const present = ({ row, contest, parent }: Awaited<ReturnType<typeof rows>>[number], today: string): OfficeEntry => ({
+  id: row.id,
+  competition: contest,
+  name: row.name,
+  school: row.school,
+  coach: row.coach,
+  members: row.members.map(({ name }) => name),
+  fee: toWire(row.feeCents),
+  currency: 'JMD',
+  paid: row.paidAt && row.paidMethod ? { at: row.paidAt.toISOString(), method: row.paidMethod } : null,
+  status: row.status,
+  can_withdraw: canWithdraw(row.status, contest, today),
+  parent,
+  contact_phone: row.contactPhone,
+  created_at: row.createdAt.toISOString(),
+  version: row.version,
+});
+
+export interface EntryFilters {
+  parentId?: string;
+  competitionId?: string;
+  q?: string | undefined;
+  /** `unpaid`: entered, and the fee is due. */
+  status?: (typeof entryStatuses)[number] | 'unpaid' | undefined;
+  sort?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+function order(sort = '-created_at'): SQL[] {
+  const column = sort.endsWith('name') ? competitionEntry.name : competitionEntry.createdAt;
+  return [sort.startsWith('-') ? desc(column) : asc(column), asc(competitionEntry.id)];
+}
+
+export async function listEntries(
+  db: Executor,
+  { parentId, competitionId, q, status, sort, page, limit }: EntryFilters,
+  today: string,
+): Promise<Page<OfficeEntry>> {
+  const where = and(
+    parentId ? eq(competitionEntry.parentId, parentId) : undefined,
+    competitionId ? eq(competitionEntry.competitionId, competitionId) : undefined,
+    status === 'unpaid'
+      ? and(eq(competitionEntry.status, 'entered'), gt(competitionEntry.feeCents, 0), isNull(competitionEntry.paidAt))
+      : status
+        ? eq(competitionEntry.status, status)
+        : undefined,
+    q
+      ? sql`(${ilike(competitionEntry.name, containsText(q))} or ${ilike(competitionEntry.school, containsText(q))})`
+      : undefined,
+  );
+  const [found, [counted]] = await Promise.all([
+    rows(db)
+      .where(where)
+      .orderBy(...order(sort))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(competitionEntry).where(where),
+  ]);
+  return { data: found.map((one) => present(one, today)), page, limit, total: counted?.total ?? 0 };
+}
+
+/** `parentId` makes it the family's own: somebody else's is 404. */
+export async function findEntry(db: Executor, id: string, today: string, parentId?: string): Promise<OfficeEntry> {
+  const [found] = await rows(db).where(
+    and(eq(competitionEntry.id, id), parentId ? eq(competitionEntry.parentId, parentId) : undefined),
+  );
+  if (!found) throw notFound('entry');
+  return present(found, today);
+}

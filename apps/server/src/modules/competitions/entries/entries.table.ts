@@ -1,0 +1,40 @@
+import { entryMethods, entryStatuses } from '@doctorbird/contract/competitions/entries';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
+import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { competition } from '../catalog/competitions.table.ts';
+
+/** A member of a team: a child of the family by its record, or a name. */
+export type EntryMember = { student: string | null; name: string };
+
+/** A team in a competition. The competition's `participants` is the count of those entered, kept by the deeds. */
+export const competitionEntry = pgTable(
+  'competition_entry',
+  {
+    id: id(),
+    competitionId: uuid('competition_id')
+      .notNull()
+      .references(() => competition.id, { onDelete: 'cascade' }),
+    /** Null: entered by the office for somebody without an account. */
+    parentId: uuid('parent_id').references(() => account.id, { onDelete: 'set null' }),
+    name: text('name').notNull(),
+    school: text('school'),
+    coach: text('coach'),
+    contactPhone: text('contact_phone'),
+    members: jsonb('members').$type<EntryMember[]>().notNull(),
+    feeCents: bigint('fee_cents', { mode: 'number' }).notNull(),
+    paidAt: moment('paid_at'),
+    paidMethod: text('paid_method', { enum: entryMethods }),
+    status: text('status', { enum: entryStatuses }).notNull().default('entered'),
+    withdrawnAt: moment('withdrawn_at'),
+    createdAt: createdAt(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('competition_entry_list').on(t.competitionId, t.status, t.createdAt),
+    index('competition_entry_parent').on(t.parentId, t.createdAt),
+    check('competition_entry_fee', sql`${t.feeCents} >= 0`),
+    check('competition_entry_paid', sql`(${t.paidAt} is null) = (${t.paidMethod} is null)`),
+  ],
+);

@@ -1,0 +1,42 @@
+import type { MailMessage } from '../../../platform/mail/mailer.ts';
+import { inDollars } from '../../../platform/money.ts';
+import type { SettingValue } from '../../organisation/settings/organisation-settings.ts';
+
+interface Facts {
+  to: { email: string; name: string };
+  team: string;
+  competition: string;
+  date: string;
+  feeCents: number;
+  bank: SettingValue<'bank'> | null;
+  organisation: string;
+  link: string;
+}
+
+/** The bank details as the office keeps them; nothing when there is no account. */
+function transferLines(bank: Facts['bank'], reference: string): string[] {
+  if (!bank?.account_number) return [];
+  const account = [bank.bank_name, bank.branch, bank.account_name, bank.account_type, bank.account_number];
+  return [`By transfer: ${account.filter(Boolean).join(', ')}. Please write "${reference}" into the message.`];
+}
+
+/** What a family gets when its team is entered. */
+export const enteredMail = (facts: Facts): MailMessage => ({
+  to: facts.to.email,
+  subject: `${facts.team} is entered in ${facts.competition}`,
+  text: [
+    `Hello ${facts.to.name.split(' ')[0]},`,
+    '',
+    `${facts.team} has a place in ${facts.competition} on ${facts.date}.`,
+    ...(facts.feeCents > 0
+      ? [
+          `The fee of ${inDollars(facts.feeCents)} is due at the office, in cash or by bank transfer.`,
+          ...transferLines(facts.bank, facts.team),
+        ]
+      : ['Entry is free.']),
+    '',
+    `You can withdraw the team until the day before: ${facts.link}`,
+    '',
+    facts.organisation,
+  ].join('\n'),
+});

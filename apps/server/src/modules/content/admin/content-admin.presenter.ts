@@ -1,0 +1,26 @@
+import type { OfficePicture } from '@doctorbird/contract/content/content-fields';
+import type { StoredPicture } from '../shared/content-columns.ts';
+import { presentPicture } from '../shared/present-pictures.ts';
+import type { ContentRow } from './content-kind.ts';
+import type { TaggedChild } from './photo-consent.ts';
+
+const presentOfficePicture = (stored: StoredPicture, children: ReadonlyMap<string, TaggedChild>): OfficePicture => ({
+  ...('art' in stored ? { art: stored.art } : { photo: stored.photo }),
+  alt: stored.alt,
+  students: (stored.students ?? []).flatMap((id) => {
+    const child = children.get(id);
+    return child ? [{ id, full_name: child.fullName, consent: child.consent }] : [];
+  }),
+  shown: presentPicture(stored),
+});
+
+/** What the office sees of a record besides what everybody sees. */
+export const presentOffice = (row: ContentRow, children: ReadonlyMap<string, TaggedChild>) => ({
+  state: row.contentStatus,
+  position: row.position,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  deleted_at: row.deletedAt?.toISOString() ?? null,
+  pictures: row.pictures.map((one) => presentOfficePicture(one, children)),
+});

@@ -1,0 +1,106 @@
+import type {
+  competitionOffice,
+  contentOfficeCalls,
+  galleryOffice,
+  robotOffice,
+  serviceOffice,
+} from '@doctorbird/contract/content/content-admin';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { CallContext, Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import type { ChangedFields, ContentKind, ContentRow, GivenContent } from './content-kind.ts';
+import { competitionKind, galleryKind, robotKind, serviceKind } from './content-kinds.ts';
+import { findContent, listContent } from './content-admin.queries.ts';
+import { listTaggable } from './photo-consent.ts';
+import { moveContent, removeContent, restoreContent } from './remove-content.ts';
+import { changeContentState, createContent, updateContent } from './write-content.ts';
+
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'> & {
+  /** Makes the public pages anew: what was published is there at once. */
+  renewPages: () => void;
+};
+type Asked = Pick<CallContext<typeof robotOffice.get, Actor>, 'actor' | 'request'>;
+type One = Asked & { params: { id: string } };
+
+function handlersOf<Row extends ContentRow, G extends GivenContent, S extends object>(
+  { db, clock, renewPages }: Needs,
+  kind: ContentKind<Row, G, S>,
+) {
+  const today = () => jamaicaDay(clock.now());
+  const by = ({ request, actor }: Asked) => originOf(request, actor);
+  const changed = (id: string) => {
+    renewPages();
+    return findContent(db, kind, id, today());
+  };
+  return {
+    list: ({ query }: { query: Parameters<typeof listContent>[2] }) => listContent(db, kind, query, today()),
+    get: ({ params }: One) => findContent(db, kind, params.id, today()),
+    create: async (asked: Asked & { body: G }) =>
+      changed(await createContent(db, kind, asked.body, by(asked), clock.now())),
+    update: async (asked: One & { body: ChangedFields<G> }) => {
+      await updateContent(db, kind, asked.params.id, asked.body, by(asked), clock.now());
+      return changed(asked.params.id);
+    },
+    remove: async (asked: One) => {
+      await removeContent(db, kind, asked.params.id, by(asked), clock.now());
+      renewPages();
+      return undefined;
+    },
+    restore: async (asked: One) => {
+      await restoreContent(db, kind, asked.params.id, by(asked), clock.now());
+      return changed(asked.params.id);
+    },
+    state: async (asked: One & { body: Parameters<typeof changeContentState>[3] }) => {
+      await changeContentState(db, kind, asked.params.id, asked.body, by(asked), clock.now());
+      return changed(asked.params.id);
+    },
+    move: async (asked: One & { body: { to: 'up' | 'down' } }) => {
+      await moveContent(db, kind, asked.params.id, asked.body.to, by(asked));
+      return changed(asked.params.id);
+    },
+  };
+}
+
+export function contentOfficeHandlers(needs: Needs): Handlers<typeof contentOfficeCalls, Actor> {
+  const robots: Handlers<typeof robotOffice, Actor> = handlersOf(needs, robotKind(needs.config.publicOrigin));
+  const gallery: Handlers<typeof galleryOffice, Actor> = handlersOf(needs, galleryKind);
+  const services: Handlers<typeof serviceOffice, Actor> = handlersOf(needs, serviceKind);
+  const competitions: Handlers<typeof competitionOffice, Actor> = handlersOf(needs, competitionKind);
+  return {
+    listTaggableChildren: ({ query }) => listTaggable(needs.db, query),
+    listOfficeRobot: robots.list,
+    getOfficeRobot: robots.get,
+    createOfficeRobot: robots.create,
+    updateOfficeRobot: robots.update,
+    removeOfficeRobot: robots.remove,
+    restoreOfficeRobot: robots.restore,
+    stateOfficeRobot: robots.state,
+    moveOfficeRobot: robots.move,
+    listOfficeGalleryItem: gallery.list,
+    getOfficeGalleryItem: gallery.get,
+    createOfficeGalleryItem: gallery.create,
+    updateOfficeGalleryItem: gallery.update,
+    removeOfficeGalleryItem: gallery.remove,
+    restoreOfficeGalleryItem: gallery.restore,
+    stateOfficeGalleryItem: gallery.state,
+    moveOfficeGalleryItem: gallery.move,
+    listOfficeService: services.list,
+    getOfficeService: services.get,
+    createOfficeService: services.create,
+    updateOfficeService: services.update,
+    removeOfficeService: services.remove,
+    restoreOfficeService: services.restore,
+    stateOfficeService: services.state,
+    moveOfficeService: services.move,
+    listOfficeCompetition: competitions.list,
+    getOfficeCompetition: competitions.get,
+    createOfficeCompetition: competitions.create,
+    updateOfficeCompetition: competitions.update,
+    removeOfficeCompetition: competitions.remove,
+    restoreOfficeCompetition: competitions.restore,
+    stateOfficeCompetition: competitions.state,
+    moveOfficeCompetition: competitions.move,
+  };
+}

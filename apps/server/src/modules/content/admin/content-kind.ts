@@ -1,0 +1,48 @@
+import type { ContentStatus } from '@doctorbird/contract/content/content';
+import type { GivenPicture } from '@doctorbird/contract/content/content-fields';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { galleryItem } from '../gallery/gallery.table.ts';
+
+/** What every body has besides the fields of its kind. */
+export interface GivenContent {
+  pictures?: readonly GivenPicture[] | undefined;
+  state?: ContentStatus | undefined;
+  version?: number | undefined;
+}
+
+/** A change of a record: whatever is left out stays as it is. */
+export type ChangedFields<Given> = { [K in keyof Given]?: Given[K] | undefined };
+
+/** The deeds touch the columns that all contents share, and reach the others through the kind alone. */
+export type ContentTable = typeof galleryItem;
+export type ContentRow = Pick<
+  typeof galleryItem.$inferSelect,
+  | 'id'
+  | 'slug'
+  | 'contentStatus'
+  | 'position'
+  | 'pictures'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version'
+  | 'deletedAt'
+  | 'stateBefore'
+>;
+
+/** One kind of content: where it is kept, what its fields become, and how it is shown. */
+export interface ContentKind<Row extends ContentRow, Given extends GivenContent, Shown extends object> {
+  /** In the log: `robot.published`. */
+  name: 'robot' | 'gallery_item' | 'service' | 'competition';
+  words: string;
+  table: ContentTable;
+  title: AnyPgColumn;
+  titleOf(given: Given): string;
+  /** Columns for the fields given; what is left out stays as it is. */
+  values(given: ChangedFields<Given>): Partial<Row>;
+  /** What the first insert needs besides. */
+  first?(tx: Transaction): Promise<Partial<Row>>;
+  /** Throws when the present record may not become that. */
+  check?(tx: Transaction, present: Row, given: ChangedFields<Given>): Promise<void> | void;
+  present(row: Row, today: string): Shown;
+}

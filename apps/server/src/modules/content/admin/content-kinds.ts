@@ -1,0 +1,126 @@
+import type { writeCompetition, writeGalleryItem, writeRobot, writeService } from '@doctorbird/contract/content/content-admin';
+import type { z } from 'zod';
+import { max, sql } from 'drizzle-orm';
+import { conflict, invalid } from '../../../platform/domain-error.ts';
+import { presentFields } from '../../../platform/present-fields.ts';
+import { canMoveCompetition, competitionMovesFrom } from '../../competitions/catalog/competition-status.ts';
+import { presentCompetitionPage } from '../../competitions/catalog/competitions.presenter.ts';
+import { competition } from '../../competitions/catalog/competitions.table.ts';
+import { presentItem } from '../gallery/gallery.queries.ts';
+import { galleryItem } from '../gallery/gallery.table.ts';
+import { presentPassport } from '../robots/robots.presenter.ts';
+import { robot } from '../robots/robots.table.ts';
+import { presentService } from '../services/services.presenter.ts';
+import { service } from '../services/services.table.ts';
+import type { ContentKind, ContentTable } from './content-kind.ts';
+
+type RobotRow = typeof robot.$inferSelect;
+type ServiceRow = typeof service.$inferSelect;
+type CompetitionRow = typeof competition.$inferSelect;
+
+const shared = (table: typeof robot | typeof service | typeof competition | typeof galleryItem) =>
+  table as unknown as ContentTable;
+const cents = (dollars: number) => Math.round(dollars * 100);
+/** Absent stays absent (the column keeps what it has); null is null. */
+const centsOrNull = (dollars: number | null | undefined) => (dollars == null ? dollars : cents(dollars));
+/** What the body has besides columns. */
+const fieldsOf = <G extends { pictures?: unknown; state?: unknown; version?: unknown }>({
+  pictures: _pictures,
+  state: _state,
+  version: _version,
+  ...fields
+}: G) => fields;
+
+export const robotKind = (
+  origin: string,
+): ContentKind<RobotRow, z.output<typeof writeRobot>, ReturnType<typeof presentPassport>> => ({
+  name: 'robot',
+  words: 'robot',
+  table: shared(robot),
+  title: robot.name,
+  titleOf: ({ name }) => name,
+  values: (body) => {
+    const { cost, ...fields } = fieldsOf(body);
+    return presentFields({ ...fields, costCents: centsOrNull(cost) }) as Partial<RobotRow>;
+  },
+  // One number at a time: the lock is gone with the transaction.
+  first: async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('robot.passport'))`);
+    const [last] = await tx.select({ number: max(robot.passport) }).from(robot);
+    return { passport: (last?.number ?? 0) + 1 };
+  },
+  present: (row) => presentPassport(row, origin),
+});
+
+export const galleryKind: ContentKind<
+  typeof galleryItem.$inferSelect,
+  z.output<typeof writeGalleryItem>,
+  ReturnType<typeof presentItem>
+> = {
+  name: 'gallery_item',
+  words: 'gallery item',
+  table: galleryItem,
+  title: galleryItem.title,
+  titleOf: ({ title }) => title,
+  values: (body) => presentFields(fieldsOf(body)),
+  present: (row) => presentItem(row),
+};
+
+export const serviceKind: ContentKind<ServiceRow, z.output<typeof writeService>, ReturnType<typeof presentService>> = {
+  name: 'service',
+  words: 'service',
+  table: shared(service),
+  title: service.title,
+  titleOf: ({ title }) => title,
+  values: (body) => {
+    const { price, age_range, program_category, for_organizations, ...fields } = fieldsOf(body);
+    return presentFields({
+      ...fields,
+      priceCents: centsOrNull(price),
+      ageRange: age_range,
+      programCategory: program_category,
+      forOrganizations: for_organizations,
+    }) as Partial<ServiceRow>;
+  },
+  present: (row) => presentService(row),
+};
+
+const presentOfficeCompetition = (row: CompetitionRow, today: string) => ({
+  ...presentCompetitionPage(row, today),
+  moves: [...competitionMovesFrom(row.status)],
+});
+
+export const competitionKind: ContentKind<
+  CompetitionRow,
+  z.output<typeof writeCompetition>,
+  ReturnType<typeof presentOfficeCompetition>
+> = {
+  name: 'competition',
+  words: 'competition',
+  table: shared(competition),
+  title: competition.title,
+  titleOf: ({ title }) => title,
+  values: (body) => {
+    const { entryFee, ...fields } = fieldsOf(body);
+    return presentFields({
+      ...fields,
+      entryFeeCents: entryFee === undefined ? undefined : cents(entryFee),
+    }) as Partial<CompetitionRow>;
+  },
+  check: (_tx, present, body) => {
+    if (body.status && !canMoveCompetition(present.status, body.status))
+      throw conflict('no_such_move', `A competition that is ${present.status} cannot become ${body.status}.`);
+    const [least, most] = [body.teamMin, body.teamMax].map((size, at) =>
+      size === undefined ? [present.teamMin, present.teamMax][at] : size,
+    );
+    if (least != null && most != null && least > most)
+      throw invalid({ teamMax: 'The largest team must not be smaller than the smallest' });
+    if (body.maxParticipants !== undefined && body.maxParticipants < present.participants)
+      throw invalid({
+        maxParticipants: `${present.participants} are entered already, so there cannot be fewer places`,
+      });
+  },
+  present: presentOfficeCompetition,
+};
+
+export const contentTables = [robot, galleryItem, service, competition].map(shared);

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { picture } from '../pictures/pictures.table.ts';
+import { photoConsentOf } from './photo-consent.ts';
+import { contentTables } from './content-kinds.ts';
+
+/**
+ * A parent's answer about pictures takes effect at once (decisions.md, section 4): without consent every record that shows the
+ * child becomes a draft, and the photographs themselves cannot be fetched by whoever kept their address. With consent given again
+ * the photographs come back; publishing again is the office's to decide.
+ */
+export async function followPhotoConsent(
+  tx: Transaction,
+  studentId: string,
+  given: boolean,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  for (const table of contentTables) {
+    const shows = sql`${table.pictures} @> ${JSON.stringify([{ students: [studentId] }])}::jsonb`;
+    const rows = await tx.select({ id: table.id, pictures: table.pictures }).from(table).where(shows);
+    const tagged = rows.flatMap(({ pictures }) => pictures.filter(({ students }) => students?.includes(studentId)));
+    const consents = await photoConsentOf(
+      tx,
+      tagged.flatMap(({ students }) => students ?? []),
+    );
+    const free = (students: readonly string[] = []) => students.every((id) => consents.get(id)?.consent);
+    const photos = tagged.flatMap((one) => ('photo' in one && free(one.students) === given ? [one.photo] : []));
+    if (photos.length > 0)
+      await tx
+        .update(picture)
+        .set({ withdrawnAt: given ? null : now })
+        .where(and(inArray(picture.id, photos), given ? undefined : isNull(picture.withdrawnAt)));
+    if (given) continue;
+    const hidden = await tx
+      .update(table)
+      .set({ contentStatus: 'draft', version: sql`${table.version} + 1`, updatedAt: now })
+      .where(and(shows, eq(table.contentStatus, 'published')))
+      .returning({ id: table.id });
+    for (const { id } of hidden)
+      await recordAudit(tx, origin, {
+        action: 'content.withdrawn',
+        entity: 'content',
+        entityId: id,
+        after: { reason: 'A parent took back the consent to pictures', student_id: studentId },
+      });
+  }
+}

@@ -1,0 +1,49 @@
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, asc, count, ilike, inArray, isNull } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { photoConsentOf as standingPhotoConsents } from '../../families/consents/consents.queries.ts';
+import { student } from '../../families/students/students.table.ts';
+
+export type TaggedChild = { id: string; fullName: string; consent: boolean };
+
+/** The children of these ids, and whether a picture of each may be published. Ids that are nobody are left out. */
+export async function photoConsentOf(db: Executor, studentIds: readonly string[]): Promise<Map<string, TaggedChild>> {
+  if (studentIds.length === 0) return new Map();
+  const rows = await db
+    .select({ id: student.id, fullName: student.fullName })
+    .from(student)
+    .where(inArray(student.id, [...new Set(studentIds)]));
+  const answers = await standingPhotoConsents(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.id, { ...row, consent: answers.get(row.id) ?? false }]));
+}
+
+/** Children whom the office may tag, by name. */
+export async function listTaggable(
+  db: Executor,
+  { q, page, limit }: { q?: string | undefined; page: number; limit: number },
+): Promise<Page<{ id: string; full_name: string; consent: boolean }>> {
+  const where = and(isNull(student.archivedAt), q ? ilike(student.fullName, containsText(q)) : undefined);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select({ id: student.id })
+      .from(student)
+      .where(where)
+      .orderBy(asc(student.fullName), asc(student.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(student).where(where),
+  ]);
+  const children = await photoConsentOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const data = rows.flatMap(({ id }) => {
+    const child = children.get(id);
+    return child ? [{ id, full_name: child.fullName, consent: child.consent }] : [];
+  });
+  return { data, page, limit, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,87 @@
+import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import type { ContentKind, ContentRow, ContentTable, GivenContent } from './content-kind.ts';
+import { refuseWithoutConsent } from './resolve-pictures.ts';
+import { lockContent, write } from './write-content.ts';
+
+/** How long a deleted record can be brought back. */
+const keptDays = 30;
+
+/** Takes a record off the site and out of the lists. As a draft it is nowhere public, whatever asks for it. */
+export async function removeContent<Row extends ContentRow, G extends GivenContent, S extends object>(
+  db: Database,
+  kind: ContentKind<Row, G, S>,
+  id: string,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockContent(tx, kind, id);
+    await write(tx, kind, id, { deletedAt: now, stateBefore: row.contentStatus, contentStatus: 'draft' }, now);
+    await recordAudit(tx, origin, {
+      action: `${kind.name}.deleted`,
+      entity: kind.name,
+      entityId: id,
+      before: { slug: row.slug, state: row.contentStatus },
+    });
+  });
+}
+
+/** Brings a deleted record back in the state that it had. Throws 404, 409 (no consent any more). */
+export async function restoreContent<Row extends ContentRow, G extends GivenContent, S extends object>(
+  db: Database,
+  kind: ContentKind<Row, G, S>,
+  id: string,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(kind.table)
+      .where(and(eq(kind.table.id, id), isNotNull(kind.table.deletedAt)))
+      .for('update');
+    if (!row) throw notFound(`deleted ${kind.words}`);
+    const contentStatus = row.stateBefore ?? 'draft';
+    if (contentStatus === 'published') await refuseWithoutConsent(tx, row.pictures);
+    await write(tx, kind, id, { deletedAt: null, stateBefore: null, contentStatus }, now);
+    await recordAudit(tx, origin, { action: `${kind.name}.restored`, entity: kind.name, entityId: id });
+  });
+}
+
+/** Changes places with the neighbor above or below. At the end of the list nothing happens. */
+export async function moveContent<Row extends ContentRow, G extends GivenContent, S extends object>(
+  db: Database,
+  kind: ContentKind<Row, G, S>,
+  id: string,
+  to: 'up' | 'down',
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const rows = await tx
+      .select({ id: kind.table.id, position: kind.table.position })
+      .from(kind.table)
+      .where(isNull(kind.table.deletedAt))
+      .orderBy(asc(kind.table.position), asc(kind.table.id))
+      .for('update');
+    const from = rows.findIndex((row) => row.id === id);
+    if (from < 0) throw notFound(kind.words);
+    const other = to === 'up' ? from - 1 : from + 1;
+    if (!rows[other]) return;
+    [rows[from], rows[other]] = [rows[other], rows[from]!];
+    // Not a new version: whoever edits the words of a record loses nothing by its place.
+    for (const [position, row] of rows.entries())
+      if (row.position !== position) await tx.update(kind.table).set({ position }).where(eq(kind.table.id, row.id));
+    await recordAudit(tx, origin, { action: `${kind.name}.moved`, entity: kind.name, entityId: id, after: { to } });
+  });
+}
+
+/** Housekeeping: deleted records go for good once nobody will miss them. */
+export async function dropDeletedContent(db: Database, tables: readonly ContentTable[], now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  for (const table of tables) await db.delete(table).where(lt(table.deletedAt, before));
+}

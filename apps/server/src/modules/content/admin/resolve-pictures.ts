@@ -1,0 +1,44 @@
+import type { GivenPicture } from '@doctorbird/contract/content/content-fields';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { conflict, invalid } from '../../../platform/domain-error.ts';
+import type { StoredPicture } from '../shared/content-columns.ts';
+import { findPhotoFacts } from '../pictures/picture-facts.ts';
+import { photoConsentOf } from './photo-consent.ts';
+
+/** What a record keeps of the pictures that the office gave. Throws 422 for a photograph or a child that is not there. */
+export async function resolvePictures(db: Executor, given: readonly GivenPicture[]): Promise<StoredPicture[]> {
+  const [facts, children] = await Promise.all([
+    findPhotoFacts(
+      db,
+      given.flatMap(({ photo }) => photo ?? []),
+    ),
+    photoConsentOf(
+      db,
+      given.flatMap(({ students }) => students ?? []),
+    ),
+  ]);
+  return given.map(({ photo, art, alt, students = [] }, at) => {
+    const stranger = students.find((id) => !children.has(id));
+    if (stranger) throw invalid({ [`pictures.${at}.students`]: 'We could not find that child' });
+    const tags = students.length > 0 ? { students: [...new Set(students)] } : {};
+    if (art !== undefined) return { art, alt, ...tags };
+    const found = facts.get(photo ?? '');
+    if (!found)
+      throw invalid({ [`pictures.${at}.photo`]: 'This photograph is no longer there: please choose it again' });
+    return { ...found, alt, ...tags };
+  });
+}
+
+/** Throws 409 with the children's names: a picture is published only of whom a parent has allowed it for. */
+export async function refuseWithoutConsent(db: Executor, pictures: readonly StoredPicture[]): Promise<void> {
+  const tagged = await photoConsentOf(
+    db,
+    pictures.flatMap(({ students }) => students ?? []),
+  );
+  const missing = [...tagged.values()].filter(({ consent }) => !consent).map(({ fullName }) => fullName);
+  if (missing.length > 0)
+    throw conflict(
+      'no_photo_consent',
+      `There is no photo consent for ${missing.join(', ')}. Take the picture out, or save as a draft until a parent agrees.`,
+    );
+}

@@ -1,0 +1,139 @@
+import type { ContentStatus } from '@doctorbird/contract/content/content';
+import { and, eq, isNull, like, max, or, sql } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, stale } from '../../../platform/domain-error.ts';
+import { changedFields } from '../../../platform/audit/changed-fields.ts';
+import { freeSlug, slugOf } from '../../programs/catalog/program-slug.ts';
+import type { ChangedFields, ContentKind, ContentRow, ContentTable, GivenContent } from './content-kind.ts';
+import { refuseWithoutConsent, resolvePictures } from './resolve-pictures.ts';
+
+type Insert = ContentTable['$inferInsert'];
+
+/** A record that is not deleted, locked: its version and its state are about to be decided on. Throws 404, 409 (stale). */
+export async function lockContent<Row extends ContentRow, G extends GivenContent, S extends object>(
+  tx: Transaction,
+  kind: ContentKind<Row, G, S>,
+  id: string,
+  version?: number,
+): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(kind.table)
+    .where(and(eq(kind.table.id, id), isNull(kind.table.deletedAt)))
+    .for('update');
+  if (!row) throw notFound(kind.words);
+  if (version !== undefined && version !== row.version) throw stale();
+  return row as unknown as Row;
+}
+
+/** Adds a record at the end of the order. Two of one name at the same moment: the index refuses the second, which takes the next. */
+export async function createContent<Row extends ContentRow, G extends GivenContent, S extends object>(
+  db: Database,
+  kind: ContentKind<Row, G, S>,
+  given: G,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const pictures = await resolvePictures(tx, given.pictures ?? []);
+    const contentStatus = given.state ?? 'draft';
+    if (contentStatus === 'published') await refuseWithoutConsent(tx, pictures);
+    const [last] = await tx.select({ position: max(kind.table.position) }).from(kind.table);
+    const id = newId();
+    const title = kind.titleOf(given);
+    const base = slugOf(title);
+    const values = {
+      ...kind.values(given),
+      ...(await kind.first?.(tx)),
+      id,
+      pictures,
+      contentStatus,
+      position: (last?.position ?? -1) + 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+    for (let attempt = 0; ; attempt += 1) {
+      if (attempt === 5) throw new Error('Five names in a row were taken.');
+      const taken = await tx
+        .select({ slug: kind.table.slug })
+        .from(kind.table)
+        .where(or(eq(kind.table.slug, base), like(kind.table.slug, `${base}-%`)));
+      const slug = freeSlug(base, new Set(taken.map((one) => one.slug)));
+      const [row] = await tx
+        .insert(kind.table)
+        .values({ ...values, slug } as unknown as Insert)
+        .onConflictDoNothing({ target: kind.table.slug })
+        .returning({ id: kind.table.id });
+      if (row) break;
+    }
+    await recordAudit(tx, origin, {
+      action: `${kind.name}.created`,
+      entity: kind.name,
+      entityId: id,
+      after: { title, state: contentStatus },
+    });
+    return id;
+  });
+}
+
+/** Changes a record, and publishes it or takes it off in the same breath. Throws 404, 409 (stale, no consent), 422. */
+export async function updateContent<Row extends ContentRow, G extends GivenContent, S extends object>(
+  db: Database,
+  kind: ContentKind<Row, G, S>,
+  id: string,
+  given: ChangedFields<G>,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const present = await lockContent(tx, kind, id, given.version);
+    await kind.check?.(tx, present, given);
+    const values: Record<string, unknown> = kind.values(given);
+    if (given.pictures) values.pictures = await resolvePictures(tx, given.pictures);
+    if (given.state) values.contentStatus = given.state;
+    const after = { ...present, ...values };
+    if (after.contentStatus === 'published') await refuseWithoutConsent(tx, after.pictures);
+    const changed = changedFields(present as Record<string, unknown>, values);
+    await write(tx, kind, id, values, now);
+    await recordAudit(tx, origin, { action: `${kind.name}.changed`, entity: kind.name, entityId: id, ...changed });
+  });
+}
+
+/** Throws 404, 409 (stale, no consent). */
+export async function changeContentState<Row extends ContentRow, G extends GivenContent, S extends object>(
+  db: Database,
+  kind: ContentKind<Row, G, S>,
+  id: string,
+  { state, version }: { state: ContentStatus; version?: number | undefined },
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const present = await lockContent(tx, kind, id, version);
+    if (present.contentStatus === state) return;
+    if (state === 'published') await refuseWithoutConsent(tx, present.pictures);
+    await write(tx, kind, id, { contentStatus: state }, now);
+    await recordAudit(tx, origin, {
+      action: `${kind.name}.${state === 'published' ? 'published' : 'unpublished'}`,
+      entity: kind.name,
+      entityId: id,
+    });
+  });
+}
+
+export async function write<Row extends ContentRow, G extends GivenContent, S extends object>(
+  tx: Transaction,
+  { table }: ContentKind<Row, G, S>,
+  id: string,
+  values: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(table)
+    .set({ ...(values as Partial<Insert>), updatedAt: now, version: sql`${table.version} + 1` })
+    .where(eq(table.id, id));
+}

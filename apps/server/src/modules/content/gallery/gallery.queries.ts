@@ -1,0 +1,42 @@
+import type { GalleryItem, listGalleryQuery } from '@doctorbird/contract/content/gallery';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, count, desc, eq, ilike, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { askedOrder } from '../shared/content-order.ts';
+import { presentPictures } from '../shared/present-pictures.ts';
+import { galleryItem } from './gallery.table.ts';
+
+export const presentItem = (row: typeof galleryItem.$inferSelect): GalleryItem => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  description: row.description,
+  category: row.category,
+  date: row.date,
+  location: row.location,
+  participants: row.participants,
+  ...presentPictures(row.pictures, 'robots'),
+});
+
+export async function listGallery(db: Executor, query: z.output<typeof listGalleryQuery>): Promise<Page<GalleryItem>> {
+  const { q, category, sort, page, limit } = query;
+  const where = and(
+    eq(galleryItem.contentStatus, 'published'),
+    category ? eq(galleryItem.category, category) : undefined,
+    q ? or(ilike(galleryItem.title, containsText(q)), ilike(galleryItem.description, containsText(q))) : undefined,
+  );
+  const order = askedOrder(sort, { date: galleryItem.date, title: galleryItem.title });
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(galleryItem)
+      .where(where)
+      .orderBy(...order, desc(galleryItem.date), desc(galleryItem.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(galleryItem).where(where),
+  ]);
+  return { data: rows.map(presentItem), page, limit, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,30 @@
+import type { categoryPageCalls } from '@doctorbird/contract/content/category-pages-admin';
+import type { pageOfficeCalls } from '@doctorbird/contract/content/pages-admin';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { listOfficePages, publishPage } from './publish-page.ts';
+import { listOfficeCategoryPages, saveCategoryPage } from './save-category-page.ts';
+
+export const pageOfficeHandlers = ({
+  db,
+  clock,
+  renewPages,
+}: Pick<AppDependencies, 'db' | 'clock'> & { renewPages: () => void }): Handlers<
+  typeof pageOfficeCalls & typeof categoryPageCalls,
+  Actor
+> => ({
+  listOfficeCategoryPages: async () => ({ data: await listOfficeCategoryPages(db) }),
+  saveCategoryPage: async ({ params, body, request, actor }) => {
+    const page = await saveCategoryPage(db, params, body, originOf(request, actor), clock.now());
+    renewPages();
+    return page;
+  },
+  listOfficePages: async () => ({ data: await listOfficePages(db) }),
+  publishPage: async ({ params, body, request, actor }) => {
+    const page = await publishPage(db, params.slug, body, originOf(request, actor), clock.now());
+    renewPages();
+    return page;
+  },
+});

@@ -1,0 +1,102 @@
+import type { CategoryPage, CategorySection, PageBlock, TextPage } from '@doctorbird/contract/content/pages';
+import type { Organisation } from '@doctorbird/contract/organisation/site';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { days, readPrivacyRules, years, type PrivacyRules } from '../../organisation/settings/privacy-rules.ts';
+import { fillIn, type Filling } from './fill-in.ts';
+import { categoryPage, textPage } from './pages.table.ts';
+
+const fillingOf = (organisation: Organisation, privacy: PrivacyRules): Filling => ({
+  organization: organisation.name,
+  email: organisation.email,
+  phone: showPhone(organisation.phone),
+  address: organisation.address,
+  health_notes_period: days(privacy.health_notes_days),
+  profile_period: years(privacy.profile_years),
+  receipts_period: years(privacy.receipts_years),
+  proofs_period: years(privacy.proofs_years),
+  messages_period: years(privacy.messages_years),
+  audit_period: years(privacy.audit_years),
+  how_removed: privacy.carry_out
+    ? 'What is past its time is removed automatically every night.'
+    : 'What is past its time is not removed automatically yet. Ask us, and we remove it.',
+});
+
+/** The facts that the texts name, as they stand now. */
+const readFilling = async (db: Executor): Promise<Filling> =>
+  fillingOf(...(await Promise.all([readOrganisation(db), readPrivacyRules(db)])));
+
+const fillBlock = (block: PageBlock, filling: Filling): PageBlock =>
+  block.type === 'list'
+    ? { ...block, items: block.items.map((item) => fillIn(item, filling)) }
+    : { ...block, text: fillIn(block.text, filling) };
+
+/** The text in force, or an older version of it, with the organization's own facts filled in. */
+export async function findTextPage(db: Executor, slug: string, version?: number): Promise<TextPage> {
+  const [[row], filling] = await Promise.all([
+    db
+      .select()
+      .from(textPage)
+      .where(
+        and(
+          eq(textPage.slug, slug),
+          eq(textPage.contentStatus, 'published'),
+          version === undefined ? undefined : eq(textPage.version, version),
+        ),
+      )
+      .orderBy(desc(textPage.version))
+      .limit(1),
+    readFilling(db),
+  ]);
+  if (!row) throw notFound('page');
+  return {
+    slug: row.slug,
+    title: row.title,
+    summary: fillIn(row.summary, filling),
+    version: row.version,
+    published_at: (row.publishedAt ?? row.createdAt).toISOString(),
+    body: row.body.map((block) => fillBlock(block, filling)),
+  };
+}
+
+const presentCategoryPage = (row: typeof categoryPage.$inferSelect, filling: Filling): CategoryPage => ({
+  section: row.section,
+  slug: row.slug,
+  label: row.label,
+  menu_text: row.menuText,
+  title: row.title,
+  intro: fillIn(row.intro, filling),
+  points: row.points.map(({ title, text }) => ({ title, text: fillIn(text, filling) })),
+  category: row.category,
+  art: row.art,
+});
+
+export async function listCategoryPages(
+  db: Executor,
+  section: CategorySection | undefined,
+): Promise<{ data: CategoryPage[] }> {
+  const [rows, filling] = await Promise.all([
+    db
+      .select()
+      .from(categoryPage)
+      .where(section ? eq(categoryPage.section, section) : undefined)
+      .orderBy(asc(categoryPage.section), asc(categoryPage.position)),
+    readFilling(db),
+  ]);
+  return { data: rows.map((row) => presentCategoryPage(row, filling)) };
+}
+
+export async function findCategoryPage(db: Executor, section: CategorySection, slug: string): Promise<CategoryPage> {
+  const [[row], filling] = await Promise.all([
+    db
+      .select()
+      .from(categoryPage)
+      .where(and(eq(categoryPage.section, section), eq(categoryPage.slug, slug))),
+    readFilling(db),
+  ]);
+  if (!row) throw notFound('page');
+  return presentCategoryPage(row, filling);
+}

@@ -1,0 +1,80 @@
+import type { OfficePage, publishPage as publishBody } from '@doctorbird/contract/content/pages-admin';
+import { readPageText, writePageText } from '@doctorbird/contract/content/page-text';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, stale } from '../../../platform/domain-error.ts';
+import { textPage } from './pages.table.ts';
+
+type Row = typeof textPage.$inferSelect;
+const publishedAt = (row: Row) => (row.publishedAt ?? row.createdAt).toISOString();
+
+function presentOfficePage(versions: readonly [Row, ...Row[]]): OfficePage {
+  const [row] = versions;
+  return {
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    text: writePageText(row.body),
+    body: row.body,
+    version: row.version,
+    published_at: publishedAt(row),
+    versions: versions.map((one) => ({ version: one.version, title: one.title, published_at: publishedAt(one) })),
+  };
+}
+
+export async function listOfficePages(db: Executor): Promise<OfficePage[]> {
+  const rows = await db
+    .select()
+    .from(textPage)
+    .where(eq(textPage.contentStatus, 'published'))
+    .orderBy(asc(textPage.slug), desc(textPage.version));
+  const bySlug = Map.groupBy(rows, (row) => row.slug);
+  return [...bySlug.values()].map((versions) => presentOfficePage(versions as [Row, ...Row[]]));
+}
+
+/** A new version of a text; consents name the version they were given to, so no version is ever changed. Throws 404, 409 (stale). */
+export async function publishPage(
+  db: Database,
+  slug: string,
+  { title, summary, text, version }: z.output<typeof publishBody>,
+  origin: Origin,
+  now: Date,
+): Promise<OfficePage> {
+  return inTransaction(db, async (tx) => {
+    const [present] = await tx
+      .select()
+      .from(textPage)
+      .where(eq(textPage.slug, slug))
+      .orderBy(desc(textPage.version))
+      .limit(1)
+      .for('update');
+    if (!present) throw notFound('page');
+    if (version !== undefined && version !== present.version) throw stale();
+    await tx.insert(textPage).values({
+      id: newId(),
+      slug,
+      version: present.version + 1,
+      title,
+      summary,
+      body: readPageText(text, present.body),
+      contentStatus: 'published',
+      publishedAt: now,
+      createdAt: now,
+    });
+    await recordAudit(tx, origin, {
+      action: 'page.published',
+      entity: 'page',
+      entityId: slug,
+      before: { version: present.version },
+      after: { version: present.version + 1, title },
+    });
+    const found = (await listOfficePages(tx)).find((page) => page.slug === slug);
+    if (!found) throw new Error('A page vanished between two statements of one transaction.');
+    return found;
+  });
+}

@@ -1,0 +1,68 @@
+import type { OfficeCategoryPage, categoryPageChange as body } from '@doctorbird/contract/content/category-pages-admin';
+import type { CategorySection } from '@doctorbird/contract/content/pages';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, stale } from '../../../platform/domain-error.ts';
+import { categoryPage } from './pages.table.ts';
+
+type Row = typeof categoryPage.$inferSelect;
+
+const present = (row: Row): OfficeCategoryPage => ({
+  section: row.section,
+  slug: row.slug,
+  label: row.label,
+  menu_text: row.menuText,
+  title: row.title,
+  intro: row.intro,
+  points: row.points,
+  category: row.category,
+  art: row.art,
+  version: row.version,
+  updated_at: row.updatedAt.toISOString(),
+});
+
+export async function listOfficeCategoryPages(db: Executor): Promise<OfficeCategoryPage[]> {
+  const rows = await db.select().from(categoryPage).orderBy(asc(categoryPage.section), asc(categoryPage.position));
+  return rows.map(present);
+}
+
+/** Throws 404, 409 (stale). */
+export async function saveCategoryPage(
+  db: Database,
+  at: { section: CategorySection; slug: string },
+  given: z.output<typeof body>,
+  origin: Origin,
+  now: Date,
+): Promise<OfficeCategoryPage> {
+  return inTransaction(db, async (tx) => {
+    const one = and(eq(categoryPage.section, at.section), eq(categoryPage.slug, at.slug));
+    const [before] = await tx.select().from(categoryPage).where(one).for('update');
+    if (!before) throw notFound('page');
+    if (given.version !== undefined && before.version !== given.version) throw stale();
+    const [after] = await tx
+      .update(categoryPage)
+      .set({
+        label: given.label,
+        menuText: given.menu_text,
+        title: given.title,
+        intro: given.intro,
+        points: given.points,
+        updatedAt: now,
+        version: sql`${categoryPage.version} + 1`,
+      })
+      .where(eq(categoryPage.id, before.id))
+      .returning();
+    await recordAudit(tx, origin, {
+      action: 'category_page.changed',
+      entity: 'category_page',
+      entityId: `${at.section}/${at.slug}`,
+      before: { title: before.title, intro: before.intro, label: before.label },
+      after: { title: given.title, intro: given.intro, label: given.label },
+    });
+    return present(after!);
+  });
+}

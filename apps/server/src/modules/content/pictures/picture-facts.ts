@@ -1,0 +1,22 @@
+import { inArray } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import type { PhotoFacts } from '../shared/content-columns.ts';
+import { picture } from './pictures.table.ts';
+
+export const photoFacts = (row: typeof picture.$inferSelect): PhotoFacts => ({
+  photo: row.id,
+  width: row.width,
+  height: row.height,
+  widths: row.files.filter(({ format }) => format === 'webp').map(({ width }) => width),
+  tones: row.tones,
+});
+
+/** What a record keeps of the photographs that it shows, by their ids; those withdrawn or never there are left out. */
+export async function findPhotoFacts(db: Executor, ids: readonly string[]): Promise<Map<string, PhotoFacts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(picture)
+    .where(inArray(picture.id, [...ids]));
+  return new Map(rows.filter((row) => !row.withdrawnAt).map((row) => [row.id, photoFacts(row)]));
+}

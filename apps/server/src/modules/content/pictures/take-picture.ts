@@ -1,0 +1,49 @@
+import { pictureWidths } from '@doctorbird/contract/content/pictures';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { UploadedFile } from '../../../platform/http/read-upload.ts';
+import { encodePicture } from '../../../platform/pictures/encode-picture.ts';
+import { picture, type PictureFile } from './pictures.table.ts';
+
+/** Keeps a photograph in all its widths. The files are there before the row that names them. */
+export async function takePicture(
+  db: Database,
+  files: FileStore,
+  { origin, file, now }: { origin: Origin; file: UploadedFile; now: Date },
+): Promise<typeof picture.$inferSelect> {
+  const encoded = await encodePicture(file.bytes, pictureWidths);
+  const kept: PictureFile[] = [];
+  try {
+    for (const { bytes, width, format } of encoded.files)
+      kept.push({ width, format, key: await files.put('pictures', bytes, format) });
+    const { width, height, tones } = encoded;
+    return await inTransaction(db, async (tx) => {
+      const row = {
+        id: newId(),
+        name: file.name,
+        width,
+        height,
+        tones,
+        files: kept,
+        uploadedBy: origin.actorId,
+        createdAt: now,
+        withdrawnAt: null,
+      };
+      await tx.insert(picture).values(row);
+      await recordAudit(tx, origin, {
+        action: 'picture.uploaded',
+        entity: 'picture',
+        entityId: row.id,
+        after: { name: file.name, width, height },
+      });
+      return row;
+    });
+  } catch (error) {
+    await Promise.allSettled(kept.map(({ key }) => files.delete(key)));
+    throw error;
+  }
+}

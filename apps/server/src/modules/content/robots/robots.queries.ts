@@ -1,0 +1,72 @@
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { listRobotsQuery, Robot, RobotPassport, RobotStats } from '@doctorbird/contract/content/robots';
+import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { askedOrder } from '../shared/content-order.ts';
+import { presentPassport, presentRobot } from './robots.presenter.ts';
+import { robot } from './robots.table.ts';
+
+const published = eq(robot.contentStatus, 'published');
+
+export async function listRobots(db: Executor, query: z.output<typeof listRobotsQuery>): Promise<Page<Robot>> {
+  const { q, category, difficulty, status, sort, page, limit } = query;
+  const where = and(
+    published,
+    category ? eq(robot.category, category) : undefined,
+    difficulty ? eq(robot.difficulty, difficulty) : undefined,
+    status ? eq(robot.status, status) : undefined,
+    q
+      ? or(
+          ilike(robot.name, containsText(q)),
+          ilike(robot.description, containsText(q)),
+          ilike(robot.team, containsText(q)),
+        )
+      : undefined,
+  );
+  const order = askedOrder(sort, { name: robot.name, year: robot.year, cost: robot.costCents });
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(robot)
+      .where(where)
+      .orderBy(...order, desc(robot.featured), asc(robot.position), asc(robot.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(robot).where(where),
+  ]);
+  return { data: rows.map(presentRobot), page, limit, total: counted?.total ?? 0 };
+}
+
+export async function findRobot(db: Executor, slug: string, origin: string): Promise<RobotPassport> {
+  const [row] = await db
+    .select()
+    .from(robot)
+    .where(and(published, eq(robot.slug, slug)));
+  if (!row) throw notFound('robot');
+  return presentPassport(row, origin);
+}
+
+/** Counted from what is published. Nothing to count is null, not zero (decisions.md, section 10). */
+export async function countRobots(db: Executor): Promise<RobotStats> {
+  // A child who built three robots, or a board in four of them, counts once.
+  const distinct = (list: typeof robot.builders | typeof robot.technologies) =>
+    sql<number>`(select count(distinct word)::int from ${robot} r, jsonb_array_elements_text(r.${sql.identifier(list.name)}) word where r.content_status = 'published')`;
+  const [row] = await db
+    .select({
+      robots: count(),
+      awards: sql<number>`coalesce(sum(jsonb_array_length(${robot.awards})), 0)::int`,
+      students: distinct(robot.builders),
+      technologies: distinct(robot.technologies),
+    })
+    .from(robot)
+    .where(published);
+  return {
+    robotsBuilt: row?.robots || null,
+    awardsWon: row?.awards || null,
+    studentsInvolved: row?.students || null,
+    technologiesUsed: row?.technologies || null,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { listServicesQuery, Service } from '@doctorbird/contract/content/services';
+import { and, arrayContains, asc, count, eq, ilike, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { askedOrder } from '../shared/content-order.ts';
+import { presentService } from './services.presenter.ts';
+import { service } from './services.table.ts';
+
+const published = eq(service.contentStatus, 'published');
+
+export async function listServices(db: Executor, query: z.output<typeof listServicesQuery>): Promise<Page<Service>> {
+  const { q, category, sort, page, limit } = query;
+  const where = and(
+    published,
+    category ? arrayContains(service.categories, [category]) : undefined,
+    q ? or(ilike(service.title, containsText(q)), ilike(service.description, containsText(q))) : undefined,
+  );
+  const order = askedOrder(sort, { position: service.position, title: service.title });
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(service)
+      .where(where)
+      .orderBy(...order, asc(service.position), asc(service.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(service).where(where),
+  ]);
+  return { data: rows.map(presentService), page, limit, total: counted?.total ?? 0 };
+}
+
+export async function findService(db: Executor, slug: string): Promise<Service> {
+  const [row] = await db
+    .select()
+    .from(service)
+    .where(and(published, eq(service.slug, slug)));
+  if (!row) throw notFound('service');
+  return presentService(row);
+}

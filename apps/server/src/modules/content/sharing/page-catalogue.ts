@@ -1,0 +1,49 @@
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import type { PublicPageSubject } from './page-subject.ts';
+import { listPublicPages } from './public-pages.queries.ts';
+
+const freshForMs = 15_000;
+const betweenReadingsMs = 1_000;
+
+/** The public pages by path, read at most four times a minute: each page that is made ready asks for one of them. */
+export class PageCatalogue {
+  readonly #deps: Pick<AppDependencies, 'db' | 'clock'>;
+  #read: Promise<Map<string, PublicPageSubject>> | undefined;
+  #until = 0;
+
+  constructor(deps: Pick<AppDependencies, 'db' | 'clock'>) {
+    this.#deps = deps;
+  }
+
+  async find(path: string): Promise<PublicPageSubject | undefined> {
+    const known = (await this.#pages()).get(path);
+    if (known) return known;
+    // It may be younger than what was read; asking for what is nowhere must not become a way to keep the database busy.
+    return Date.now() < this.#until - freshForMs + betweenReadingsMs ? undefined : (await this.#pages(true)).get(path);
+  }
+
+  async list(): Promise<PublicPageSubject[]> {
+    return [...(await this.#pages(true)).values()];
+  }
+
+  /** The office saved something: titles and texts are read again. */
+  forget(): void {
+    this.#read = undefined;
+  }
+
+  #pages(anew = false): Promise<Map<string, PublicPageSubject>> {
+    const { db, clock } = this.#deps;
+    if (anew || !this.#read || Date.now() > this.#until) {
+      this.#until = Date.now() + freshForMs;
+      const reading = listPublicPages(db, jamaicaDay(clock.now())).then(
+        (pages) => new Map(pages.map((page) => [page.path, page])),
+      );
+      reading.catch(() => {
+        if (this.#read === reading) this.#read = undefined;
+      });
+      this.#read = reading;
+    }
+    return this.#read;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Picture } from '@doctorbird/contract/content/pictures';
+
+export type PosterInk = 'gold' | 'board' | 'reef' | 'red';
+
+/** What a public page is about, as far as its preview picture shows it. */
+export interface PageSubject {
+  /** The silkscreen line above the title. */
+  label: string;
+  title: string;
+  /** One sentence at most. */
+  line: string;
+  ink: PosterInk;
+  picture: Picture;
+}
+
+export interface PublicPageSubject {
+  path: string;
+  changedAt: Date;
+  subject: PageSubject;
+}
+
+export const artPicture = (art: string): Picture => ({ src: null, art, alt: '' });
+
+/** The first sentence (a short beginning such as "St." is none), or as many words as fit. */
+export function firstSentence(text: string, most = 110): string {
+  const sentence = /^.{8,}?[.!?](?=\s|$)/s.exec(text.trim())?.[0] ?? text.trim();
+  if (sentence.length <= most) return sentence;
+  return `${sentence
+    .slice(0, most)
+    .replace(/\s+\S*$/, '')
+    .replace(/[,;:]$/, '')}…`;
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { SharePicture } from '@doctorbird/contract/content/sharing';
+import type { PublicPageSubject } from './page-subject.ts';
+
+export const shareSize = { width: 1200, height: 630 } as const;
+
+/** Goes up when the drawing itself changes, so that the pictures get new addresses. */
+const drawing = 1;
+
+/** What is drawn decides the address: the same words and picture always have the same, a change has another. */
+export const shareVersion = ({ path, subject }: PublicPageSubject, organisation: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([drawing, path, subject, organisation]))
+    .digest('hex')
+    .slice(0, 12);
+
+export const shareAddress = (path: string, version: string): string =>
+  `/og${path === '/' ? '/home' : path}.${version}.jpg`;
+
+/** The page and the version that an address names. */
+export function readShareAddress(address: string): { path: string; version: string } | null {
+  const found = /^\/og(\/[a-z0-9/-]{1,150})\.([0-9a-f]{12})\.jpg$/.exec(address);
+  if (!found) return null;
+  return { path: found[1] === '/home' ? '/' : found[1]!, version: found[2]! };
+}
+
+export function presentShare(page: PublicPageSubject, organisation: string): SharePicture {
+  const { title, picture } = page.subject;
+  return {
+    path: shareAddress(page.path, shareVersion(page, organisation)),
+    ...shareSize,
+    alt: [`${title}, ${organisation}`, picture.alt].filter(Boolean).join('. '),
+  };
+}

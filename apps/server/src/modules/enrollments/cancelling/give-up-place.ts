@@ -1,0 +1,155 @@
+import type { CancellationTerms } from '@doctorbird/contract/enrollments/enrollments';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { inDollars, toWire } from '../../../platform/money.ts';
+import { cancellationTerms } from './cancellation-terms.ts';
+import { holdsSeat } from '../status/enrollment-status.ts';
+import { isBeingPaid } from '../status/is-being-paid.ts';
+import { loadForChange } from '../places/load-for-change.ts';
+import { moveEnrollment } from '../status/move-enrollment.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { failPayment } from '../../billing/payments/fail-payment.ts';
+import { lockOpenPayments, type PaymentRow } from '../../billing/payments/load-payment.ts';
+import type { PaymentDependencies } from '../../billing/payments/payment-dependencies.ts';
+import { payment } from '../../billing/payments/payments.table.ts';
+import { refundableCents } from '../../billing/refunds/refundable-amount.ts';
+import { requestRefund, usualChannel } from '../../billing/refunds/refund-payment.ts';
+
+interface PlaceFacts {
+  status: Parameters<typeof holdsSeat>[0];
+  startDate: string | null;
+}
+
+const confirmedOf = (enrollmentId: string) =>
+  and(eq(payment.enrollmentId, enrollmentId), eq(payment.state, 'confirmed'));
+
+const heldBy = (paid: readonly PaymentRow[]): number => paid.reduce((sum, row) => sum + refundableCents(row), 0);
+
+async function termsOf(db: Executor, place: PlaceFacts, paid: readonly PaymentRow[], now: Date) {
+  const { cancellation: rules } = await readPolicies(db);
+  const heldCents = heldBy(paid);
+  const terms = cancellationTerms({ rules, startDate: place.startDate, today: jamaicaDay(now), heldCents });
+  return { ...terms, allowed: terms.allowed && holdsSeat(place.status), heldCents };
+}
+
+async function placeOf(db: Executor, parentId: string, id: string): Promise<PlaceFacts> {
+  const { rows } = await db.execute<PlaceFacts & Record<string, unknown>>(
+    sql`select e.status, p.start_date::text as "startDate" from enrollment e join program p on p.id = e.program_id
+        where e.id = ${id} and e.parent_id = ${parentId}`,
+  );
+  if (!rows[0]) throw notFound('enrollment');
+  return rows[0];
+}
+
+const sentences = (terms: Awaited<ReturnType<typeof termsOf>>, holds: boolean): string => {
+  if (!holds) return 'This place is not held any more.';
+  if (!terms.allowed)
+    return terms.heldCents > 0
+      ? 'It is too close to the start to give up a paid place here. Please call the office: a person decides.'
+      : 'The program has started. Please call the office.';
+  if (terms.heldCents === 0) return 'Nothing has been paid, so there is nothing to refund.';
+  return `${inDollars(terms.refundCents)} of the ${inDollars(terms.heldCents)} that you paid goes back to you (${terms.percent}%).`;
+};
+
+/** What giving up the place would mean today. Throws 404 for another family's. */
+export async function showTerms(
+  deps: Pick<PaymentDependencies, 'db' | 'clock'>,
+  actor: Actor,
+  id: string,
+): Promise<CancellationTerms> {
+  const place = await placeOf(deps.db, actor.accountId, id);
+  const paid = await deps.db.select().from(payment).where(confirmedOf(id));
+  const terms = await termsOf(deps.db, place, paid, deps.clock.now());
+  return {
+    allowed: terms.allowed,
+    paid: toWire(terms.heldCents),
+    refund: toWire(terms.refundCents),
+    percent: terms.percent,
+    currency: 'JMD',
+    until: terms.until,
+    sentence: sentences(terms, holdsSeat(place.status)),
+  };
+}
+
+/**
+ * A parent gives up a place; what the terms say goes back, as refunds with their own states. Throws 404 for another
+ * family's, 409 outside the window, while somebody pays, or when the refund is not the one that was on the screen.
+ */
+export async function giveUpPlace(
+  deps: PaymentDependencies,
+  actor: Actor,
+  id: string,
+  given: { reason: string | null; expected_refund?: number | undefined },
+  origin: Origin,
+): Promise<void> {
+  const now = deps.clock.now();
+  const gateway = await deps.cardGateway();
+  await inTransaction(
+    deps.db,
+    async (tx) => {
+      const facts = await placeOf(tx, actor.accountId, id);
+      // Payments before the enrollment: the order in which everything here locks.
+      const open = await lockOpenPayments(tx, id);
+      const paid = await tx
+        .select()
+        .from(payment)
+        .where(confirmedOf(id))
+        .orderBy(desc(payment.confirmedAt), desc(payment.id))
+        .for('update');
+      const place = await loadForChange(tx, id);
+      if (await isBeingPaid(tx, id))
+        throw conflict(
+          'being_paid',
+          'A payment for this place is under way. Finish or leave it first, then try again in a few minutes.',
+        );
+      const terms = await termsOf(tx, { ...facts, status: place.status }, paid, now);
+      if (place.paidCents > 0 && paid.length === 0)
+        throw conflict('being_paid', 'A payment has just arrived. Please reload the page.');
+      if (!terms.allowed && holdsSeat(place.status))
+        throw conflict(terms.heldCents > 0 ? 'already_paid' : 'has_started', sentences(terms, true));
+      if (given.expected_refund !== undefined && Math.round(given.expected_refund * 100) !== terms.refundCents)
+        throw conflict('terms_changed', `The refund is now ${inDollars(terms.refundCents)}. Nothing was cancelled.`);
+      for (const row of open) await failPayment(tx, row.id, 'cancelled', 'The place was given up.', origin, now);
+      const fresh = await loadForChange(tx, id);
+      const { reason } = given;
+      await moveEnrollment(tx, deps, fresh, { to: 'cancelled', reason, title: 'Given up by the family' }, origin, now);
+      await payBack(tx, deps, { actor, paid, cents: terms.refundCents, fresh, gateway }, origin, now);
+    },
+    { retrySerialization: 2 },
+  );
+}
+
+interface Back {
+  actor: Actor;
+  paid: readonly PaymentRow[];
+  cents: number;
+  fresh: Awaited<ReturnType<typeof loadForChange>>;
+  gateway: Awaited<ReturnType<PaymentDependencies['cardGateway']>>;
+}
+
+/** Spreads the refund over the payments, the newest first, each by the way it came. */
+async function payBack(
+  tx: Transaction,
+  deps: PaymentDependencies,
+  { actor, paid, cents, fresh, gateway }: Back,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  let left = cents;
+  for (const row of paid) {
+    const amountCents = Math.min(left, refundableCents(row));
+    if (amountCents <= 0) continue;
+    left -= amountCents;
+    const asked = {
+      amountCents,
+      channel: usualChannel(row, gateway),
+      reason: 'The family gave up the place',
+      requestedBy: actor.accountId,
+    };
+    await requestRefund(tx, deps, row, fresh, asked, origin, now);
+  }
+}

@@ -1,0 +1,54 @@
+import { gradeLabel } from '@doctorbird/contract/families/grades';
+import type { AdminEnrollment, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { toWire } from '../../../platform/money.ts';
+import { holdsSeat, movesFrom, needsReason } from '../status/enrollment-status.ts';
+import type { EnrollmentRow } from './enrollments.queries.ts';
+import { canPay, dueCents } from '../status/payment-summary.ts';
+
+export const enrollmentNumber = (number: number): string => `E-${String(number).padStart(4, '0')}`;
+
+export function presentEnrollment(row: EnrollmentRow): Enrollment {
+  const due = dueCents({ ...row, waived: row.waivedAt !== null });
+  return {
+    id: row.id,
+    number: enrollmentNumber(row.number),
+    status: row.status,
+    payment_status: row.paymentStatus,
+    payment_amount: row.priceCents === null ? null : toWire(row.priceCents),
+    amount_paid: toWire(row.paidCents),
+    amount_due: toWire(due),
+    currency: 'JMD',
+    created_at: row.createdAt.toISOString(),
+    hold_expires_at: row.holdExpiresAt?.toISOString() ?? null,
+    paid_at: row.paidAt?.toISOString() ?? null,
+    can_pay: canPay(row.status, due) && !row.underReview,
+    payment_under_review: row.underReview,
+    // Whether the terms still allow it is asked when somebody wants to.
+    can_cancel: holdsSeat(row.status) && !row.underReview,
+    version: row.version,
+    program: {
+      id: row.programId,
+      slug: row.programSlug,
+      title: row.programTitle,
+      description: row.programSummary,
+      duration: row.programDuration,
+      category: row.programCategory,
+      start_date: row.startDate,
+      end_date: row.endDate,
+      art: row.art,
+    },
+    student: {
+      id: row.studentId,
+      full_name: row.studentName,
+      grade_label: gradeLabel(row.gradeLevel),
+      parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
+    },
+  };
+}
+
+export const presentAdminEnrollment = (row: EnrollmentRow): AdminEnrollment => ({
+  ...presentEnrollment(row),
+  moves: movesFrom(row.status).map((status) => ({ status, needs_reason: needsReason(status) })),
+  can_record_payment:
+    dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
+});

@@ -1,0 +1,173 @@
+import {
+  enrollmentViews,
+  type EnrollmentStatus,
+  type EnrollmentView,
+  type PaymentStatus,
+} from '@doctorbird/contract/enrollments/enrollment-states';
+import type pg from 'pg';
+import { KeptTotals } from '../../../platform/database/kept-totals.ts';
+import { pageBounds } from '../../../platform/database/named-page.ts';
+import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
+import { viewConditions } from './admin-views.ts';
+
+export interface EnrollmentListQuery {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  status?: EnrollmentStatus | EnrollmentView | undefined;
+  payment_status?: PaymentStatus | 'unpaid' | undefined;
+  /** See `lapsingBy`; asked for with the view of that name. */
+  lapsingBy?: Date | undefined;
+  program_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** Whose enrollments: part of the SQL, so that nobody else's can come back. */
+export type Whose = { parentId: string } | { studentAccountId: string } | 'everybody';
+
+export interface EnrollmentRow {
+  id: string;
+  number: number;
+  status: EnrollmentStatus;
+  paymentStatus: PaymentStatus;
+  priceCents: number | null;
+  paidCents: number;
+  refundedCents: number;
+  waivedAt: Date | null;
+  approvedAt: Date | null;
+  paidAt: Date | null;
+  holdExpiresAt: Date | null;
+  createdAt: Date;
+  version: number;
+  studentId: string;
+  studentName: string;
+  gradeLevel: string;
+  parentId: string | null;
+  parentName: string | null;
+  programId: string;
+  programSlug: string;
+  programTitle: string;
+  programSummary: string;
+  programDuration: string;
+  programCategory: string;
+  startDate: string | null;
+  endDate: string | null;
+  art: string;
+  underReview: boolean;
+}
+
+export const enrollmentColumns = `
+  e.id, e.number, e.status, e.payment_status as "paymentStatus", e.price_cents as "priceCents", e.paid_cents as "paidCents",
+  e.refunded_cents as "refundedCents", e.waived_at as "waivedAt", e.approved_at as "approvedAt", e.paid_at as "paidAt",
+  e.hold_expires_at as "holdExpiresAt", e.created_at as "createdAt", e.version,
+  s.id as "studentId", s.full_name as "studentName", s.grade_level as "gradeLevel",
+  e.parent_id as "parentId", a.full_name as "parentName",
+  p.id as "programId", p.slug as "programSlug", p.title as "programTitle", p.summary as "programSummary",
+  p.duration as "programDuration", p.category as "programCategory", p.start_date as "startDate", p.end_date as "endDate", p.art,
+  exists (select 1 from payment y where y.enrollment_id = e.id and y.state = 'pending' and y.gateway is null) as "underReview"`;
+
+const joins = `
+  join student s on s.id = e.student_id
+  join program p on p.id = e.program_id
+  left join account a on a.id = e.parent_id`;
+
+const sortColumns: Record<string, string> = {
+  created_at: 'e.created_at',
+  amount: 'e.price_cents',
+  student: 'e.student_name',
+  program: 'e.program_title',
+};
+
+function orderBy(sort = '-created_at'): string {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  return `order by ${sortColumns[sort.replace(/^-/, '')] ?? 'e.created_at'} ${direction}, e.id ${direction}`;
+}
+
+function owned(where: Conditions, whose: Whose): Conditions {
+  if (whose === 'everybody') return where;
+  return 'parentId' in whose
+    ? where.add('e.parent_id = ?', whose.parentId)
+    : where.add('e.student_id = (select id from student where account_id = ?)', whose.studentAccountId);
+}
+
+const numberSearch = /^e?-?0*(\d{1,9})$/i;
+
+const isView = (status: string | undefined): status is EnrollmentView =>
+  (enrollmentViews as readonly string[]).includes(status ?? '');
+
+function conditionsOf(whose: Whose, query: EnrollmentListQuery): Conditions {
+  const where = owned(new Conditions(), whose)
+    .add('e.status = ?', isView(query.status) ? undefined : query.status)
+    .add('e.payment_status = ?', query.payment_status === 'unpaid' ? undefined : query.payment_status)
+    .add('e.program_id = ?', query.program_id)
+    .add('e.created_at >= ?', query.from && startOfDay(query.from))
+    .add('e.created_at < ?', query.to && endOfDay(query.to));
+  if (query.status === 'lapsing') where.add(viewConditions.lapsing, query.lapsingBy ?? new Date());
+  else if (isView(query.status)) where.add(viewConditions[query.status]);
+  if (query.payment_status === 'unpaid') where.add(viewConditions.unpaid);
+  const q = query.q?.trim();
+  if (!q) return where;
+  const number = numberSearch.exec(q)?.[1];
+  if (number) return where.add('e.number = ?', Number(number));
+  const found = containsText(q);
+  return where.add(foundIn('e'), found, found, found);
+}
+
+/**
+ * The places, by that name, whose student, parent or program has the text in it: three values. Each array is read once
+ * from its own search index, and the places come by theirs; over joined rows all of them would be read.
+ */
+export const foundIn = (place: string): string => `(
+  ${place}.student_id = any(array(select id from student where full_name ilike ?))
+  or ${place}.parent_id = any(array(select id from account where full_name ilike ?))
+  or ${place}.program_id = any(array(select id from program where title ilike ?)))`;
+
+/** The SELECT of one page: the page first, from one index of one table, then the joins for its ten rows. */
+export function pageStatement(whose: Whose, query: EnrollmentListQuery) {
+  const where = conditionsOf(whose, query);
+  const order = orderBy(query.sort);
+  const bounds = pageBounds(where, query);
+  const page = `select e.id from enrollment e ${where.text} ${order} ${bounds.text}`;
+  const text = `select ${enrollmentColumns} from (${page}) page join enrollment e on e.id = page.id ${joins} ${order}`;
+  return { where, text, values: bounds.values };
+}
+
+/** Reads lists of enrollments: the page first, then the joins (docs/scaling.md). */
+export class EnrollmentQueries {
+  readonly #pool: pg.Pool;
+  readonly totals = new KeptTotals();
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  async list(whose: Whose, query: EnrollmentListQuery): Promise<{ rows: EnrollmentRow[]; total: number }> {
+    const { where, ...page } = pageStatement(whose, query);
+    const [rows, total] = await Promise.all([
+      namedQuery<EnrollmentRow & pg.QueryResultRow>(this.#pool, page.text, page.values),
+      this.totals.of(`${where.text}|${where.values.join('|')}`, () => this.#count(where)),
+    ]);
+    return { rows, total };
+  }
+
+  /** One enrollment of theirs, or null: what is not theirs is not there. */
+  async find(whose: Whose, id: string): Promise<EnrollmentRow | null> {
+    const where = owned(new Conditions().add('e.id = ?', id), whose);
+    const rows = await namedQuery<EnrollmentRow & pg.QueryResultRow>(
+      this.#pool,
+      `select ${enrollmentColumns} from enrollment e ${joins} ${where.text}`,
+      where.values,
+    );
+    return rows[0] ?? null;
+  }
+
+  async #count(where: Conditions): Promise<number> {
+    const text = `select count(*)::int as total from enrollment e ${where.text}`;
+    const rows = await namedQuery<{ total: number }>(this.#pool, text, where.values);
+    return rows[0]?.total ?? 0;
+  }
+}

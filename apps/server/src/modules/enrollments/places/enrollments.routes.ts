@@ -1,0 +1,128 @@
+import type { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import type { officePlaceCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
+import type { Enrollment, enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
+import { eq } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
+import { presentPaymentOfEnrollment } from '../../billing/payments/payments.presenter.ts';
+import { paymentsOf } from '../../billing/payments/payments.queries.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { changeMany } from '../status/change-many.ts';
+import { giveUpPlace, showTerms } from '../cancelling/give-up-place.ts';
+import type { PaymentDependencies } from '../../billing/payments/payment-dependencies.ts';
+import { changeEnrollment } from '../status/change-enrollment.ts';
+import { presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
+import type { EnrollmentQueries, EnrollmentRow, Whose } from './enrollments.queries.ts';
+import { lapsingBy } from './admin-views.ts';
+import { requestEnrollment } from './request-enrollment.ts';
+import { loadTimeline } from './timeline.queries.ts';
+
+export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
+  pool: pg.Pool;
+  enrollments: EnrollmentQueries;
+  payments: PaymentDependencies;
+};
+
+const whoseOf = (actor: Actor): Whose =>
+  actor.role === 'student' ? { studentAccountId: actor.accountId } : { parentId: actor.accountId };
+
+/** Paying for a place and giving it up are the parent's: a student is not offered either. */
+const presentTo = (actor: Actor, row: EnrollmentRow): Enrollment => ({
+  ...presentEnrollment(row),
+  ...(actor.role === 'student' && { can_pay: false, can_cancel: false }),
+});
+
+export function enrollmentHandlers(
+  deps: EnrollmentDependencies,
+): Handlers<typeof enrollmentCalls & typeof bulkEnrollmentCalls & typeof officePlaceCalls, Actor> {
+  const { db, pool, clock, enrollments } = deps;
+  const found = async (whose: Whose, id: string): Promise<EnrollmentRow> => {
+    const row = await enrollments.find(whose, id);
+    if (!row) throw notFound('enrollment');
+    return row;
+  };
+  const story = async (
+    { id, programId }: EnrollmentRow,
+    reader: Parameters<typeof loadTimeline>[2],
+  ): Promise<Pick<EnrollmentDetail, 'timeline' | 'payments' | 'schedule' | 'location' | 'meetings'>> => {
+    const [timeline, payments, meetings, [where]] = await Promise.all([
+      loadTimeline(db, id, reader),
+      paymentsOf(pool, id),
+      meetingsOf(db, programId),
+      db
+        .select({ schedule: program.schedule, location: program.location })
+        .from(program)
+        .where(eq(program.id, programId)),
+    ]);
+    return {
+      timeline,
+      payments: payments.map(presentPaymentOfEnrollment),
+      schedule: null,
+      location: null,
+      ...where,
+      meetings,
+    };
+  };
+  const forAdmin = async (id: string) => {
+    const row = await found('everybody', id);
+    return { ...presentAdminEnrollment(row), ...(await story(row, { role: 'admin' })) };
+  };
+  return {
+    listEnrollments: async ({ actor, query }) => {
+      const { rows, total } = await enrollments.list(whoseOf(actor), query);
+      return { data: rows.map((row) => presentTo(actor, row)), page: query.page, limit: query.limit, total };
+    },
+    getEnrollment: async ({ actor, params }) => {
+      const row = await found(whoseOf(actor), params.id);
+      const { name } = await readOrganisation(db);
+      return {
+        ...presentTo(actor, row),
+        ...(await story(row, { role: 'family', accountId: actor.accountId, organisation: name })),
+      };
+    },
+    requestEnrollment: async ({ actor, body, request }) => {
+      const id = await requestEnrollment(
+        db,
+        deps,
+        { parentId: actor.accountId },
+        body,
+        originOf(request, actor),
+        clock.now(),
+      );
+      enrollments.totals.drop();
+      return presentEnrollment(await found(whoseOf(actor), id));
+    },
+    enrollStudent: async ({ actor, body, request }) => {
+      const id = await requestEnrollment(db, deps, 'office', body, originOf(request, actor), clock.now());
+      enrollments.totals.drop();
+      return presentAdminEnrollment(await found('everybody', id));
+    },
+    cancellationTerms: ({ actor, params }) => showTerms(deps, actor, params.id),
+    cancelEnrollment: async ({ actor, params, body, request }) => {
+      await giveUpPlace(deps.payments, actor, params.id, body, originOf(request, actor));
+      enrollments.totals.drop();
+      return presentEnrollment(await found(whoseOf(actor), params.id));
+    },
+    listAllEnrollments: async ({ query }) => {
+      const { rows, total } = await enrollments.list('everybody', { ...query, lapsingBy: lapsingBy(clock.now()) });
+      return { data: rows.map(presentAdminEnrollment), page: query.page, limit: query.limit, total };
+    },
+    getAnyEnrollment: ({ params }) => forAdmin(params.id),
+    moveManyEnrollments: async ({ actor, body, request }) => {
+      const answer = await changeMany(db, deps, body, originOf(request, actor), clock.now());
+      enrollments.totals.drop();
+      return answer;
+    },
+    changeEnrollmentStatus: async ({ actor, params, body, request }) => {
+      await changeEnrollment(db, deps, params.id, body, originOf(request, actor), clock.now());
+      enrollments.totals.drop();
+      return forAdmin(params.id);
+    },
+  };
+}

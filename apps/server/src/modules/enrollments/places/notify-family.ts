@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Config } from '../../../config.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+
+export interface FamilyMail {
+  subject: string;
+  lines: string[];
+}
+export interface TellDependencies {
+  jobs: Jobs;
+  config: Config;
+}
+
+/** Queues a mail to the parent of an enrollment, in the transaction of what it tells; an independent student has none. */
+export async function tellFamily(
+  db: Executor,
+  { jobs, config }: TellDependencies,
+  about: { id: string; parentId: string | null },
+  mail: FamilyMail,
+): Promise<void> {
+  if (about.parentId === null) return;
+  const [to] = await db
+    .select({ email: account.email, name: account.fullName })
+    .from(account)
+    .where(eq(account.id, about.parentId));
+  if (!to) return;
+  const organisation = await readOrganisation(db);
+  const link = `${config.publicOrigin}/parent/enrollments/${about.id}`;
+  await enqueueMail(db, jobs, {
+    to: to.email,
+    subject: mail.subject,
+    text: [
+      `Hello ${to.name.split(' ')[0]},`,
+      '',
+      ...mail.lines,
+      '',
+      `See it here: ${link}`,
+      '',
+      organisation.name,
+    ].join('\n'),
+  });
+}

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Config } from '../../../config.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { noEmergencyContact } from '../../families/people/safety-gaps.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+
+/** A class counts as coming when it is this near. */
+const aheadDays = 14;
+/** Nobody is reminded of the same child sooner than after so many days. */
+const everyDays = 7;
+const dayMs = 86_400_000;
+
+interface Due extends Record<string, unknown> {
+  id: string;
+  name: string;
+  parent_id: string;
+  parent_name: string;
+  email: string;
+}
+
+/**
+ * Reminds the parents of children who have a class soon and nobody to call in an emergency: one mail a family, at most once
+ * in some days. It is about the child's safety, so it goes to those too who want necessary mails only. Answers how many went out.
+ */
+export async function remindOfContacts(
+  db: Database,
+  { jobs, config }: { jobs: Jobs; config: Config },
+  now: Date,
+): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<Due>(sql`
+      update student set contact_reminded_at = ${now}
+      from account a
+      where a.id = student.parent_id and a.is_active and student.archived_at is null
+        and (student.contact_reminded_at is null or student.contact_reminded_at <= ${new Date(now.getTime() - everyDays * dayMs)})
+        and ${noEmergencyContact}
+        and exists (select 1 from enrollment e join meeting m on m.program_id = e.program_id
+          where e.student_id = student.id and e.status in ('pending', 'approved', 'enrolled')
+            and m.status <> 'cancelled' and m.ends_at > ${now} and m.starts_at <= ${new Date(now.getTime() + aheadDays * dayMs)})
+      returning student.id, student.full_name as name, a.id as parent_id, a.full_name as parent_name, a.email`);
+    if (rows.length === 0) return 0;
+    const organisation = await readOrganisation(tx);
+    const families = Map.groupBy(rows, (row) => row.parent_id);
+    for (const children of families.values()) {
+      const { email, parent_name: parent } = children[0]!;
+      const names = new Intl.ListFormat('en').format(children.map(({ name }) => name));
+      await enqueueMail(tx, jobs, {
+        to: email,
+        subject: `Whom do we call about ${names}?`,
+        text: [
+          `Hello ${parent.split(' ')[0]},`,
+          '',
+          `${names} ${children.length === 1 ? 'has' : 'have'} a class soon, and we have nobody to call if you cannot be reached. Please add an emergency contact: a name and a phone number are enough.`,
+          '',
+          ...children.map(({ id, name }) => `${name}: ${config.publicOrigin}/parent/children/${id}#people`),
+          '',
+          organisation.name,
+        ].join('\n'),
+      });
+    }
+    return families.size;
+  });
+}

@@ -1,0 +1,202 @@
+import { ageOn } from '@doctorbird/contract/families/person-fields';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { inDollars } from '../../../platform/money.ts';
+import { ageProblem, openingOf } from '../../programs/catalog/program-dates.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { student } from '../../families/students/students.table.ts';
+import { seatHolding } from '../status/enrollment-status.ts';
+import { enrollment } from './enrollments.table.ts';
+import { lapseHoldsOf } from '../status/lapse-holds.ts';
+import { recordEvent } from './record-event.ts';
+import { tellFamily, type TellDependencies } from './notify-family.ts';
+
+interface PlaceAsked {
+  student_id: string;
+  program_id: string;
+  note: string | null;
+  /** Only the office may have one. */
+  age_reason?: string | null;
+}
+
+/** A family asks for its own children; the office may ask for anybody's. */
+export type Asker = { parentId: string } | 'office';
+
+/**
+ * Holds a place for a child of this parent, or for any child when the office asks. The program's row is locked before its seats are counted, so the last
+ * seat goes to one family only (docs/locking.md). The price is the program's of this moment.
+ * The office may let in a child outside of the ages with a reason; its word is the approval where one is needed.
+ * Throws 404 (child or program), 422 (age), 409 (closed, full, there already).
+ */
+export async function requestEnrollment(
+  db: Database,
+  deps: TellDependencies,
+  asker: Asker,
+  asked: PlaceAsked,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  const today = jamaicaDay(now);
+  const [child] = await db
+    .select({
+      id: student.id,
+      fullName: student.fullName,
+      dateOfBirth: student.dateOfBirth,
+      parentId: student.parentId,
+    })
+    .from(student)
+    .where(
+      and(
+        eq(student.id, asked.student_id),
+        asker === 'office' ? undefined : eq(student.parentId, asker.parentId),
+        isNull(student.archivedAt),
+      ),
+    );
+  if (!child) throw notFound('child');
+  const { parentId } = child;
+  const byOffice = asker === 'office';
+  const { hold_hours: holdHours } = await readPolicies(db);
+
+  return inTransaction(db, async (tx) => {
+    const [place] = await tx.select().from(program).where(eq(program.id, asked.program_id)).for('update');
+    if (!place || place.status === 'draft') throw notFound('program');
+    const firstDay = place.startDate !== null && place.startDate > today ? place.startDate : today;
+    const age = ageOn(child.dateOfBirth, firstDay);
+    const ageReason = weighAge(
+      ageProblem(place, age, child.fullName.split(' ')[0] ?? 'the child'),
+      byOffice,
+      asked.age_reason ?? null,
+    );
+    await lapseHoldsOf(tx, deps, place.id, now);
+    await refuseSecondPlace(tx, child, place.id);
+    const opening = openingOf({ ...place, seatsTaken: await seatsTakenOf(tx, place.id) }, today, byOffice);
+    if (!opening.open) throw conflict(opening.code, opening.sentence);
+
+    const id = newId();
+    const free = place.priceCents === 0 && (byOffice || !place.requiresApproval);
+    const approved = byOffice && place.requiresApproval;
+    const holdExpiresAt =
+      place.priceCents !== null && !free && !place.requiresApproval
+        ? new Date(now.getTime() + holdHours * 3_600_000)
+        : null;
+    await tx.insert(enrollment).values({
+      id,
+      studentId: child.id,
+      parentId,
+      programId: place.id,
+      status: free ? 'enrolled' : approved ? 'approved' : 'pending',
+      paymentStatus: place.priceCents === 0 ? 'paid' : 'pending',
+      priceCents: place.priceCents,
+      approvedAt: approved ? now : null,
+      holdExpiresAt,
+      note: asked.note,
+      createdAt: now,
+    });
+    await recordEvent(
+      tx,
+      id,
+      origin,
+      {
+        kind: 'asked',
+        title: byOffice ? 'Place given by the office' : free ? 'Enrolled' : 'Place asked for',
+        detail: asked.note,
+      },
+      now,
+    );
+    if (ageReason)
+      await recordEvent(
+        tx,
+        id,
+        origin,
+        {
+          kind: 'note',
+          title: `Let in at ${age}, outside of the ages ${place.ageMin} to ${place.ageMax}`,
+          detail: ageReason,
+          data: { age, age_min: place.ageMin, age_max: place.ageMax },
+        },
+        now,
+      );
+    await recordAudit(tx, origin, {
+      action: byOffice ? 'enrollment.given' : 'enrollment.asked',
+      entity: 'enrollment',
+      entityId: id,
+      after: {
+        program_id: place.id,
+        student_id: child.id,
+        ...(ageReason && { age, ages: `${place.ageMin} to ${place.ageMax}`, age_reason: ageReason }),
+      },
+    });
+    await tellFamily(
+      tx,
+      deps,
+      { id, parentId },
+      {
+        subject: `${place.title}: we are holding a place for ${child.fullName}`,
+        lines: nextSteps(place, child.fullName, holdHours, byOffice),
+      },
+    );
+    return id;
+  });
+}
+
+/** Answers the reason to keep when the office lets a child in against the ages; null when the ages fit. Throws 422. */
+function weighAge(problem: string | null, byOffice: boolean, reason: string | null): string | null {
+  if (!problem) {
+    if (reason) throw invalid({ age_reason: 'The child is of the right age, so no reason is needed' });
+    return null;
+  }
+  if (!byOffice) throw invalid({ student_id: problem });
+  if (!reason) throw invalid({ age_reason: `${problem} Say why the child may join: the family will read it` });
+  return reason;
+}
+
+async function seatsTakenOf(tx: Transaction, programId: string): Promise<number> {
+  const [row] = await tx
+    .select({ taken: count() })
+    .from(enrollment)
+    .where(and(eq(enrollment.programId, programId), inArray(enrollment.status, [...seatHolding])));
+  return row?.taken ?? 0;
+}
+
+/** Said before "full": a family that has a place must not read that it came too late. */
+async function refuseSecondPlace(
+  tx: Transaction,
+  child: { id: string; fullName: string },
+  programId: string,
+): Promise<void> {
+  const there = await tx
+    .select({ id: enrollment.id })
+    .from(enrollment)
+    .where(
+      and(
+        eq(enrollment.studentId, child.id),
+        eq(enrollment.programId, programId),
+        inArray(enrollment.status, [...seatHolding]),
+      ),
+    );
+  if (there.length > 0) throw conflict('already_enrolled', `${child.fullName} has a place in this program already.`);
+}
+
+function nextSteps(
+  place: typeof program.$inferSelect,
+  childName: string,
+  holdHours: number,
+  byOffice: boolean,
+): string[] {
+  const first = byOffice
+    ? `The office has given ${childName} a place in ${place.title}.`
+    : `A place in ${place.title} is held for ${childName}.`;
+  if (place.requiresApproval && byOffice && place.priceCents)
+    return [first, `Please pay ${inDollars(place.priceCents)}; then ${childName} is enrolled.`];
+  if (place.requiresApproval && !byOffice) return [first, 'The office looks at each request and will write to you.'];
+  if (place.priceCents === null) return [first, 'The office will write to you with the price.'];
+  if (place.priceCents === 0) return [`${childName} is enrolled in ${place.title}. There is nothing to pay.`];
+  return [first, `To keep it, please pay ${inDollars(place.priceCents)} within ${holdHours} hours.`];
+}

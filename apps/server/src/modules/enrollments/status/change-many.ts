@@ -1,0 +1,38 @@
+import type { moveMany, moveManyAnswer } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { TellDependencies } from '../places/notify-family.ts';
+import { changeEnrollment } from './change-enrollment.ts';
+
+/**
+ * Each in a transaction of its own: a family that cannot be moved keeps nobody else waiting. One after the other, so that seats
+ * are counted in the order in which they were chosen.
+ */
+export async function changeMany(
+  db: Database,
+  deps: TellDependencies,
+  { ids, status, reason }: z.output<typeof moveMany>,
+  origin: Origin,
+  now: Date,
+): Promise<z.output<typeof moveManyAnswer>> {
+  const refused: { id: string; error: string }[] = [];
+  const wanted = [...new Set(ids)];
+  for (const id of wanted) {
+    try {
+      await changeEnrollment(
+        db,
+        deps,
+        id,
+        { status, reason, payment_status: undefined, method: undefined, reference: null, version: undefined },
+        origin,
+        now,
+      );
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      refused.push({ id, error: error.message });
+    }
+  }
+  return { moved: wanted.length - refused.length, refused };
+}

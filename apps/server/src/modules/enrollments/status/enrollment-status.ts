@@ -1,0 +1,41 @@
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+
+/** Which moves exist (decisions.md, section 5). What is not here is refused with 409. */
+const moves: Record<EnrollmentStatus, readonly EnrollmentStatus[]> = {
+  pending: ['approved', 'enrolled', 'rejected', 'cancelled'],
+  approved: ['enrolled', 'cancelled'],
+  enrolled: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+  rejected: [],
+};
+
+export const movesFrom = (status: EnrollmentStatus): readonly EnrollmentStatus[] => moves[status];
+export const canMove = (from: EnrollmentStatus, to: EnrollmentStatus): boolean => moves[from].includes(to);
+
+/** The family is told why, so these moves need a reason. */
+export const needsReason = (to: EnrollmentStatus): boolean => to === 'rejected' || to === 'cancelled';
+
+/** These hold a seat of the program. */
+export const seatHolding = ['pending', 'approved', 'enrolled'] as const satisfies readonly EnrollmentStatus[];
+export const holdsSeat = (status: EnrollmentStatus): boolean => (seatHolding as readonly string[]).includes(status);
+
+/** Where settling the price leads: enrolled, unless the program wants an approval that is not there yet. */
+export function statusWhenSettled(
+  now: EnrollmentStatus,
+  approval: { required: boolean; given: boolean },
+): EnrollmentStatus {
+  if (now !== 'pending' && now !== 'approved') return now;
+  return approval.required && !approval.given ? now : 'enrolled';
+}
+
+const words: Record<EnrollmentStatus, string> = {
+  pending: 'Place asked for',
+  approved: 'Approved by the office',
+  enrolled: 'Enrolled',
+  completed: 'Program completed',
+  cancelled: 'Cancelled',
+  rejected: 'Not accepted',
+};
+/** The line in the timeline. */
+export const statusWords = (status: EnrollmentStatus): string => words[status];

@@ -1,0 +1,75 @@
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import { eq, sql } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { conflict, invalid } from '../../../platform/domain-error.ts';
+import { canMove, needsReason, statusWords } from './enrollment-status.ts';
+import { enrollment } from '../places/enrollments.table.ts';
+import type { EnrollmentForChange } from '../places/load-for-change.ts';
+import { PLACE_COMPLETED } from './place-completed.ts';
+import { recordEvent } from '../places/record-event.ts';
+import { tellFamily, type TellDependencies } from '../places/notify-family.ts';
+
+export interface Move {
+  to: EnrollmentStatus;
+  reason?: string | null;
+  /** Said in the timeline instead of the usual words. */
+  title?: string;
+  holdHours?: number;
+}
+
+/**
+ * The one place where an enrollment changes status. The caller has locked the row.
+ * Throws 409 for a move that does not exist, 422 for bad news without a reason.
+ */
+export async function moveEnrollment(
+  tx: Transaction,
+  deps: TellDependencies,
+  row: EnrollmentForChange,
+  move: Move,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  if (!canMove(row.status, move.to))
+    throw conflict('no_such_move', `An enrollment that is ${row.status} cannot become ${move.to}.`);
+  if (needsReason(move.to) && origin.role === 'admin' && !move.reason)
+    throw invalid({ reason: 'Please say why: the family will read it' });
+  const approved = move.to === 'approved';
+  await tx
+    .update(enrollment)
+    .set({
+      status: move.to,
+      version: sql`${enrollment.version} + 1`,
+      holdExpiresAt: null,
+      ...(approved && { approvedAt: now }),
+    })
+    .where(eq(enrollment.id, row.id));
+  await recordEvent(
+    tx,
+    row.id,
+    origin,
+    {
+      kind: 'status',
+      title: move.title ?? statusWords(move.to),
+      detail: move.reason ?? null,
+      data: { from: row.status, to: move.to },
+    },
+    now,
+  );
+  await recordAudit(tx, origin, {
+    action: 'enrollment.moved',
+    entity: 'enrollment',
+    entityId: row.id,
+    before: { status: row.status },
+    after: { status: move.to, reason: move.reason ?? null },
+  });
+  if (move.to === 'completed') await deps.jobs.enqueue(tx, PLACE_COMPLETED, {});
+  await tellFamily(tx, deps, row, {
+    subject: `${row.programTitle}: ${statusWords(move.to).toLowerCase()}`,
+    lines: [
+      `The place of ${row.studentName} in ${row.programTitle} has changed: ${statusWords(move.to).toLowerCase()}.`,
+      ...(move.reason ? ['', `Why: ${move.reason}`] : []),
+    ],
+  });
+}

@@ -1,0 +1,33 @@
+import type { EnrollmentStatus, PaymentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+
+export interface MoneyFacts {
+  /** Null: not priced yet. */
+  priceCents: number | null;
+  paidCents: number;
+  refundedCents: number;
+  waived: boolean;
+  /** The newest attempt came to nothing. */
+  lastAttemptFailed: boolean;
+}
+
+/** The derived word for an enrollment's money (decisions.md, section 6). */
+export function paymentStatusOf(facts: MoneyFacts): PaymentStatus {
+  if (facts.refundedCents > 0) return facts.refundedCents >= facts.paidCents ? 'refunded' : 'partially_refunded';
+  if (facts.paidCents > 0) return isSettled(facts) ? 'paid' : 'partially_paid';
+  if (facts.waived) return 'waived';
+  if (facts.priceCents === 0) return 'paid';
+  return facts.lastAttemptFailed ? 'failed' : 'pending';
+}
+
+/** What is still owed, in cents. A refund does not make the price due again. */
+export function dueCents(facts: Pick<MoneyFacts, 'priceCents' | 'paidCents' | 'waived'>): number {
+  if (facts.waived || facts.priceCents === null) return 0;
+  return Math.max(0, facts.priceCents - facts.paidCents);
+}
+
+export const isSettled = (facts: Pick<MoneyFacts, 'priceCents' | 'paidCents' | 'waived'>): boolean =>
+  facts.priceCents !== null && dueCents(facts) === 0;
+
+/** Pay Now is for money that is due on a pending or approved place (decisions.md, section 6). */
+export const canPay = (status: EnrollmentStatus, due: number): boolean =>
+  due > 0 && (status === 'pending' || status === 'approved');

@@ -1,0 +1,102 @@
+import { childConsents, consentKinds, type ConsentKind } from '@doctorbird/contract/families/consents';
+import type { OfficeConsentText } from '@doctorbird/contract/families/consent-texts';
+import { sql } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, stale } from '../../../platform/domain-error.ts';
+import { readAllConsentTexts, readConsentTexts, starterText } from './consent-texts.ts';
+import { consentText } from './consents.table.ts';
+
+/** A new version of a consent's words. Throws 409 (stale, or not a word has changed). */
+export async function publishConsentText(
+  db: Database,
+  kind: ConsentKind,
+  given: { title: string; text: string; version: string },
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('consent_text'))`);
+    const present = (await readConsentTexts(tx)).find((text) => text.kind === kind)!;
+    if (present.version !== given.version) throw stale();
+    if (present.title === given.title && present.text === given.text)
+      throw conflict('same_words', 'Not a word has changed, so nobody has to be asked again.');
+    const version = Number(present.version) + 1;
+    await tx.insert(consentText).values({
+      id: newId(),
+      kind,
+      version,
+      title: given.title,
+      text: given.text,
+      publishedAt: now,
+      byName: origin.name ?? 'The office',
+    });
+    await recordAudit(tx, origin, {
+      action: 'consent_text.published',
+      entity: 'consent_text',
+      entityId: kind,
+      before: { version: present.version, title: present.title, text: present.text },
+      after: { version: String(version), title: given.title, text: given.text },
+    });
+  });
+}
+
+interface Answers extends Record<string, unknown> {
+  kind: ConsentKind;
+  version: string;
+  given: boolean;
+  count: number;
+}
+
+/** Every consent with its versions, and whose newest answer is a yes to which. */
+export async function listConsentTexts(db: Executor): Promise<OfficeConsentText[]> {
+  const [texts, all, { rows: answers }] = await Promise.all([
+    readConsentTexts(db),
+    readAllConsentTexts(db),
+    db.execute<Answers>(sql`
+      select kind, text_version as version, given, count(*)::int as count from (
+        select distinct on (c.kind, c.parent_id, c.student_id) c.kind, c.text_version, c.given
+        from consent_entry c left join student s on s.id = c.student_id
+        where c.student_id is null or s.archived_at is null
+        order by c.kind, c.parent_id, c.student_id, c.at desc, c.id desc) newest
+      group by 1, 2, 3`),
+  ]);
+  return consentKinds.map((kind) => {
+    const present = texts.find((text) => text.kind === kind)!;
+    const agreed = (version: string) =>
+      answers.find((row) => row.kind === kind && row.version === version && row.given)?.count ?? 0;
+    const first = starterText(kind);
+    return {
+      kind,
+      about: (childConsents as readonly string[]).includes(kind) ? 'child' : 'family',
+      required: kind === 'terms' || kind === 'privacy',
+      title: present.title,
+      text: present.text,
+      version: present.version,
+      versions: [
+        ...all
+          .filter((row) => row.kind === kind)
+          .map(({ version, title, text, publishedAt, byName }) => ({
+            version,
+            title,
+            text,
+            published_at: publishedAt.toISOString(),
+            by: byName,
+            agreed: agreed(version),
+          })),
+        {
+          version: first.version,
+          title: first.title,
+          text: first.text,
+          published_at: null,
+          by: null,
+          agreed: agreed(first.version),
+        },
+      ],
+      refused: answers.reduce((sum, row) => (row.kind === kind && !row.given ? sum + row.count : sum), 0),
+    };
+  });
+}

@@ -1,0 +1,61 @@
+import type { documentCalls } from '@doctorbird/contract/families/documents';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { student } from '../students/students.table.ts';
+import { documentsOfFamily, findAnyDocument, findOwnDocument, listAllDocuments } from './documents.queries.ts';
+import { childDocument } from './documents.table.ts';
+import { reviewDocument } from './review-document.ts';
+import { sendDocument, withdrawDocument } from './send-document.ts';
+
+type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'files' | 'clock' | 'jobs' | 'config'>;
+
+export function documentHandlers(deps: Dependencies): Handlers<typeof documentCalls, Actor> {
+  const { db, pool, files, clock } = deps;
+  const today = () => jamaicaDay(clock.now());
+  return {
+    listDocuments: async ({ actor }) => ({ data: await documentsOfFamily(db, pool, actor.accountId, today()) }),
+    sendDocument: async ({ actor, params, body, file, request }) => {
+      const parentId = actor.role === 'admin' ? null : actor.accountId;
+      const given = { parentId, studentId: params.id, file, body };
+      const id = await sendDocument(db, files, given, originOf(request, actor), clock.now());
+      const row = await (parentId === null
+        ? findAnyDocument(pool, id, today())
+        : findOwnDocument(pool, parentId, id, today()));
+      if (!row) throw notFound('document');
+      return row;
+    },
+    withdrawDocument: ({ actor, params, request }) =>
+      withdrawDocument(db, files, actor.accountId, params.id, originOf(request, actor)) as Promise<never>,
+    getDocumentFile: async ({ actor, params, request, reply }) => {
+      const own = actor.role === 'admin' ? undefined : eq(student.parentId, actor.accountId);
+      const [row] = await db
+        .select({ key: childDocument.fileKey, name: childDocument.fileName, studentId: student.id })
+        .from(childDocument)
+        .innerJoin(student, eq(student.id, childDocument.studentId))
+        .where(and(eq(childDocument.id, params.id), own));
+      if (!row) throw notFound('document');
+      if (actor.role === 'admin')
+        await recordAudit(db, originOf(request, actor), {
+          action: 'document.read',
+          entity: 'student',
+          entityId: row.studentId,
+          after: { document_id: params.id },
+        });
+      return sendPrivateFile(reply, files, row);
+    },
+    listAllDocuments: ({ query }) => listAllDocuments(pool, query, today()),
+    reviewDocument: async ({ actor, params, body, request }) => {
+      await reviewDocument(db, deps, params.id, body, originOf(request, actor), clock.now());
+      const row = await findAnyDocument(pool, params.id, today());
+      if (!row) throw notFound('document');
+      return row;
+    },
+  };
+}

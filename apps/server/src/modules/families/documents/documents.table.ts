@@ -1,0 +1,36 @@
+import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { student } from '../students/students.table.ts';
+
+/** A paper of a child. That it is expired is never stored: it follows from the day. */
+export const childDocument = pgTable(
+  'child_document',
+  {
+    id: id(),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => student.id, { onDelete: 'restrict' }),
+    /** Key of the item on the organisation's list; null for anything else. */
+    requirement: text('requirement'),
+    title: text('title').notNull(),
+    fileKey: text('file_key').notNull(),
+    fileName: text('file_name').notNull(),
+    fileType: text('file_type', { enum: ['pdf', 'jpg', 'png'] }).notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    state: text('state', { enum: ['submitted', 'approved', 'rejected'] })
+      .notNull()
+      .default('submitted'),
+    reason: text('reason'),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    uploadedBy: uuid('uploaded_by').notNull(),
+    reviewedBy: uuid('reviewed_by'),
+    reviewedAt: moment('reviewed_at'),
+    createdAt: createdAt(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('child_document_student').on(t.studentId, t.createdAt),
+    index('child_document_state').on(t.state, t.createdAt),
+    index('child_document_created').on(t.createdAt, t.id),
+  ],
+);

@@ -1,0 +1,90 @@
+import type { reviewDocument as body } from '@doctorbird/contract/families/documents';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, stale } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import type { TellDependencies } from '../../enrollments/places/notify-family.ts';
+import { wantsMail } from '../../organisation/notifications/notification-choices.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { student } from '../students/students.table.ts';
+import { childDocument } from './documents.table.ts';
+
+/** Approves a document or sends it back; the family is told. Throws 404, or 409 when somebody else was faster. */
+export async function reviewDocument(
+  db: Database,
+  deps: TellDependencies,
+  id: string,
+  given: z.output<typeof body>,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .select({
+        version: childDocument.version,
+        state: childDocument.state,
+        title: childDocument.title,
+        expiresOn: childDocument.expiresOn,
+        child: student.fullName,
+        studentId: student.id,
+        parentId: student.parentId,
+      })
+      .from(childDocument)
+      .innerJoin(student, eq(student.id, childDocument.studentId))
+      .where(eq(childDocument.id, id))
+      .for('update', { of: childDocument });
+    if (!row) throw notFound('document');
+    if (given.version !== undefined && row.version !== given.version) throw stale();
+    const approved = given.decision === 'approve';
+    await tx
+      .update(childDocument)
+      .set({
+        state: approved ? 'approved' : 'rejected',
+        reason: approved ? null : given.reason,
+        expiresOn: approved ? (given.expires_on ?? row.expiresOn) : row.expiresOn,
+        reviewedBy: origin.actorId,
+        reviewedAt: now,
+        version: sql`${childDocument.version} + 1`,
+      })
+      .where(eq(childDocument.id, id));
+    await recordAudit(tx, origin, {
+      action: approved ? 'document.approved' : 'document.rejected',
+      entity: 'student',
+      entityId: row.studentId,
+      before: { document_id: id, state: row.state },
+      after: { reason: given.reason },
+    });
+    if (row.parentId === null) return;
+    // Good news can be seen in the portal too; what has to be sent again must be heard of.
+    if (approved && !(await wantsMail(tx, row.parentId))) return;
+    const [to] = await tx
+      .select({ email: account.email, name: account.fullName })
+      .from(account)
+      .where(eq(account.id, row.parentId));
+    if (!to) return;
+    const { name } = await readOrganisation(tx);
+    await enqueueMail(tx, deps.jobs, {
+      to: to.email,
+      subject: approved
+        ? `${row.title} of ${row.child}: accepted`
+        : `${row.title} of ${row.child}: please send it again`,
+      text: [
+        `Hello ${to.name.split(' ')[0]},`,
+        '',
+        approved
+          ? `Thank you: the ${row.title.toLowerCase()} of ${row.child} has been accepted.`
+          : `We could not accept the ${row.title.toLowerCase()} of ${row.child}.`,
+        ...(approved ? [] : ['', `Why: ${given.reason}`]),
+        '',
+        `See it here: ${deps.config.publicOrigin}/parent/documents`,
+        '',
+        name,
+      ].join('\n'),
+    });
+  });
+}

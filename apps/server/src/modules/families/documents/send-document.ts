@@ -1,0 +1,119 @@
+import type { sendDocument as body } from '@doctorbird/contract/families/documents';
+import { familyStorage } from '@doctorbird/contract/core/uploads';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { UploadedFile } from '../../../platform/http/read-upload.ts';
+import { parent } from '../parents/parents.table.ts';
+import { ownedBy } from '../students/owned-by.ts';
+import { student } from '../students/students.table.ts';
+import { readRequirements } from './document-requirements.ts';
+import { childDocument } from './documents.table.ts';
+
+/** So many papers of one child are kept; a script that sends more is stopped. */
+const mostPerChild = 40;
+
+/** Keeps a document of this parent's child, or of anybody's when the office (null) was handed it. Throws 404 for any other child; the file is there before the row that names it. */
+export async function sendDocument(
+  db: Database,
+  files: FileStore,
+  given: { parentId: string | null; studentId: string; file: UploadedFile; body: z.output<typeof body> },
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  const { parentId, studentId, file } = given;
+  if (origin.actorId === null) throw new Error('A document is sent by somebody.');
+  const uploadedBy = origin.actorId;
+  const own = and(eq(student.id, studentId), ownedBy(parentId), isNull(student.archivedAt));
+  const [child] = await db.select({ id: student.id }).from(student).where(own);
+  if (!child) throw notFound('child');
+  const requirement = (await readRequirements(db)).find(({ key }) => key === given.body.requirement);
+  if (given.body.requirement !== null && !requirement)
+    throw invalid({ requirement: 'This document is not on the list any more' });
+  const title = requirement?.title ?? given.body.title;
+  if (!title) throw invalid({ title: 'Say what this document is' });
+  const fileKey = await files.put('documents', file.bytes, file.type);
+  try {
+    return await inTransaction(db, async (tx) => {
+      const id = newId();
+      const [locked] = await tx.select({ parentId: student.parentId }).from(student).where(own).for('update');
+      if (locked?.parentId) await refuseBeyondStorage(tx, locked.parentId, file.bytes.length);
+      if ((await tx.$count(childDocument, eq(childDocument.studentId, studentId))) >= mostPerChild)
+        throw conflict('too_many_documents', 'There are many documents of this child already. Remove one first.');
+      await tx.insert(childDocument).values({
+        id,
+        studentId,
+        requirement: requirement?.key ?? null,
+        title,
+        fileKey,
+        fileName: file.name,
+        fileType: file.type as 'pdf' | 'jpg' | 'png',
+        sizeBytes: file.bytes.length,
+        expiresOn: given.body.expires_on,
+        uploadedBy,
+        createdAt: now,
+      });
+      await recordAudit(tx, origin, {
+        action: 'document.sent',
+        entity: 'student',
+        entityId: studentId,
+        after: { document_id: id, title },
+      });
+      return id;
+    });
+  } catch (error) {
+    await files.delete(fileKey).catch(() => {});
+    throw error;
+  }
+}
+
+/** What a family sends is bounded together; two documents at once wait for each other at the parent's row. */
+async function refuseBeyondStorage(tx: Transaction, parentId: string, bytes: number): Promise<void> {
+  await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, parentId)).for('no key update');
+  const [taken] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${childDocument.sizeBytes}), 0)::float8` })
+    .from(childDocument)
+    .innerJoin(student, eq(student.id, childDocument.studentId))
+    .where(eq(student.parentId, parentId));
+  if ((taken?.bytes ?? 0) + bytes > familyStorage)
+    throw conflict(
+      'storage_full',
+      `The documents of this family take ${Math.round((taken?.bytes ?? 0) / 1_048_576)} of ${familyStorage / 1_048_576} MB, and this one does not fit. Take back one that is not needed, or call us.`,
+    );
+}
+
+/** Takes back what nobody approved. Throws 404, or 409 once it is part of the office's records. */
+export async function withdrawDocument(
+  db: Database,
+  files: FileStore,
+  parentId: string,
+  id: string,
+  origin: Origin,
+): Promise<void> {
+  const fileKey = await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .select({ fileKey: childDocument.fileKey, state: childDocument.state, studentId: childDocument.studentId })
+      .from(childDocument)
+      .innerJoin(student, eq(student.id, childDocument.studentId))
+      .where(and(eq(childDocument.id, id), eq(student.parentId, parentId)))
+      .for('update', { of: childDocument });
+    if (!row) throw notFound('document');
+    if (row.state === 'approved')
+      throw conflict('document_approved', 'This document has been approved, so it stays on record.');
+    await tx.delete(childDocument).where(eq(childDocument.id, id));
+    await recordAudit(tx, origin, {
+      action: 'document.withdrawn',
+      entity: 'student',
+      entityId: row.studentId,
+      before: { document_id: id, state: row.state },
+    });
+    return row.fileKey;
+  });
+  await files.delete(fileKey).catch(() => {});
+}

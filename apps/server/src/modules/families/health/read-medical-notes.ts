@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { MEDICAL_LOOK } from './medical-looks.queries.ts';
+import { openMedicalNotes } from './medical-notes.ts';
+import { student } from '../students/students.table.ts';
+
+/** Opens the notes only together with the record that they were read, by whom and why (decisions.md, section 4). */
+export async function readMedicalNotes(
+  db: Database,
+  sealer: Sealer,
+  id: string,
+  reason: string,
+  origin: Origin,
+  /** Throws when this reader may not open them now. */
+  mayRead?: (tx: Transaction) => Promise<void>,
+): Promise<string | null> {
+  return inTransaction(db, async (tx) => {
+    await mayRead?.(tx);
+    const [row] = await tx.select({ sealed: student.medicalNotesSealed }).from(student).where(eq(student.id, id));
+    if (!row) throw notFound('student');
+    await recordAudit(tx, origin, {
+      action: MEDICAL_LOOK,
+      entity: 'student',
+      entityId: id,
+      after: { reason },
+    });
+    return openMedicalNotes(sealer, id, row.sealed);
+  });
+}

@@ -1,0 +1,139 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import type { Telling } from '../students/notify-about.ts';
+import { student } from '../students/students.table.ts';
+import { sameChild } from './link-requests.queries.ts';
+
+type StudentRow = typeof student.$inferSelect;
+
+async function lockRequest(tx: Transaction, parentId: string, id: string): Promise<StudentRow> {
+  const [row] = await tx
+    .select()
+    .from(student)
+    .where(
+      and(
+        eq(student.id, id),
+        eq(student.requestedParentId, parentId),
+        isNull(student.parentId),
+        isNull(student.parentRequestRefusedAt),
+        isNull(student.archivedAt),
+      ),
+    )
+    .for('update');
+  if (!row) throw notFound('request');
+  return row;
+}
+
+/**
+ * Takes a student into the family. When the parent registered the same child already and the student's own record has no
+ * history, the account moves to the parent's record, so that the child exists once. Throws 404.
+ */
+export async function acceptLink(
+  db: Database,
+  deps: Telling,
+  parentId: string,
+  id: string,
+  origin: Origin,
+  now: Date,
+): Promise<{ student_id: string; full_name: string }> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockRequest(tx, parentId, id);
+    const joined = await recordToJoin(tx, row);
+    if (joined) {
+      await tx
+        .update(student)
+        .set({ accountId: null, archivedAt: now, requestedParentId: null, version: sql`${student.version} + 1` })
+        .where(eq(student.id, id));
+      await tx
+        .update(student)
+        .set({ accountId: row.accountId, email: row.email, version: sql`${student.version} + 1` })
+        .where(eq(student.id, joined));
+    } else
+      await tx
+        .update(student)
+        .set({ parentId, requestedParentId: null, version: sql`${student.version} + 1` })
+        .where(eq(student.id, id));
+    await recordAudit(tx, origin, {
+      action: 'family.link_accepted',
+      entity: 'student',
+      entityId: joined ?? id,
+      after: { parent_id: parentId, joined_from: joined ? id : null },
+    });
+    await tellStudent(
+      tx,
+      deps,
+      row,
+      'Your parent has accepted',
+      'You belong to your family here now: your parent sees your courses and reports.',
+    );
+    return { student_id: joined ?? id, full_name: row.fullName };
+  });
+}
+
+/** The only record of the same child with the parent, unless either would lose something by being joined. */
+async function recordToJoin(tx: Transaction, row: StudentRow): Promise<string | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select same.id from student s, lateral (${sameChild}) same where s.id = ${row.id}
+      and not exists (select 1 from enrollment e where e.student_id = s.id)`);
+  if (rows.length !== 1 || row.medicalNotesSealed !== null) return null;
+  const id = rows[0]!.id;
+  await tx.select({ id: student.id }).from(student).where(eq(student.id, id)).for('update');
+  return id;
+}
+
+/** Refuses. The student is told, and may ask somebody else. Throws 404. */
+export async function refuseLink(
+  db: Database,
+  deps: Telling,
+  parentId: string,
+  id: string,
+  origin: Origin,
+  now: Date,
+): Promise<{ full_name: string }> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockRequest(tx, parentId, id);
+    await tx
+      .update(student)
+      .set({ requestedParentId: null, parentRequestRefusedAt: now, version: sql`${student.version} + 1` })
+      .where(eq(student.id, id));
+    await recordAudit(tx, origin, { action: 'family.link_refused', entity: 'student', entityId: id });
+    await tellStudent(
+      tx,
+      deps,
+      row,
+      'Your request was refused',
+      'The family that you asked has said no. If that is a mistake, check the code with your parent and ask again.',
+    );
+    return { full_name: row.fullName };
+  });
+}
+
+async function tellStudent(
+  tx: Transaction,
+  { jobs, config }: Telling,
+  row: StudentRow,
+  subject: string,
+  sentence: string,
+) {
+  if (row.accountId === null) return;
+  const [to] = await tx.select({ email: account.email }).from(account).where(eq(account.id, row.accountId));
+  if (!to) return;
+  const { name } = await readOrganisation(tx);
+  const text = [
+    `Hello ${row.fullName.split(' ')[0]},`,
+    '',
+    sentence,
+    '',
+    `See it here: ${config.publicOrigin}/student/settings`,
+    '',
+    name,
+  ];
+  await enqueueMail(tx, jobs, { to: to.email, subject, text: text.join('\n') });
+}

@@ -1,0 +1,79 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { parent } from '../parents/parents.table.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import type { Telling } from '../students/notify-about.ts';
+import { student } from '../students/students.table.ts';
+
+async function lockOwn(tx: Transaction, accountId: string) {
+  const [row] = await tx
+    .select()
+    .from(student)
+    .where(and(eq(student.accountId, accountId), isNull(student.archivedAt)))
+    .for('update');
+  if (!row) throw notFound('student');
+  if (row.parentId) throw conflict('has_parent', 'You belong to a family already.');
+  return row;
+}
+
+/** Asks the parent with this code, who accepts or refuses; the link is never made here. Throws 409, 422 for no such code. */
+export async function askParent(
+  db: Database,
+  { jobs, config }: Telling,
+  accountId: string,
+  code: string,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockOwn(tx, accountId);
+    const [found] = await tx
+      .select({ id: parent.id, email: account.email, name: account.fullName })
+      .from(parent)
+      .innerJoin(account, and(eq(account.id, parent.id), eq(account.isActive, true)))
+      .where(eq(parent.familyCode, code));
+    if (!found) throw invalid({ family_code: 'No family has this code. Ask your parent to read it to you again' });
+    if (row.requestedParentId === found.id) return;
+    await tx
+      .update(student)
+      .set({ requestedParentId: found.id, parentRequestRefusedAt: null, version: sql`${student.version} + 1` })
+      .where(eq(student.id, row.id));
+    await recordAudit(tx, origin, {
+      action: 'family.link_asked',
+      entity: 'student',
+      entityId: row.id,
+      after: { parent_id: found.id },
+    });
+    const { name } = await readOrganisation(tx);
+    await enqueueMail(tx, jobs, {
+      to: found.email,
+      subject: `${row.fullName} asks to be linked to your family`,
+      text: [
+        `Hello ${found.name.split(' ')[0]},`,
+        '',
+        `${row.fullName} has an account of their own and asks to be linked to yours. Nothing is linked before you accept.`,
+        '',
+        `Accept or refuse here: ${config.publicOrigin}/parent/children`,
+        '',
+        name,
+      ].join('\n'),
+    });
+  });
+}
+
+/** Takes the question back. Throws 409 once it was accepted. */
+export async function withdrawRequest(db: Database, accountId: string, origin: Origin): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockOwn(tx, accountId);
+    await tx
+      .update(student)
+      .set({ requestedParentId: null, parentRequestRefusedAt: null, version: sql`${student.version} + 1` })
+      .where(eq(student.id, row.id));
+    await recordAudit(tx, origin, { action: 'family.link_withdrawn', entity: 'student', entityId: row.id });
+  });
+}

@@ -1,0 +1,36 @@
+import type { familyLinkCalls } from '@doctorbird/contract/families/family-links';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { loadProfile } from '../../accounts/profile/profile.queries.ts';
+import { acceptLink, refuseLink } from './answer-request.ts';
+import { askParent, withdrawRequest } from './ask-parent.ts';
+import { listLinkRequests } from './link-requests.queries.ts';
+
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
+
+export function familyLinkHandlers(deps: Needs): Handlers<typeof familyLinkCalls, Actor> {
+  const { db, clock } = deps;
+  const self = async (actor: Actor) => {
+    const profile = await loadProfile(db, actor.accountId);
+    if (profile.model !== 'student') throw new Error('A student was expected here.');
+    return profile.user;
+  };
+  return {
+    listLinkRequests: ({ actor, query }) => listLinkRequests(db, actor.accountId, query, jamaicaDay(clock.now())),
+    acceptLink: ({ actor, params, request }) =>
+      acceptLink(db, deps, actor.accountId, params.id, originOf(request, actor), clock.now()),
+    refuseLink: ({ actor, params, request }) =>
+      refuseLink(db, deps, actor.accountId, params.id, originOf(request, actor), clock.now()),
+    askParent: async ({ actor, body, request }) => {
+      await askParent(db, deps, actor.accountId, body.family_code, originOf(request, actor));
+      return self(actor);
+    },
+    withdrawRequest: async ({ actor, request }) => {
+      await withdrawRequest(db, actor.accountId, originOf(request, actor));
+      return self(actor);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { FamilyNote } from '@doctorbird/contract/families/parents-admin';
+import { and, desc, eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { parent } from '../parents/parents.table.ts';
+import { familyNote } from './family-notes.table.ts';
+
+const rows = (db: Executor) =>
+  db
+    .select({ id: familyNote.id, text: familyNote.text, at: familyNote.createdAt, by: account.fullName })
+    .from(familyNote)
+    .leftJoin(account, eq(account.id, familyNote.authorId));
+
+const present = ({ at, by, ...note }: Awaited<ReturnType<typeof rows>>[number]): FamilyNote => ({
+  ...note,
+  at: at.toISOString(),
+  by: by ?? 'Somebody who has left',
+});
+
+export async function notesOf(db: Executor, parentId: string): Promise<FamilyNote[]> {
+  const found = await rows(db)
+    .where(eq(familyNote.parentId, parentId))
+    .orderBy(desc(familyNote.createdAt), desc(familyNote.id));
+  return found.map(present);
+}
+
+/** The log says that a note was kept, not what it says. Throws 404 (parent). */
+export async function addFamilyNote(
+  db: Database,
+  parentId: string,
+  text: string,
+  origin: Origin,
+  now: Date,
+): Promise<FamilyNote> {
+  const id = await inTransaction(db, async (tx) => {
+    const id = newId();
+    const [family] = await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, parentId));
+    if (!family) throw notFound('parent');
+    await tx.insert(familyNote).values({ id, parentId, text, authorId: origin.actorId, createdAt: now });
+    await recordAudit(tx, origin, { action: 'note.kept', entity: 'account', entityId: parentId });
+    return id;
+  });
+  const [kept] = await rows(db).where(eq(familyNote.id, id));
+  if (!kept) throw notFound('note');
+  return present(kept);
+}
+
+/** Deletes for good; that it was there stays in the log. Throws 404. */
+export async function removeFamilyNote(
+  db: Database,
+  { id: parentId, note_id: noteId }: { id: string; note_id: string },
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [gone] = await tx
+      .delete(familyNote)
+      .where(and(eq(familyNote.id, noteId), eq(familyNote.parentId, parentId)))
+      .returning({ at: familyNote.createdAt });
+    if (!gone) throw notFound('note');
+    await recordAudit(tx, origin, {
+      action: 'note.deleted',
+      entity: 'account',
+      entityId: parentId,
+      before: { written: gone.at.toISOString().slice(0, 10) },
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import type { officeParentChange } from '@doctorbird/contract/families/parents-admin';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import type { Origin } from '../../../access/actor.ts';
+import type { Sessions } from '../../../access/sessions.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, stale } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { presentFields } from '../../../platform/present-fields.ts';
+import { parent } from './parents.table.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+
+type Needs = Pick<AppDependencies, 'db' | 'jobs' | 'config'> & { sessions: Sessions };
+
+/** The office changes how a family is reached; the parent is told which of it. Throws 404, 409 when the version is not the present one. */
+export async function changeParent(
+  { db, jobs, config, sessions }: Needs,
+  id: string,
+  given: z.output<typeof officeParentChange>,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx, afterCommit) => {
+    const [present] = await tx
+      .select({ account, address: parent.address })
+      .from(account)
+      .innerJoin(parent, eq(parent.id, account.id))
+      .where(and(eq(account.id, id), eq(account.role, 'parent')))
+      .for('update', { of: account });
+    if (!present) throw notFound('parent');
+    const { account: before } = present;
+    if (given.version !== undefined && given.version !== before.version) throw stale();
+    const values = presentFields({ fullName: given.full_name, phone: given.phone });
+    const next = { ...before, ...values };
+    const address = given.address === undefined ? present.address : given.address;
+    await tx
+      .update(account)
+      .set({ ...values, version: sql`${account.version} + 1` })
+      .where(eq(account.id, id));
+    await tx.update(parent).set({ address }).where(eq(parent.id, id));
+    const changed = [
+      before.fullName !== next.fullName && 'name',
+      before.phone !== next.phone && 'phone number',
+      present.address !== address && 'address',
+    ].filter((name) => name !== false);
+    await recordAudit(tx, origin, {
+      action: 'parent.changed',
+      entity: 'account',
+      entityId: id,
+      after: { changed: changed.join(', ') || 'nothing' },
+    });
+    if (changed.length > 0) {
+      const { name } = await readOrganisation(tx);
+      await enqueueMail(tx, jobs, {
+        to: before.email,
+        subject: 'Your contact details were changed',
+        text: [
+          `Hello ${next.fullName.split(' ')[0]},`,
+          '',
+          `Our office has changed your ${changed.join(', ')}. If that is not what you expect, please call us.`,
+          '',
+          `See it here: ${config.publicOrigin}/parent/settings`,
+          '',
+          name,
+        ].join('\n'),
+      });
+    }
+    afterCommit(() => sessions.clearCache());
+  });
+}

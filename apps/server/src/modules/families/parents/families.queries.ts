@@ -1,0 +1,214 @@
+import { gradeLabel } from '@doctorbird/contract/families/grades';
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { OfficeParent, OfficeStudent, peopleCalls } from '@doctorbird/contract/accounts/users';
+import { ageOn } from '@doctorbird/contract/families/person-fields';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  isNotNull,
+  isNull,
+  or,
+  sql,
+  type AnyColumn,
+  type SQL,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { parent } from './parents.table.ts';
+import { holdsPlace } from '../students/holds-place.ts';
+import { noEmergencyContact } from '../people/safety-gaps.ts';
+import { student } from '../students/students.table.ts';
+
+const children = sql<OfficeParent['students']>`coalesce((
+  select json_agg(json_build_object('id', c.id, 'full_name', c.full_name) order by c.full_name)
+  from student c where c.parent_id = ${parent.id} and c.archived_at is null), '[]'::json)`;
+
+/** Whether a parent's newest answer about marketing is a yes to the present words. Written as SQL text: consents stand above people. */
+const marketingOf = (parentId: SQL | AnyColumn) => sql<boolean>`coalesce((
+  select c.given and c.text_version = coalesce((select max(t.version)::text from consent_text t where t.kind = 'marketing'), '1')
+  from consent_entry c where c.parent_id = ${parentId} and c.kind = 'marketing' and c.student_id is null
+  order by c.at desc, c.id desc limit 1), false)`;
+
+const { passwordHash: _secret, ...accountColumns } = getTableColumns(account);
+const parents = (db: Executor) =>
+  db
+    .select({ ...accountColumns, address: parent.address, children, marketing: marketingOf(parent.id) })
+    .from(parent)
+    .innerJoin(account, eq(account.id, parent.id));
+
+const presentParent = (row: Awaited<ReturnType<typeof parents>>[number]): OfficeParent => ({
+  id: row.id,
+  full_name: row.fullName,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  is_active: row.isActive,
+  email_confirmed: row.emailConfirmedAt !== null,
+  marketing: row.marketing,
+  student_count: row.children.length,
+  created_at: row.createdAt.toISOString(),
+  students: row.children,
+  version: row.version,
+});
+
+export async function listParents(
+  db: Executor,
+  query: z.output<typeof peopleCalls.listParents.query>,
+): Promise<Page<OfficeParent>> {
+  const { q, status, page, limit, sort = '-created_at' } = query;
+  const where = and(
+    eq(account.role, 'parent'),
+    status ? eq(account.isActive, status === 'active') : undefined,
+    q
+      ? or(
+          ilike(account.fullName, containsText(q)),
+          ilike(account.email, containsText(q)),
+          ilike(account.phone, containsText(q)),
+        )
+      : undefined,
+  );
+  const column = sort.endsWith('full_name') ? account.fullName : account.createdAt;
+  const order = sort.startsWith('-') ? [desc(column), desc(account.id)] : [asc(column), asc(account.id)];
+  const chosen = db
+    .select({ id: account.id })
+    .from(account)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const [found, total] = await Promise.all([
+    parents(db)
+      .innerJoin(chosen, eq(chosen.id, account.id))
+      .orderBy(...order),
+    countRows(db, db.select({ total: count() }).from(account).where(where)),
+  ]);
+  return { data: found.map(presentParent), page, limit, total };
+}
+
+export async function findParent(db: Executor, id: string): Promise<OfficeParent> {
+  const [row] = await parents(db).where(eq(parent.id, id));
+  if (!row) throw notFound('parent');
+  return presentParent(row);
+}
+
+export async function archivedChildrenOf(
+  db: Executor,
+  parentId: string,
+): Promise<{ id: string; full_name: string; archived_at: string }[]> {
+  const found = await db
+    .select({ id: student.id, full_name: student.fullName, archivedAt: student.archivedAt })
+    .from(student)
+    .where(and(eq(student.parentId, parentId), isNotNull(student.archivedAt)))
+    .orderBy(asc(student.fullName));
+  return found.flatMap(({ archivedAt, ...child }) =>
+    archivedAt ? [{ ...child, archived_at: archivedAt.toISOString() }] : [],
+  );
+}
+
+const guardian = alias(account, 'guardian');
+/** Written as SQL text: enrollments stand above people and are not imported here. */
+const places = sql<OfficeStudent['enrollments']>`coalesce((
+  select json_agg(json_build_object('id', e.id, 'number', 'E-' || lpad(e.number::text, 4, '0'), 'status', e.status,
+                  'program', json_build_object('id', p.id, 'title', p.title)) order by e.created_at desc)
+  from enrollment e join program p on p.id = e.program_id where e.student_id = ${student.id}), '[]'::json)`;
+
+// The sealed notes stay where they are: a list needs to know only whether there are any.
+const { medicalNotesSealed, criticalAlertSealed: _alert, ...studentColumns } = getTableColumns(student);
+const students = (db: Executor) =>
+  db
+    .select({
+      ...studentColumns,
+      hasNotes: sql<boolean>`${medicalNotesSealed} is not null`,
+      guardianName: guardian.fullName,
+      guardianPhone: guardian.phone,
+      marketing: marketingOf(student.parentId),
+      places,
+    })
+    .from(student)
+    .leftJoin(guardian, eq(guardian.id, student.parentId));
+
+const presentStudent = (row: Awaited<ReturnType<typeof students>>[number], today: string): OfficeStudent => ({
+  id: row.id,
+  full_name: row.fullName,
+  email: row.email,
+  date_of_birth: row.dateOfBirth,
+  age: ageOn(row.dateOfBirth, today),
+  grade_level: row.gradeLevel,
+  grade_label: gradeLabel(row.gradeLevel),
+  school: row.school,
+  is_active: row.isActive,
+  archived: row.archivedAt !== null,
+  created_at: row.createdAt.toISOString(),
+  parent:
+    row.parentId && row.guardianName !== null
+      ? { id: row.parentId, full_name: row.guardianName, phone: row.guardianPhone }
+      : null,
+  has_account: row.accountId !== null,
+  has_medical_notes: row.hasNotes,
+  marketing: row.marketing,
+  enrollments: row.places,
+  version: row.version,
+});
+
+export async function listOfficeStudents(
+  db: Executor,
+  query: z.output<typeof peopleCalls.listOfficeStudents.query>,
+  today: string,
+): Promise<Page<OfficeStudent>> {
+  const { q, status, grade, family, missing, program_id: programId, page, limit, sort = '-created_at' } = query;
+  const where = and(
+    status === 'archived' ? isNotNull(student.archivedAt) : isNull(student.archivedAt),
+    status === 'active' || status === 'inactive' ? eq(student.isActive, status === 'active') : undefined,
+    grade ? eq(student.gradeLevel, grade) : undefined,
+    family === 'independent' ? isNull(student.parentId) : undefined,
+    family === 'with_parent' ? isNotNull(student.parentId) : undefined,
+    missing === 'contact' ? and(holdsPlace, noEmergencyContact) : undefined,
+    programId
+      ? sql`exists (select 1 from enrollment e where e.student_id = ${student.id} and e.program_id = ${programId}
+          and e.status in ('pending', 'approved', 'enrolled', 'completed'))`
+      : undefined,
+    q
+      ? or(
+          ilike(student.fullName, containsText(q)),
+          ilike(student.school, containsText(q)),
+          ilike(student.email, containsText(q)),
+          sql`${student.parentId} = any(array(select g.id from account g where g.full_name ilike ${containsText(q)}))`,
+        )
+      : undefined,
+  );
+  const sortable = { created_at: student.createdAt, full_name: student.fullName, date_of_birth: student.dateOfBirth };
+  const column = sortable[sort.replace(/^-/, '') as keyof typeof sortable];
+  const order = sort.startsWith('-') ? [desc(column), desc(student.id)] : [asc(column), asc(student.id)];
+  const chosen = db
+    .select({ id: student.id })
+    .from(student)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const [found, total] = await Promise.all([
+    students(db)
+      .innerJoin(chosen, eq(chosen.id, student.id))
+      .orderBy(...order),
+    countRows(db, db.select({ total: count() }).from(student).where(where)),
+  ]);
+  return { data: found.map((row) => presentStudent(row, today)), page, limit, total };
+}
+
+export async function findOfficeStudent(db: Executor, id: string, today: string): Promise<OfficeStudent> {
+  const [row] = await students(db).where(eq(student.id, id));
+  if (!row) throw notFound('student');
+  return presentStudent(row, today);
+}

@@ -1,0 +1,141 @@
+import { mostPeople, nothingChosen, type createPerson, type personChange } from '@doctorbird/contract/families/pick-up-people';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { presentFields } from '../../../platform/present-fields.ts';
+import { ownedBy } from '../students/owned-by.ts';
+import { childPerson } from './people.table.ts';
+import { student } from '../students/students.table.ts';
+import type { Telling } from '../students/notify-about.ts';
+import { tellOfOffice } from '../students/notify-of-admin-change.ts';
+
+type Given = z.output<typeof createPerson>;
+
+const columnsOf = (given: Given) => ({
+  fullName: given.full_name,
+  relationship: given.relationship,
+  phone: given.phone,
+  isEmergencyContact: given.is_emergency_contact,
+  mayPickUp: given.may_pick_up,
+});
+
+/** Locks this parent's child, or with null (the office) anybody's; any other is not there. */
+async function lockOwnChild(tx: Transaction, parentId: string | null, id: string): Promise<void> {
+  const [row] = await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(and(eq(student.id, id), ownedBy(parentId), isNull(student.archivedAt)))
+    .for('update');
+  if (!row) throw notFound('child');
+}
+
+/** Who may collect a child is a matter of safety: each change names the person in the log. */
+const logged = (tx: Transaction, origin: Origin, studentId: string, action: string, given: Given | null, id: string) =>
+  recordAudit(tx, origin, {
+    action: `person.${action}`,
+    entity: 'student',
+    entityId: studentId,
+    after: { person_id: id, ...(given && { name: given.full_name, may_pick_up: given.may_pick_up }) },
+  });
+
+export async function insertPerson(
+  tx: Transaction,
+  studentId: string,
+  given: Given,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  await tx.insert(childPerson).values({ id, studentId, ...columnsOf(given), createdAt: now });
+  await logged(tx, origin, studentId, 'added', given, id);
+  return id;
+}
+
+/** What the office changed about somebody who may collect a child is told to the parent. */
+const tell = (tx: Transaction, deps: Telling, parentId: string | null, studentId: string, line: string) =>
+  parentId === null
+    ? tellOfOffice(tx, deps, studentId, (name) => ({
+        subject: `The people around ${name} were changed`,
+        lines: [`Our office has changed whom we call about ${name} and who may collect the child.`, '', line],
+      }))
+    : undefined;
+const partsOf = (given: Given): string =>
+  [given.is_emergency_contact && 'called in an emergency', given.may_pick_up && 'may collect the child']
+    .filter(Boolean)
+    .join(', ');
+
+export async function addPerson(
+  db: Database,
+  deps: Telling,
+  parentId: string | null,
+  studentId: string,
+  given: Given,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    await lockOwnChild(tx, parentId, studentId);
+    if ((await tx.$count(childPerson, eq(childPerson.studentId, studentId))) >= mostPeople)
+      throw conflict('too_many_people', `There are ${mostPeople} people already. Remove one first.`);
+    const id = await insertPerson(tx, studentId, given, origin, now);
+    await tell(tx, deps, parentId, studentId, `Added: ${given.full_name} (${partsOf(given)}).`);
+    return id;
+  });
+}
+
+export async function changePerson(
+  db: Database,
+  deps: Telling,
+  parentId: string | null,
+  { id: studentId, person_id }: { id: string; person_id: string },
+  given: z.output<typeof personChange>,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOwnChild(tx, parentId, studentId);
+    const one = and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId));
+    const [present] = await tx.select().from(childPerson).where(one);
+    if (!present) throw notFound('person');
+    const { version, ...sent } = given;
+    if (version !== undefined && present.version !== version) throw stale();
+    const whole: Given = {
+      full_name: present.fullName,
+      relationship: present.relationship,
+      phone: present.phone,
+      is_emergency_contact: present.isEmergencyContact,
+      may_pick_up: present.mayPickUp,
+      ...presentFields(sent),
+    };
+    if (!whole.is_emergency_contact && !whole.may_pick_up) throw invalid({ may_pick_up: nothingChosen });
+    await tx
+      .update(childPerson)
+      .set({ ...columnsOf(whole), version: sql`${childPerson.version} + 1` })
+      .where(one);
+    await logged(tx, origin, studentId, 'changed', whole, person_id);
+    await tell(tx, deps, parentId, studentId, `Changed: ${whole.full_name} (${partsOf(whole)}).`);
+  });
+}
+
+export async function removePerson(
+  db: Database,
+  deps: Telling,
+  parentId: string | null,
+  { id: studentId, person_id }: { id: string; person_id: string },
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockOwnChild(tx, parentId, studentId);
+    const gone = await tx
+      .delete(childPerson)
+      .where(and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId)))
+      .returning({ name: childPerson.fullName });
+    if (!gone[0]) throw notFound('person');
+    await logged(tx, origin, studentId, 'removed', null, person_id);
+    await tell(tx, deps, parentId, studentId, `Taken off: ${gone[0].name}.`);
+  });
+}

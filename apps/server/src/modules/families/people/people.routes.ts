@@ -1,0 +1,32 @@
+import type { childPeopleCalls, Person } from '@doctorbird/contract/families/pick-up-people';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { addPerson, changePerson, removePerson } from './change-people.ts';
+import { peopleOf } from './people.queries.ts';
+
+/** The office may touch anybody's child, a parent the family's own. */
+const whose = (actor: Actor): string | null => (actor.role === 'admin' ? null : actor.accountId);
+
+export function childPeopleHandlers(
+  deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
+): Handlers<typeof childPeopleCalls, Actor> {
+  const { db, clock } = deps;
+  const found = async (studentId: string, id: string): Promise<Person> => {
+    const row = (await peopleOf(db, studentId)).find((one) => one.id === id);
+    if (!row) throw notFound('person');
+    return row;
+  };
+  return {
+    addPerson: async ({ actor, params, body, request }) =>
+      found(params.id, await addPerson(db, deps, whose(actor), params.id, body, originOf(request, actor), clock.now())),
+    changePerson: async ({ actor, params, body, request }) => {
+      await changePerson(db, deps, whose(actor), params, body, originOf(request, actor));
+      return found(params.id, params.person_id);
+    },
+    removePerson: ({ actor, params, request }) =>
+      removePerson(db, deps, whose(actor), params, originOf(request, actor)) as Promise<never>,
+  };
+}

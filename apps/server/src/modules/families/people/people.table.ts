@@ -1,0 +1,26 @@
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { createdAt, id } from '../../../platform/database/columns.ts';
+import { student } from '../students/students.table.ts';
+
+/** Whom to call about a child, and who may collect it. */
+export const childPerson = pgTable(
+  'child_person',
+  {
+    id: id(),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => student.id, { onDelete: 'cascade' }),
+    fullName: text('full_name').notNull(),
+    relationship: text('relationship').notNull(),
+    phone: text('phone').notNull(),
+    isEmergencyContact: boolean('is_emergency_contact').notNull(),
+    mayPickUp: boolean('may_pick_up').notNull(),
+    createdAt: createdAt(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('child_person_student').on(t.studentId, t.createdAt),
+    check('child_person_part', sql`${t.isEmergencyContact} or ${t.mayPickUp}`),
+  ],
+);

@@ -1,0 +1,88 @@
+import { mostPeople } from '@doctorbird/contract/families/pick-up-people';
+import type { ChildSafety, saveChildSafety } from '@doctorbird/contract/families/child-safety';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import { lockChild, type ChildDependencies } from '../students/change-child.ts';
+import { insertPerson } from './change-people.ts';
+import { nextAlert, openAlert, sealAlert } from '../health/critical-alert.ts';
+import { peopleOf } from './people.queries.ts';
+import { childPerson } from './people.table.ts';
+import { safetyGapsOf } from './safety-gaps.ts';
+import { student } from '../students/students.table.ts';
+import { tellOfOffice } from '../students/notify-of-admin-change.ts';
+
+/**
+ * Answers what the class must know and adds people, in one step. Null as the parent is the admin. Throws 404 for any other
+ * child, 409 when there are too many people, 422 for an alert together with "nothing".
+ */
+export async function saveSafety(
+  deps: ChildDependencies,
+  parentId: string | null,
+  id: string,
+  given: z.output<typeof saveChildSafety>,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const present = await lockChild(tx, parentId, id, undefined);
+    const known = {
+      critical_alert: openAlert(deps.sealer, id, present.criticalAlertSealed),
+      no_critical_alert: present.noCriticalAlert,
+    };
+    const alert = nextAlert(known, given);
+    const changed: string[] = [];
+    if (alert.critical_alert !== known.critical_alert || alert.no_critical_alert !== known.no_critical_alert) {
+      await tx
+        .update(student)
+        .set({
+          criticalAlertSealed: sealAlert(deps.sealer, id, alert.critical_alert),
+          noCriticalAlert: alert.no_critical_alert,
+          version: sql`${student.version} + 1`,
+        })
+        .where(eq(student.id, id));
+      // That it changed, never what it says.
+      await recordAudit(tx, origin, {
+        action: 'student.alert_changed',
+        entity: 'student',
+        entityId: id,
+        after: { alert: alert.critical_alert !== null ? 'written' : alert.no_critical_alert ? 'none' : 'taken away' },
+      });
+      changed.push('The critical alert for the class was changed.');
+    }
+    const people = given.people ?? [];
+    if (people.length > 0 && (await tx.$count(childPerson, eq(childPerson.studentId, id))) + people.length > mostPeople)
+      throw conflict('too_many_people', `There can be at most ${mostPeople} people. Remove one first.`);
+    for (const person of people) {
+      await insertPerson(tx, id, person, origin, now);
+      changed.push(`Added: ${person.full_name}.`);
+    }
+    if (parentId === null && changed.length > 0)
+      await tellOfOffice(tx, deps, id, (name) => ({
+        subject: `The safety details of ${name} were changed`,
+        lines: [`Our office has changed what the class knows about ${name}.`, '', ...changed],
+      }));
+  });
+}
+
+export async function loadSafety(db: Executor, sealer: Sealer, id: string): Promise<ChildSafety> {
+  const [people, [row]] = await Promise.all([
+    peopleOf(db, id),
+    db
+      .select({ sealed: student.criticalAlertSealed, none: student.noCriticalAlert, missing: safetyGapsOf })
+      .from(student)
+      .where(eq(student.id, id)),
+  ]);
+  if (!row) throw new Error('The child that was changed is gone.');
+  return {
+    critical_alert: openAlert(sealer, id, row.sealed),
+    no_critical_alert: row.none,
+    people,
+    missing: row.missing,
+  };
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { holdsPlace } from './holds-place.ts';
+import { ownedBy } from './owned-by.ts';
+import { student } from './students.table.ts';
+import type { Telling } from './notify-about.ts';
+import { tellOfOffice } from './notify-of-admin-change.ts';
+
+/** The office takes a child out of the lists; nothing is deleted. Throws 404, 409 (archived already, holds a place). */
+export async function archiveChild(
+  db: Database,
+  deps: Telling,
+  id: string,
+  reason: string | null,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [child] = await tx
+      .select({ name: student.fullName, archivedAt: student.archivedAt, live: holdsPlace })
+      .from(student)
+      .where(eq(student.id, id))
+      .for('update');
+    if (!child) throw notFound('student');
+    if (child.archivedAt) throw conflict('archived_already', `${child.name} is archived already.`);
+    if (child.live)
+      throw conflict(
+        'place_held',
+        `${child.name} still has a place in a program. Cancel or complete that place first.`,
+      );
+    await tx
+      .update(student)
+      .set({ archivedAt: now, isActive: false, version: sql`${student.version} + 1` })
+      .where(eq(student.id, id));
+    await recordAudit(tx, origin, {
+      action: 'student.archived',
+      entity: 'student',
+      entityId: id,
+      ...(reason && { after: { reason } }),
+    });
+    await tellOfOffice(
+      tx,
+      deps,
+      id,
+      (name) => ({
+        subject: `${name} was archived`,
+        lines: [
+          `Our office has archived the record of ${name}: it leaves your list and can take no new place. Enrollments, payments and receipts stay on record.`,
+          ...(reason ? ['', `Why: ${reason}`] : []),
+        ],
+      }),
+      '/parent/children',
+    );
+  });
+}
+
+/** Brings an archived child of this parent back; null is the office. Throws 404 for any other. */
+export async function restoreChild(
+  db: Database,
+  deps: Telling,
+  parentId: string | null,
+  id: string,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const back = await tx
+      .update(student)
+      .set({ archivedAt: null, isActive: true, version: sql`${student.version} + 1` })
+      .where(and(eq(student.id, id), ownedBy(parentId), isNotNull(student.archivedAt)))
+      .returning({ id: student.id });
+    if (back.length === 0) throw notFound('child');
+    await recordAudit(tx, origin, { action: 'student.restored', entity: 'student', entityId: id });
+    if (parentId === null)
+      await tellOfOffice(tx, deps, id, (name) => ({
+        subject: `${name} is back in your list`,
+        lines: [`Our office has brought the record of ${name} back.`],
+      }));
+  });
+}

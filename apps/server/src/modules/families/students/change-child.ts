@@ -1,0 +1,136 @@
+import type { studentChange } from '@doctorbird/contract/families/students';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, stale } from '../../../platform/domain-error.ts';
+import { presentFields } from '../../../platform/present-fields.ts';
+import { nextAlert, openAlert, sealAlert } from '../health/critical-alert.ts';
+import { openMedicalNotes, sealMedicalNotes } from '../health/medical-notes.ts';
+import { ownedBy } from './owned-by.ts';
+import { student } from './students.table.ts';
+import type { Telling } from './notify-about.ts';
+import { tellOfOffice } from './notify-of-admin-change.ts';
+
+export type ChildDependencies = Telling & { db: Database; sealer: Sealer };
+/** Admins leave the notes out: they change them on their own. */
+type Given = z.output<typeof studentChange>;
+
+export async function lockChild(tx: Transaction, parentId: string | null, id: string, version: number | undefined) {
+  const [present] = await tx
+    .select()
+    .from(student)
+    .where(and(eq(student.id, id), ownedBy(parentId), isNull(student.archivedAt)))
+    .for('update');
+  if (!present) throw notFound('child');
+  if (version !== undefined && version !== present.version) throw stale();
+  return present;
+}
+
+/** Changes a child of this parent; null is the office. Throws 404 for any other child, 409 when the version is not the present one. */
+export async function changeChild(
+  deps: ChildDependencies,
+  parentId: string | null,
+  id: string,
+  given: Given,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const present = await lockChild(tx, parentId, id, given.version);
+    const known = {
+      critical_alert: openAlert(deps.sealer, id, present.criticalAlertSealed),
+      no_critical_alert: present.noCriticalAlert,
+    };
+    const alert = nextAlert(known, given);
+    const alertChanged =
+      alert.critical_alert !== known.critical_alert || alert.no_critical_alert !== known.no_critical_alert;
+    const values = presentFields({
+      fullName: given.full_name,
+      email: given.email,
+      dateOfBirth: given.date_of_birth,
+      gradeLevel: given.grade_level,
+      school: given.school,
+    });
+    const next = { ...present, ...values };
+    // What cannot be opened must not be written over: the key that could is perhaps in a backup.
+    if (given.medical_notes !== undefined) openMedicalNotes(deps.sealer, id, present.medicalNotesSealed);
+    await tx
+      .update(student)
+      .set({
+        ...values,
+        ...(given.medical_notes !== undefined && {
+          medicalNotesSealed: sealMedicalNotes(deps.sealer, id, given.medical_notes),
+        }),
+        ...(alertChanged && {
+          criticalAlertSealed: sealAlert(deps.sealer, id, alert.critical_alert),
+          noCriticalAlert: alert.no_critical_alert,
+        }),
+        version: sql`${student.version} + 1`,
+      })
+      .where(eq(student.id, id));
+    const changed = [
+      present.fullName !== next.fullName && 'full name',
+      present.dateOfBirth !== next.dateOfBirth && 'date of birth',
+      present.gradeLevel !== next.gradeLevel && 'grade level',
+      present.school !== next.school && 'school',
+      present.email !== next.email && 'email',
+      alertChanged && 'critical alert',
+    ].filter((name) => name !== false);
+    // What changed in the notes is nobody's business, not even the log's; nor are names and birth dates, which the log would keep for ever.
+    await recordAudit(tx, origin, {
+      action: 'student.changed',
+      entity: 'student',
+      entityId: id,
+      before: { grade_level: present.gradeLevel, school: present.school },
+      after: {
+        grade_level: next.gradeLevel,
+        school: next.school,
+        ...(changed.length > 0 && { changed: changed.join(', ') }),
+      },
+    });
+    if (parentId === null && changed.length > 0)
+      await tellOfOffice(tx, deps, id, (name) => ({
+        subject: `The details of ${name} were changed`,
+        lines: [`Our office has changed the details of ${name}: ${changed.join(', ')}.`],
+      }));
+  });
+}
+
+/** The office writes the health notes, as the family said. Throws 404, 409 when the version is not the present one. */
+export async function changeMedicalNotes(
+  deps: ChildDependencies,
+  id: string,
+  given: { medical_notes?: string | null | undefined; version?: number | undefined },
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const present = await lockChild(tx, null, id, given.version);
+    const notes = given.medical_notes;
+    if (notes === undefined) return;
+    openMedicalNotes(deps.sealer, id, present.medicalNotesSealed);
+    await tx
+      .update(student)
+      .set({
+        medicalNotesSealed: sealMedicalNotes(deps.sealer, id, notes),
+        version: sql`${student.version} + 1`,
+      })
+      .where(eq(student.id, id));
+    await recordAudit(tx, origin, {
+      action: 'student.medical_notes_changed',
+      entity: 'student',
+      entityId: id,
+      after: { notes: notes === null ? 'taken away' : 'written' },
+    });
+    await tellOfOffice(tx, deps, id, (name) => ({
+      subject: `The medical notes of ${name} were changed`,
+      lines: [
+        notes === null
+          ? `Our office has taken the medical notes of ${name} away.`
+          : `Our office has changed the medical notes of ${name}. You can read them on the child's page.`,
+      ],
+    }));
+  });
+}

@@ -1,0 +1,63 @@
+import type { createStudent } from '@doctorbird/contract/families/students';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import { recordConsents } from '../consents/record-consent.ts';
+import { insertPerson } from '../people/change-people.ts';
+import { nextAlert, sealAlert } from '../health/critical-alert.ts';
+import { sealMedicalNotes } from '../health/medical-notes.ts';
+import { student } from './students.table.ts';
+
+/** Adds a child to a family. The same name and birth date is a 409 that a person may overrule (decisions.md, section 4). */
+export async function registerChild(
+  db: Database,
+  sealer: Sealer,
+  parentId: string,
+  given: z.output<typeof createStudent>,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const twin = await tx
+      .select({ id: student.id })
+      .from(student)
+      .where(
+        and(
+          eq(student.parentId, parentId),
+          isNull(student.archivedAt),
+          eq(student.dateOfBirth, given.date_of_birth),
+          eq(sql`lower(${student.fullName})`, given.full_name.toLowerCase()),
+        ),
+      );
+    if (twin.length > 0 && !given.allow_duplicate)
+      throw conflict(
+        'duplicate_child',
+        `${given.full_name} with this date of birth is registered already. Register again only if this is another child.`,
+      );
+    const id = newId();
+    const alert = nextAlert({ critical_alert: null, no_critical_alert: false }, given);
+    await tx.insert(student).values({
+      id,
+      parentId,
+      fullName: given.full_name,
+      email: given.email,
+      dateOfBirth: given.date_of_birth,
+      gradeLevel: given.grade_level,
+      school: given.school,
+      medicalNotesSealed: sealMedicalNotes(sealer, id, given.medical_notes),
+      criticalAlertSealed: sealAlert(sealer, id, alert.critical_alert),
+      noCriticalAlert: alert.no_critical_alert,
+      createdAt: now,
+    });
+    await recordAudit(tx, origin, { action: 'student.registered', entity: 'student', entityId: id });
+    for (const person of given.people ?? []) await insertPerson(tx, id, person, origin, now);
+    await recordConsents(tx, { parentId, studentId: id }, given.consents ?? [], origin, now);
+    return id;
+  });
+}

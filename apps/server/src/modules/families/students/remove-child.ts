@@ -1,0 +1,48 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { holdsPlace } from './holds-place.ts';
+import { student } from './students.table.ts';
+
+/**
+ * Removes a child of this parent: for good when nothing is attached, otherwise archived, because money and teaching
+ * records must stay readable. Throws 409 while a place is held for the child.
+ */
+export async function removeChild(
+  db: Database,
+  parentId: string,
+  id: string,
+  origin: Origin,
+  now: Date,
+): Promise<'deleted' | 'archived'> {
+  return inTransaction(db, async (tx) => {
+    const [child] = await tx
+      .select({
+        name: student.fullName,
+        accountId: student.accountId,
+        live: holdsPlace,
+        attached: sql<number>`(select count(*)::int from enrollment e where e.student_id = student.id)
+          + (select count(*)::int from staff_assignment a where a.student_id = student.id)
+          + (select count(*)::int from consent_entry c where c.student_id = student.id)
+          + (select count(*)::int from child_document d where d.student_id = student.id)`,
+      })
+      .from(student)
+      .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)))
+      .for('update');
+    if (!child) throw notFound('child');
+    if (child.live)
+      throw conflict('place_held', `${child.name} still has a place in a program. Give up or finish that place first.`);
+    const removed = child.attached === 0 && child.accountId === null ? 'deleted' : 'archived';
+    if (removed === 'deleted') await tx.delete(student).where(eq(student.id, id));
+    else
+      await tx
+        .update(student)
+        .set({ archivedAt: now, isActive: false, version: sql`${student.version} + 1` })
+        .where(eq(student.id, id));
+    await recordAudit(tx, origin, { action: `student.${removed}`, entity: 'student', entityId: id });
+    return removed;
+  });
+}

@@ -1,0 +1,61 @@
+import type { childSafetyCalls } from '@doctorbird/contract/families/child-safety';
+import type { studentCalls } from '@doctorbird/contract/families/students';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { restoreChild } from './archive-child.ts';
+import { changeChild } from './change-child.ts';
+import { consentsOf } from '../consents/consents.queries.ts';
+import { documentsOfFamily } from '../documents/documents.queries.ts';
+import { childChecklist } from './child-checklist.ts';
+import { medicalLooks } from '../health/medical-looks.queries.ts';
+import { peopleOf } from '../people/people.queries.ts';
+import { registerChild } from './register-child.ts';
+import { removeChild } from './remove-child.ts';
+import { loadSafety, saveSafety } from '../people/save-safety.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { findChild, listChildren } from './students.queries.ts';
+
+type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'>;
+
+export function studentHandlers(deps: Dependencies): Handlers<typeof studentCalls & typeof childSafetyCalls, Actor> {
+  const { db, pool, clock, sealer } = deps;
+  const child = (actor: Actor, id: string) => findChild(db, sealer, actor.accountId, id, jamaicaDay(clock.now()));
+  return {
+    listStudents: ({ actor, query }) => listChildren(db, sealer, actor.accountId, query, jamaicaDay(clock.now())),
+    getStudent: ({ actor, params }) => child(actor, params.id),
+    getChildFile: async ({ actor, params }) => {
+      const alert = await child(actor, params.id);
+      const { id, school } = alert;
+      const [people, consents, [documents], looks] = await Promise.all([
+        peopleOf(db, id),
+        consentsOf(db, { studentId: id }),
+        documentsOfFamily(db, pool, actor.accountId, jamaicaDay(clock.now()), id),
+        medicalLooks(db, id),
+      ]);
+      if (!documents) throw notFound('child');
+      const checklist = childChecklist({ school, alert, people, consents, documents });
+      return { people, consents, documents, checklist, medical_looks: looks };
+    },
+    restoreStudent: async ({ actor, params, request }) => {
+      await restoreChild(db, deps, actor.accountId, params.id, originOf(request, actor));
+      return child(actor, params.id);
+    },
+    createStudent: async ({ actor, body, request }) =>
+      child(actor, await registerChild(db, sealer, actor.accountId, body, originOf(request, actor), clock.now())),
+    updateStudent: async ({ actor, params, body, request }) => {
+      await changeChild(deps, actor.accountId, params.id, body, originOf(request, actor));
+      return child(actor, params.id);
+    },
+    saveChildSafety: async ({ actor, params, body, request }) => {
+      const parentId = actor.role === 'admin' ? null : actor.accountId;
+      await saveSafety(deps, parentId, params.id, body, originOf(request, actor), clock.now());
+      return loadSafety(db, sealer, params.id);
+    },
+    removeStudent: async ({ actor, params, request }) => ({
+      removed: await removeChild(db, actor.accountId, params.id, originOf(request, actor), clock.now()),
+    }),
+  };
+}

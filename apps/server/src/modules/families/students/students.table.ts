@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
+import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { parent } from '../parents/parents.table.ts';
+
+/** A child's record; "independent" without a parent. Medical notes are sealed (AES-256-GCM) before they come here. */
+export const student = pgTable(
+  'student',
+  {
+    id: id(),
+    /** Set when the student signs in for themselves. */
+    accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
+    parentId: uuid('parent_id').references(() => parent.id, { onDelete: 'restrict' }),
+    fullName: text('full_name').notNull(),
+    email: text('email'),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+    gradeLevel: text('grade_level').notNull(),
+    school: text('school'),
+    medicalNotesSealed: text('medical_notes_sealed'),
+    /** For the people in the room, sealed as the notes are. */
+    criticalAlertSealed: text('critical_alert_sealed'),
+    /** The parent said that there is nothing which the class must know. */
+    noCriticalAlert: boolean('no_critical_alert').notNull().default(false),
+    /** When the family was last reminded that nobody can be called in an emergency. */
+    contactRemindedAt: moment('contact_reminded_at'),
+    /** A parent whom the student named at sign-up and who has not answered yet. */
+    requestedParentId: uuid('requested_parent_id').references(() => parent.id, { onDelete: 'set null' }),
+    parentRequestRefusedAt: moment('parent_request_refused_at'),
+    isActive: boolean('is_active').notNull().default(true),
+    archivedAt: moment('archived_at'),
+    /** Since then the row names nobody; it stays for the money that hangs on it. */
+    erasedAt: moment('erased_at'),
+    createdAt: createdAt(),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('student_parent').on(t.parentId, t.createdAt),
+    uniqueIndex('student_account').on(t.accountId),
+    index('student_created').on(t.createdAt, t.id),
+    index('student_name').on(t.fullName, t.id),
+    index('student_birth').on(t.dateOfBirth, t.id),
+    index('student_grade').on(t.gradeLevel, t.createdAt, t.id),
+    index('student_active').on(t.isActive, t.createdAt, t.id),
+    index('student_archived')
+      .on(t.createdAt, t.id)
+      .where(sql`archived_at is not null`),
+    index('student_independent')
+      .on(t.createdAt, t.id)
+      .where(sql`parent_id is null`),
+    check('student_alert_or_none', sql`not (${t.noCriticalAlert} and ${t.criticalAlertSealed} is not null)`),
+  ],
+);

@@ -1,0 +1,150 @@
+import type { changeGroupStatus as changeBody, groupChange } from '@doctorbird/contract/groups/groups-admin';
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { changedFields } from '../../../platform/audit/changed-fields.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { presentFields } from '../../../platform/present-fields.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { requireStaff } from '../../programs/staff/assign-staff.ts';
+import { groupMovedMail } from '../registration/group-mails.ts';
+import { canMoveGroup, groupMoveNeedsReason, groupStatusWords } from '../registration/group-status.ts';
+import { group } from '../registration/groups.table.ts';
+import { recordGroupEvent } from '../registration/record-group-event.ts';
+import type { GroupDependencies } from '../registration/register-group.ts';
+
+type GroupRow = typeof group.$inferSelect;
+
+/** Locks one group. Throws 404, or 409 when somebody else changed it since. */
+async function lockGroup(tx: Transaction, id: string, version: number | undefined): Promise<GroupRow> {
+  const [row] = await tx.select().from(group).where(eq(group.id, id)).for('update');
+  if (!row) throw notFound('group');
+  if (version !== undefined && version !== row.version) throw stale();
+  return row;
+}
+
+/**
+ * The office's move along the table, or another member of staff, or both. A move writes to the contact; an active group
+ * needs staff. Throws 404, 409 (no such move, stale), 422 (no reason for bad news, not staff, nobody assigned).
+ */
+export async function changeGroupStatus(
+  { db, jobs, clock }: GroupDependencies,
+  id: string,
+  asked: z.output<typeof changeBody>,
+  origin: Origin,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const row = await lockGroup(tx, id, asked.version);
+    const staffId = asked.staff_id === undefined ? row.staffId : asked.staff_id;
+    const staffChanges = staffId !== row.staffId;
+    // The specification's call always names the status: the present one again is no move.
+    const to = asked.status === row.status ? undefined : asked.status;
+    const staffName = staffId && (staffChanges || to === 'active') ? await requireStaff(tx, staffId) : null;
+    if (to && !canMoveGroup(row.status, to))
+      throw conflict('no_such_move', `A group that is ${row.status} cannot become ${to}.`);
+    if (to && groupMoveNeedsReason(to) && !asked.message)
+      throw invalid({ message: 'Please say why: the contact will read it' });
+    if ((to ?? row.status) === 'active' && !staffId)
+      throw invalid({ staff_id: 'An active group needs a member of staff' });
+    if (!to && !staffChanges) return;
+    await tx
+      .update(group)
+      .set({ staffId, ...(to && { status: to }), version: sql`${group.version} + 1` })
+      .where(eq(group.id, id));
+    if (to === 'cancelled' || to === 'completed' || to === 'declined') await callOffComing(tx, id, asked.message, now);
+    if (staffChanges)
+      await recordGroupEvent(
+        tx,
+        id,
+        origin,
+        { kind: 'staff', title: staffName ? `Assigned to ${staffName}` : 'Staff taken away' },
+        now,
+      );
+    if (to)
+      await recordGroupEvent(
+        tx,
+        id,
+        origin,
+        { kind: 'status', title: groupStatusWords(to), detail: asked.message },
+        now,
+      );
+    await recordAudit(tx, origin, {
+      action: to ? 'group.moved' : 'group.staffed',
+      entity: 'group',
+      entityId: id,
+      before: { status: row.status, staff_id: row.staffId },
+      after: { status: to ?? row.status, staff_id: staffId, message: asked.message },
+    });
+    if (to)
+      await enqueueMail(
+        tx,
+        jobs,
+        groupMovedMail({
+          group: row,
+          to,
+          message: asked.message,
+          staffName,
+          organisation: await readOrganisation(tx),
+        }),
+      );
+  });
+}
+
+/** The contact reads of the whole booking, so not of each day. */
+async function callOffComing(tx: Transaction, groupId: string, message: string | null, now: Date): Promise<void> {
+  await tx
+    .update(meeting)
+    .set({ status: 'cancelled', note: message ?? 'The booking has ended.', version: sql`${meeting.version} + 1` })
+    .where(and(eq(meeting.groupId, groupId), gte(meeting.startsAt, now), ne(meeting.status, 'cancelled')));
+}
+
+/** Changes a group's details. Throws 404, 409 (stale). */
+export async function updateGroup(
+  db: Database,
+  id: string,
+  given: z.output<typeof groupChange>,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockGroup(tx, id, given.version);
+    const values = presentFields({
+      name: given.name,
+      organization: given.organization,
+      contactName: given.contact_name,
+      contactEmail: given.contact_email,
+      contactPhone: given.contact_phone,
+      address: given.address,
+      serviceType: given.service_type,
+      expectedParticipants: given.expected_participants,
+      preferredStartDate: given.preferred_start_date,
+      additionalInfo: given.additional_info,
+    });
+    await tx
+      .update(group)
+      .set({ ...values, version: sql`${group.version} + 1` })
+      .where(eq(group.id, id));
+    await recordGroupEvent(tx, id, origin, { kind: 'details', title: 'Details changed' }, now);
+    await recordAudit(tx, origin, {
+      action: 'group.changed',
+      entity: 'group',
+      entityId: id,
+      ...changedFields<Partial<GroupRow>>(row, values),
+    });
+  });
+}
+
+/** Keeps a note in the timeline. Throws 404. */
+export async function addGroupNote(db: Database, id: string, text: string, origin: Origin, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockGroup(tx, id, undefined);
+    await recordGroupEvent(tx, id, origin, { kind: 'note', title: 'Note', detail: text }, now);
+    await recordAudit(tx, origin, { action: 'group.noted', entity: 'group', entityId: id });
+  });
+}

@@ -1,0 +1,210 @@
+import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
+import { student } from '../../families/students/students.table.ts';
+import { group, groupMember } from '../registration/groups.table.ts';
+import { sealMemberAlert } from '../registration/member-alert.ts';
+import { readMemberSheet, type NewMember } from './member-sheet.ts';
+import { recordGroupEvent } from '../registration/record-group-event.ts';
+
+export type MemberRow = typeof groupMember.$inferSelect;
+
+/** How long a removed member can be put back. */
+const keptDays = 7;
+
+/** Throws 404, or 409 once the booking is over. */
+async function openGroup(tx: Transaction, id: string): Promise<void> {
+  const [row] = await tx.select({ status: group.status }).from(group).where(eq(group.id, id)).for('update');
+  if (!row) throw notFound('group');
+  if (row.status === 'declined' || row.status === 'cancelled' || row.status === 'completed')
+    throw conflict('group_over', `This group is ${row.status}, so its roster stays as it is.`);
+}
+
+/** The child's own record here: exactly one of the same name and birth date. */
+async function ownRecord(tx: Transaction, given: NewMember): Promise<string | null> {
+  if (given.date_of_birth === null) return null;
+  const found = await tx
+    .select({ id: student.id })
+    .from(student)
+    .where(
+      and(
+        sql`lower(${student.fullName}) = ${given.full_name.toLowerCase()}`,
+        eq(student.dateOfBirth, given.date_of_birth),
+        isNull(student.archivedAt),
+      ),
+    )
+    .limit(2);
+  return found.length === 1 ? found[0]!.id : null;
+}
+
+async function insertMember(
+  tx: Transaction,
+  sealer: Sealer,
+  groupId: string,
+  given: NewMember,
+  now: Date,
+): Promise<MemberRow> {
+  const id = newId();
+  const [row] = await tx
+    .insert(groupMember)
+    .values({
+      id,
+      groupId,
+      fullName: given.full_name,
+      dateOfBirth: given.date_of_birth,
+      gradeLevel: given.grade_level,
+      guardianName: given.guardian_name,
+      guardianPhone: given.guardian_phone,
+      criticalAlertSealed: sealMemberAlert(sealer, id, given.critical_alert),
+      studentId: await ownRecord(tx, given),
+      createdAt: now,
+    })
+    .returning();
+  return row!;
+}
+
+async function refuseTwice(tx: Transaction, groupId: string, given: NewMember): Promise<void> {
+  const [there] = await tx
+    .select({ id: groupMember.id })
+    .from(groupMember)
+    .where(
+      and(
+        eq(groupMember.groupId, groupId),
+        isNull(groupMember.removedAt),
+        sql`lower(${groupMember.fullName}) = ${given.full_name.toLowerCase()}`,
+        sql`${groupMember.dateOfBirth} is not distinct from ${given.date_of_birth}::date`,
+      ),
+    );
+  if (there) throw conflict('member_there', `${given.full_name} is on the roster already.`);
+}
+
+/** Puts one member on the roster. Throws 404, 409 (there already, or the booking is over). */
+export async function addMember(
+  db: Database,
+  sealer: Sealer,
+  groupId: string,
+  given: NewMember,
+  origin: Origin,
+  now: Date,
+): Promise<MemberRow> {
+  return inTransaction(db, async (tx) => {
+    await openGroup(tx, groupId);
+    await refuseTwice(tx, groupId, given);
+    const row = await insertMember(tx, sealer, groupId, given, now);
+    await recordGroupEvent(tx, groupId, origin, { kind: 'members', title: `${given.full_name} added` }, now);
+    await recordAudit(tx, origin, {
+      action: 'group.member_added',
+      entity: 'group',
+      entityId: groupId,
+      after: { member_id: row.id, student_id: row.studentId },
+    });
+    return row;
+  });
+}
+
+/** Takes in a whole sheet, or nothing of it. Throws 404, 409, 422 with the first line that is wrong. */
+export async function importMembers(
+  db: Database,
+  sealer: Sealer,
+  groupId: string,
+  csv: string,
+  origin: Origin,
+  now: Date,
+): Promise<number> {
+  const { rows, problem } = readMemberSheet(csv);
+  if (problem) throw invalid({ csv: problem });
+  const wrong = rows.find((row) => row.errors.length > 0);
+  if (wrong) throw invalid({ csv: `Line ${wrong.line}: ${wrong.errors[0]}. Nothing was taken in.` });
+  return inTransaction(db, async (tx) => {
+    await openGroup(tx, groupId);
+    for (const { member } of rows) {
+      if (!member) continue;
+      await refuseTwice(tx, groupId, member);
+      await insertMember(tx, sealer, groupId, member, now);
+    }
+    await recordGroupEvent(
+      tx,
+      groupId,
+      origin,
+      { kind: 'members', title: `${rows.length} members taken in from a sheet` },
+      now,
+    );
+    await recordAudit(tx, origin, {
+      action: 'group.members_imported',
+      entity: 'group',
+      entityId: groupId,
+      after: { added: rows.length },
+    });
+    return rows.length;
+  });
+}
+
+/** Takes a member off the roster. Throws 404. */
+export async function removeMember(
+  db: Database,
+  groupId: string,
+  id: string,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .update(groupMember)
+      .set({ removedAt: now })
+      .where(and(eq(groupMember.id, id), eq(groupMember.groupId, groupId), isNull(groupMember.removedAt)))
+      .returning();
+    if (!row) throw notFound('member');
+    await recordGroupEvent(tx, groupId, origin, { kind: 'members', title: `${row.fullName} removed` }, now);
+    await recordAudit(tx, origin, {
+      action: 'group.member_removed',
+      entity: 'group',
+      entityId: groupId,
+      before: { member_id: id },
+    });
+  });
+}
+
+/** Puts a member back who was removed in the last days. Throws 404. */
+export async function restoreMember(
+  db: Database,
+  groupId: string,
+  id: string,
+  origin: Origin,
+  now: Date,
+): Promise<MemberRow> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .update(groupMember)
+      .set({ removedAt: null })
+      .where(
+        and(
+          eq(groupMember.id, id),
+          eq(groupMember.groupId, groupId),
+          isNotNull(groupMember.removedAt),
+          gt(groupMember.removedAt, keptSince(now)),
+        ),
+      )
+      .returning();
+    if (!row) throw notFound('member');
+    await recordGroupEvent(tx, groupId, origin, { kind: 'members', title: `${row.fullName} put back` }, now);
+    await recordAudit(tx, origin, {
+      action: 'group.member_restored',
+      entity: 'group',
+      entityId: groupId,
+      after: { member_id: id },
+    });
+    return row;
+  });
+}
+
+const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
+
+/** Housekeeping: what was taken off a roster is not kept. */
+export async function dropRemovedMembers(db: Database, now: Date): Promise<void> {
+  await db.delete(groupMember).where(lt(groupMember.removedAt, keptSince(now)));
+}

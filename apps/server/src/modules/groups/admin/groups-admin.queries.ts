@@ -1,0 +1,85 @@
+import type { AdminGroup, AdminGroupDetail, listGroupsQuery } from '@doctorbird/contract/groups/groups-admin';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { groupMeetings } from '../../programs/meetings/meetings.queries.ts';
+import { presentAdminGroup, presentGroupEvent, presentMember } from './groups-admin.presenter.ts';
+import { group, groupEvent, groupMember } from '../registration/groups.table.ts';
+
+const memberCount = sql<number>`(
+  select count(*)::int from group_member m where m.group_id = partner_group.id and m.removed_at is null)`;
+
+const rows = (db: Executor) =>
+  db
+    .select({ ...getTableColumns(group), staffName: account.fullName, memberCount })
+    .from(group)
+    .leftJoin(account, eq(account.id, group.staffId));
+
+function order(sort = '-created_at'): SQL[] {
+  const columns = { created_at: group.createdAt, name: group.name, organization: group.organization };
+  const column = columns[sort.replace(/^-/, '') as keyof typeof columns];
+  return sort.startsWith('-') ? [desc(column), desc(group.id)] : [asc(column), asc(group.id)];
+}
+
+export async function listGroups(db: Executor, query: z.output<typeof listGroupsQuery>): Promise<Page<AdminGroup>> {
+  const found = query.q ? containsText(query.q) : undefined;
+  const where = and(
+    query.status ? eq(group.status, query.status) : undefined,
+    query.staff_id ? eq(group.staffId, query.staff_id) : undefined,
+    found
+      ? or(
+          ilike(group.name, found),
+          ilike(group.organization, found),
+          ilike(group.contactName, found),
+          ilike(group.contactEmail, found),
+          ilike(group.reference, found),
+        )
+      : undefined,
+  );
+  const chosen = db
+    .select({ id: group.id })
+    .from(group)
+    .where(where)
+    .orderBy(...order(query.sort))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .as('chosen');
+  const [page, total] = await Promise.all([
+    rows(db)
+      .innerJoin(chosen, eq(chosen.id, group.id))
+      .orderBy(...order(query.sort)),
+    countRows(db, db.select({ total: count() }).from(group).where(where)),
+  ]);
+  return { data: page.map(presentAdminGroup), page: query.page, limit: query.limit, total };
+}
+
+export async function findGroup(db: Executor, sealer: Sealer, id: string, today: string): Promise<AdminGroupDetail> {
+  const [row] = await rows(db).where(eq(group.id, id));
+  if (!row) throw notFound('group');
+  const [members, meetings, timeline] = await Promise.all([
+    db
+      .select()
+      .from(groupMember)
+      .where(and(eq(groupMember.groupId, id), isNull(groupMember.removedAt)))
+      .orderBy(asc(groupMember.fullName), asc(groupMember.id)),
+    groupMeetings(db, id),
+    db
+      .select()
+      .from(groupEvent)
+      .where(eq(groupEvent.groupId, id))
+      .orderBy(desc(groupEvent.at), desc(groupEvent.id))
+      .limit(200),
+  ]);
+  return {
+    ...presentAdminGroup(row),
+    members: members.map((member) => presentMember(member, sealer, today)),
+    meetings,
+    timeline: timeline.map(presentGroupEvent),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ServiceType } from '@doctorbird/contract/groups/groups';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { recordGroupEvent } from './record-group-event.ts';
+import { newGroupReference } from './group-reference.ts';
+import type { GroupRow } from './groups.presenter.ts';
+import { group } from './groups.table.ts';
+
+export interface NewGroup {
+  name: string;
+  organization: string;
+  contactName: string;
+  contactEmail: string;
+  contactPhone: string | null;
+  address: string | null;
+  description: string | null;
+  serviceType: ServiceType | null;
+  expectedParticipants: number | null;
+  preferredStartDate: string | null;
+  additionalInfo: string | null;
+}
+
+/** Writes the group down as pending, whoever asks, under a reference of its own. */
+export async function insertGroup(
+  tx: Transaction,
+  given: NewGroup,
+  origin: Origin,
+  { now, statusTokenDigest = null }: { now: Date; statusTokenDigest?: string | null },
+): Promise<GroupRow> {
+  const id = newId();
+  // Two groups drawing the same six signs is one in hundreds of millions; the second then draws again.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const [row] = await tx
+      .insert(group)
+      .values({ ...given, id, reference: newGroupReference(), status: 'pending', statusTokenDigest, createdAt: now })
+      .onConflictDoNothing({ target: group.reference })
+      .returning();
+    if (!row) continue;
+    await recordAudit(tx, origin, {
+      action: origin.role === 'visitor' ? 'group.registered' : 'group.created',
+      entity: 'group',
+      entityId: id,
+      after: { reference: row.reference, name: row.name, organization: row.organization, status: row.status },
+    });
+    await recordGroupEvent(
+      tx,
+      id,
+      origin,
+      { kind: 'registered', title: origin.role === 'visitor' ? 'Registered on the website' : 'Created by the office' },
+      now,
+    );
+    return { ...row, staffName: null };
+  }
+  throw new Error('Five group references in a row were taken.');
+}

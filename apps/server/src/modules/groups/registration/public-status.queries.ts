@@ -1,0 +1,21 @@
+import type { GroupStatusAnswer } from '@doctorbird/contract/groups/groups';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import { tokenDigest } from '../../../platform/crypto/random-token.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { nextGroupMeetings } from '../../programs/meetings/meetings.queries.ts';
+import { presentGroupStatus } from './groups.presenter.ts';
+import { group } from './groups.table.ts';
+
+/** By the secret of the confirmation mail. */
+export async function findGroupStatus(db: Executor, token: string, now: Date): Promise<GroupStatusAnswer> {
+  const [row] = await db
+    .select({ ...getTableColumns(group), staffName: account.fullName })
+    .from(group)
+    .leftJoin(account, eq(account.id, group.staffId))
+    .where(eq(group.statusTokenDigest, tokenDigest(token).toString('base64url')));
+  if (!row) throw notFound('registration');
+  const next = row.status === 'active' ? await nextGroupMeetings(db, [row.id], now) : undefined;
+  return presentGroupStatus(row, next?.get(row.id) ?? null);
+}

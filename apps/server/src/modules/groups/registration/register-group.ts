@@ -1,0 +1,85 @@
+import type { createGroup as createGroupBody, registerGroup as registerGroupBody } from '@doctorbird/contract/groups/groups';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { randomToken, tokenDigest } from '../../../platform/crypto/random-token.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { invalid } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { packAnswers, unpackAnswers } from './group-description.ts';
+import { groupConfirmationMail, groupOfficeMail } from './group-mails.ts';
+import { newGroupReference } from './group-reference.ts';
+import { insertGroup, type NewGroup } from './insert-group.ts';
+
+export type GroupDependencies = Pick<AppDependencies, 'db' | 'jobs' | 'clock' | 'config'>;
+
+/** The form's answers as a group: the four extra ones as fields, and packed into the description as the specification has it. */
+export function groupFromForm(given: z.output<typeof registerGroupBody>): NewGroup {
+  const extra = {
+    serviceType: given.service_type,
+    expectedParticipants: given.expected_participants,
+    preferredStartDate: given.preferred_start_date,
+    additionalInfo: given.additional_info,
+  };
+  return {
+    name: given.name,
+    organization: given.organization,
+    contactName: given.contact_name,
+    contactEmail: given.contact_email,
+    contactPhone: given.contact_phone,
+    address: given.address,
+    description: packAnswers(extra),
+    ...extra,
+  };
+}
+
+/** The group call's own fields; what another client packed into the description is read out of it again. */
+export function groupFromCall(given: z.output<typeof createGroupBody>): NewGroup {
+  const packed = unpackAnswers(given.description);
+  return {
+    name: given.name,
+    organization: given.organization,
+    contactName: given.contact_name,
+    contactEmail: given.contact_email,
+    contactPhone: given.contact_phone,
+    address: given.address,
+    description: given.description,
+    serviceType: given.service_type ?? packed.serviceType,
+    expectedParticipants: given.expected_participants ?? packed.expectedParticipants,
+    preferredStartDate: given.preferred_start_date ?? packed.preferredStartDate,
+    additionalInfo: packed.additionalInfo,
+  };
+}
+
+/** What the public form asks for and the group call leaves open. */
+export function requireReachable(given: NewGroup): void {
+  const missing = {
+    ...(given.contactPhone === null && { contact_phone: 'Phone number is required' }),
+    ...(given.address === null && { address: 'Address is required' }),
+  };
+  if (Object.keys(missing).length > 0) throw invalid(missing);
+}
+
+/** Keeps the registration, mails the contact its reference and secret link, and tells the office. Answers the reference. */
+export async function registerGroup(
+  { db, jobs, clock, config }: GroupDependencies,
+  given: NewGroup,
+  origin: Origin,
+): Promise<string> {
+  const token = randomToken();
+  return inTransaction(db, async (tx) => {
+    const { reference } = await insertGroup(tx, given, origin, {
+      now: clock.now(),
+      statusTokenDigest: tokenDigest(token).toString('base64url'),
+    });
+    const facts = { given, reference, organisation: await readOrganisation(tx) };
+    const statusLink = `${config.publicOrigin}/group-registration/status/${token}`;
+    await enqueueMail(tx, jobs, groupConfirmationMail({ ...facts, statusLink }));
+    await enqueueMail(tx, jobs, groupOfficeMail(facts));
+    return reference;
+  });
+}
+
+/** What a program that filled the hidden field hears: a reference like any other, and nothing is kept. */
+export const pretendReference = newGroupReference;

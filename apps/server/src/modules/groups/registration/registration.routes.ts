@@ -1,0 +1,43 @@
+import type { groupCalls } from '@doctorbird/contract/groups/groups';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { presentGroup } from './groups.presenter.ts';
+import { findGroupStatus } from './public-status.queries.ts';
+import { insertGroup } from './insert-group.ts';
+import {
+  groupFromCall,
+  groupFromForm,
+  pretendReference,
+  registerGroup,
+  requireReachable,
+  type GroupDependencies,
+} from './register-group.ts';
+
+const confirmation = (reference: string) => ({
+  message: 'Group registration submitted successfully! We will contact you soon.',
+  reference,
+});
+
+export const groupHandlers = (deps: GroupDependencies): Handlers<typeof groupCalls, Actor> => ({
+  registerGroup: async ({ body, request }) => {
+    if (body.website) return confirmation(pretendReference());
+    return confirmation(await registerGroup(deps, groupFromForm(body), originOf(request, null)));
+  },
+  groupStatus: ({ params }) => findGroupStatus(deps.db, params.token, deps.clock.now()),
+  createGroup: async ({ body, actor, request }) => {
+    const given = groupFromCall(body);
+    if (actor?.role === 'admin')
+      return presentGroup(
+        await inTransaction(deps.db, (tx) =>
+          insertGroup(tx, given, originOf(request, actor), { now: deps.clock.now() }),
+        ),
+      );
+    if (actor) throw new DomainError('forbidden', 'not_allowed', 'Your account is not allowed to do that.');
+    requireReachable(given);
+    if (body.website) return confirmation(pretendReference());
+    return confirmation(await registerGroup(deps, given, originOf(request, null)));
+  },
+});

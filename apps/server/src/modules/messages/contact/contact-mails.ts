@@ -1,0 +1,22 @@
+import type { MailMessage } from '../../../platform/mail/mailer.ts';
+
+interface Given {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+}
+
+/** To the office alone: a copy to the writer would let strangers send our mail to anybody. */
+export const officeMail = (office: string, given: Given): MailMessage => ({
+  to: office,
+  subject: `Message from the website: ${given.subject}`,
+  text: `${given.name} wrote through the contact form.
+
+Answer to: ${given.email}
+Subject: ${given.subject}
+
+${given.message}
+
+The message is saved in the database too, as new.`,
+});

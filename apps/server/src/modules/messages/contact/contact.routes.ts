@@ -1,0 +1,14 @@
+import type { contactCalls } from '@doctorbird/contract/messages/contact';
+import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { receiveMessage } from './receive-message.ts';
+
+export const contactHandlers = (
+  deps: Pick<AppDependencies, 'db' | 'jobs' | 'clock'>,
+): Handlers<typeof contactCalls, Actor> => ({
+  sendContactMessage: async ({ body }) => {
+    await receiveMessage(deps, body);
+    return { message: 'Message sent successfully! Thank you' };
+  },
+});

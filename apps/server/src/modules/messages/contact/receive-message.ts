@@ -1,0 +1,22 @@
+import type { contactMessage as contactBody } from '@doctorbird/contract/messages/contact';
+import type { z } from 'zod';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { officeMail } from './contact-mails.ts';
+import { contactMessage } from './contact.table.ts';
+
+/** Keeps the message and tells the office. One that filled the hidden field is dropped without a word. */
+export async function receiveMessage(
+  { db, jobs, clock }: Pick<AppDependencies, 'db' | 'jobs' | 'clock'>,
+  { website, ...given }: z.output<typeof contactBody>,
+): Promise<void> {
+  if (website) return;
+  await inTransaction(db, async (tx) => {
+    await tx.insert(contactMessage).values({ id: newId(), ...given, createdAt: clock.now() });
+    const { email: office } = await readOrganisation(tx);
+    await enqueueMail(tx, jobs, officeMail(office, given));
+  });
+}

@@ -1,0 +1,120 @@
+import type { changeContact as changeBody, OfficeContact } from '@doctorbird/contract/messages/messages';
+import type { contactStates } from '@doctorbird/contract/messages/contact';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, stale } from '../../../platform/domain-error.ts';
+import { contactMessage } from '../contact/contact.table.ts';
+
+type State = (typeof contactStates)[number];
+interface Asked {
+  q?: string | undefined;
+  status?: State | undefined;
+  sort?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+const rows = (db: Executor) =>
+  db
+    .select({ row: contactMessage, handler: account.fullName })
+    .from(contactMessage)
+    .leftJoin(account, eq(account.id, contactMessage.handledBy));
+
+const present = ({ row, handler }: Awaited<ReturnType<typeof rows>>[number]): OfficeContact => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  status: row.state,
+  note: row.note,
+  handled: row.handledAt && { by: handler ?? 'Somebody', at: row.handledAt.toISOString() },
+  created_at: row.createdAt.toISOString(),
+  version: row.version,
+});
+
+export async function listContacts(
+  db: Executor,
+  { q, status, sort, page, limit }: Asked,
+): Promise<Page<OfficeContact> & { counts: Record<State, number> }> {
+  const found = q ? containsText(q) : '';
+  const where = and(
+    status ? eq(contactMessage.state, status) : undefined,
+    q
+      ? or(
+          ilike(contactMessage.name, found),
+          ilike(contactMessage.email, found),
+          ilike(contactMessage.subject, found),
+          ilike(contactMessage.message, found),
+        )
+      : undefined,
+  );
+  const order =
+    sort === 'created_at'
+      ? [asc(contactMessage.createdAt), asc(contactMessage.id)]
+      : [desc(contactMessage.createdAt), desc(contactMessage.id)];
+  const chosen = db
+    .select({ id: contactMessage.id })
+    .from(contactMessage)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const counting = (condition: SQL | undefined) =>
+    countRows(db, db.select({ total: count() }).from(contactMessage).where(condition));
+  const inState = (state: State) => counting(eq(contactMessage.state, state));
+  const [data, total, fresh, open, answered] = await Promise.all([
+    rows(db)
+      .innerJoin(chosen, eq(chosen.id, contactMessage.id))
+      .orderBy(...order),
+    counting(where),
+    inState('new'),
+    inState('open'),
+    inState('answered'),
+  ]);
+  return { data: data.map(present), page, limit, total, counts: { new: fresh, open, answered } };
+}
+
+/** Throws 404, 409 (stale). What the log keeps is the state alone: the words are in the message's own row. */
+export async function changeContact(
+  db: Database,
+  id: string,
+  given: z.output<typeof changeBody>,
+  origin: Origin,
+  now: Date,
+): Promise<OfficeContact> {
+  return inTransaction(db, async (tx) => {
+    const [before] = await tx.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update');
+    if (!before) throw notFound('message');
+    if (given.version !== undefined && given.version !== before.version) throw stale();
+    await tx
+      .update(contactMessage)
+      .set({
+        state: given.status,
+        ...(given.note !== undefined && { note: given.note }),
+        handledBy: origin.actorId,
+        handledAt: now,
+        version: sql`${contactMessage.version} + 1`,
+      })
+      .where(eq(contactMessage.id, id));
+    await recordAudit(tx, origin, {
+      action: 'contact.changed',
+      entity: 'contact_message',
+      entityId: id,
+      before: { status: before.state },
+      after: { status: given.status },
+    });
+    const [after] = await rows(tx).where(eq(contactMessage.id, id));
+    if (!after) throw notFound('message');
+    return present(after);
+  });
+}

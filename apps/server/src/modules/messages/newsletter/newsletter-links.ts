@@ -1,0 +1,62 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { randomToken, tokenDigest } from '../../../platform/crypto/random-token.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { newsletterLink } from './newsletter.table.ts';
+
+type Purpose = (typeof newsletterLink.$inferSelect)['purpose'];
+
+const confirmForMs = 7 * 86_400_000;
+const digestOf = (token: string) => tokenDigest(token).toString('base64url');
+
+export async function makeNewsletterLink(
+  db: Executor,
+  purpose: Purpose,
+  subscriptionId: string,
+  now: Date,
+): Promise<string> {
+  const token = randomToken();
+  await db.insert(newsletterLink).values({
+    digest: digestOf(token),
+    subscriptionId,
+    purpose,
+    createdAt: now,
+    expiresAt: purpose === 'confirm' ? new Date(now.getTime() + confirmForMs) : null,
+  });
+  return token;
+}
+
+/** Whose link this is, while it works. A link to leave may be used again; one to confirm only once. */
+export async function followNewsletterLink(
+  db: Executor,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<string | null> {
+  const [found] = await db
+    .update(newsletterLink)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(newsletterLink.digest, digestOf(token)),
+        eq(newsletterLink.purpose, purpose),
+        or(isNull(newsletterLink.expiresAt), gt(newsletterLink.expiresAt, now)),
+        purpose === 'confirm' ? isNull(newsletterLink.usedAt) : undefined,
+      ),
+    )
+    .returning({ subscriptionId: newsletterLink.subscriptionId });
+  return found?.subscriptionId ?? null;
+}
+
+/** Whoever left is not brought back by an old mail. */
+export async function voidConfirmLinks(db: Executor, subscriptionId: string, now: Date): Promise<void> {
+  await db
+    .update(newsletterLink)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(newsletterLink.subscriptionId, subscriptionId),
+        eq(newsletterLink.purpose, 'confirm'),
+        isNull(newsletterLink.usedAt),
+      ),
+    );
+}

@@ -1,0 +1,19 @@
+import type { newsletterCalls } from '@doctorbird/contract/messages/newsletter';
+import type { Actor } from '../../../access/actor.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { confirmSubscription, subscribe, unsubscribe, type NewsletterDependencies } from './subscribe.ts';
+
+export const newsletterHandlers = (deps: NewsletterDependencies): Handlers<typeof newsletterCalls, Actor> => ({
+  subscribeNewsletter: async ({ body }) => {
+    if (!body.website) await subscribe(deps, body.email);
+    return { message: 'Thank you! Please look in your mail: one click there and the newsletter is yours.' };
+  },
+  confirmNewsletter: async ({ body }) => {
+    await confirmSubscription(deps, body.token);
+    return { message: 'Thank you, you will get our next newsletter.' };
+  },
+  unsubscribeNewsletter: async ({ body }) => {
+    await unsubscribe(deps, body.token);
+    return { message: 'You have left the newsletter. We send you no more of it.' };
+  },
+});

@@ -1,0 +1,29 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { unsubscribe, type NewsletterDependencies } from './subscribe.ts';
+
+const link = z.object({ token: z.string().min(20).max(100) });
+
+/**
+ * What a mail program's own "unsubscribe" button does (RFC 8058): a POST to the address that is in the mail's header, as
+ * a form of one or the other kind. The token alone counts; people who follow the same address get the page.
+ */
+export async function oneClickRoutes(
+  app: FastifyInstance,
+  { deps, max }: { deps: NewsletterDependencies; max: number },
+): Promise<void> {
+  await app.register(rateLimit, { max, timeWindow: 60_000 });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2_000 }, (_request, _body, done) => done(null, null));
+  app.post('/newsletter/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
+    const asked = link.safeParse(request.query);
+    if (!asked.success) throw new DomainError('malformed', 'link_incomplete', 'The link is not complete.');
+    await unsubscribe(deps, asked.data.token);
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('You have left the newsletter. We send you no more of it.\n');
+  });
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { followNewsletterLink, makeNewsletterLink, voidConfirmLinks } from './newsletter-links.ts';
+import { alreadySubscribedMail, confirmNewsletterMail } from './newsletter-mails.ts';
+import { newsletterSubscription } from './newsletter.table.ts';
+
+export type NewsletterDependencies = Pick<AppDependencies, 'db' | 'jobs' | 'clock' | 'config'>;
+
+const pauseBetweenMailsMs = 10 * 60_000;
+
+/** Sends the confirmation, or word that the address has the newsletter already; the caller cannot tell which. */
+export async function subscribe({ db, jobs, clock, config }: NewsletterDependencies, email: string): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insert(newsletterSubscription)
+      .values({ id: newId(), email, state: 'asked', createdAt: now })
+      .onConflictDoNothing({ target: newsletterSubscription.email });
+    const one = eq(newsletterSubscription.email, email);
+    const [row] = await tx.select().from(newsletterSubscription).where(one).for('update');
+    if (!row) throw new Error('A subscription vanished between two statements of one transaction.');
+    if (row.lastMailAt && now.getTime() - row.lastMailAt.getTime() < pauseBetweenMailsMs) return;
+
+    const { name: organisation } = await readOrganisation(tx);
+    const link = async (purpose: 'confirm' | 'leave') => {
+      const token = await makeNewsletterLink(tx, purpose, row.id, now);
+      return `${config.publicOrigin}/newsletter/${purpose === 'confirm' ? 'confirm' : 'unsubscribe'}?token=${token}`;
+    };
+    const facts = { to: email, organisation, leaveLink: await link('leave') };
+    if (row.state === 'subscribed') await enqueueMail(tx, jobs, alreadySubscribedMail(facts));
+    else await enqueueMail(tx, jobs, confirmNewsletterMail({ ...facts, confirmLink: await link('confirm') }));
+    const state = row.state === 'subscribed' ? 'subscribed' : 'asked';
+    await tx.update(newsletterSubscription).set({ lastMailAt: now, state }).where(one);
+  });
+}
+
+/** Throws 409 for a used or old link. */
+export async function confirmSubscription(
+  { db, clock }: Pick<NewsletterDependencies, 'db' | 'clock'>,
+  token: string,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const id = await followNewsletterLink(tx, 'confirm', token, now);
+    if (!id) throw conflict('link_over', 'This link has been used or is too old. Please subscribe again.');
+    await tx
+      .update(newsletterSubscription)
+      .set({ state: 'subscribed', confirmedAt: now, leftAt: null })
+      .where(eq(newsletterSubscription.id, id));
+    await voidConfirmLinks(tx, id, now);
+  });
+}
+
+/** Leaves. Doing it twice is no error; a link that we never sent is 409. */
+export async function unsubscribe(
+  { db, clock }: Pick<NewsletterDependencies, 'db' | 'clock'>,
+  token: string,
+): Promise<void> {
+  const now = clock.now();
+  await inTransaction(db, async (tx) => {
+    const id = await followNewsletterLink(tx, 'leave', token, now);
+    if (!id) throw conflict('link_unknown', 'We do not know this link. Please use the one in our latest mail.');
+    await tx
+      .update(newsletterSubscription)
+      .set({ state: 'left', leftAt: now })
+      .where(eq(newsletterSubscription.id, id));
+    await voidConfirmLinks(tx, id, now);
+  });
+}

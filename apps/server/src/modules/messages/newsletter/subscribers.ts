@@ -1,0 +1,82 @@
+import type { newsletterStates, Subscriber } from '@doctorbird/contract/messages/messages';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, asc, count, desc, eq, ilike } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { newsletterSubscription } from './newsletter.table.ts';
+
+type State = (typeof newsletterStates)[number];
+interface Filters {
+  q?: string | undefined;
+  status?: State | undefined;
+}
+
+const present = (row: typeof newsletterSubscription.$inferSelect): Subscriber => ({
+  id: row.id,
+  email: row.email,
+  status: row.state,
+  created_at: row.createdAt.toISOString(),
+  confirmed_at: row.confirmedAt?.toISOString() ?? null,
+  left_at: row.leftAt?.toISOString() ?? null,
+});
+
+const matching = ({ q, status }: Filters) =>
+  and(
+    status ? eq(newsletterSubscription.state, status) : undefined,
+    q ? ilike(newsletterSubscription.email, containsText(q)) : undefined,
+  );
+
+function order(sort = '-created_at') {
+  const column = sort.endsWith('email') ? newsletterSubscription.email : newsletterSubscription.createdAt;
+  return [sort.startsWith('-') ? desc(column) : asc(column), asc(newsletterSubscription.id)];
+}
+
+export async function listSubscribers(
+  db: Executor,
+  { sort, page, limit, ...filters }: Filters & { sort?: string | undefined; page: number; limit: number },
+): Promise<Page<Subscriber> & { counts: Record<State, number> }> {
+  const where = matching(filters);
+  const [rows, [counted], states] = await Promise.all([
+    db
+      .select()
+      .from(newsletterSubscription)
+      .where(where)
+      .orderBy(...order(sort))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(newsletterSubscription).where(where),
+    db
+      .select({ state: newsletterSubscription.state, addresses: count() })
+      .from(newsletterSubscription)
+      .groupBy(newsletterSubscription.state),
+  ]);
+  const of = (state: State) => states.find((row) => row.state === state)?.addresses ?? 0;
+  return {
+    data: rows.map(present),
+    page,
+    limit,
+    total: counted?.total ?? 0,
+    counts: { asked: of('asked'), subscribed: of('subscribed'), left: of('left') },
+  };
+}
+
+/** Forgets an address with its links. Throws 404. */
+export async function removeSubscriber(db: Database, id: string, origin: Origin): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [gone] = await tx
+      .delete(newsletterSubscription)
+      .where(eq(newsletterSubscription.id, id))
+      .returning({ state: newsletterSubscription.state });
+    if (!gone) throw notFound('address');
+    await recordAudit(tx, origin, {
+      action: 'newsletter.removed',
+      entity: 'newsletter',
+      entityId: id,
+      before: { status: gone.state },
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import type { mailStates, OfficeMail } from '@doctorbird/contract/messages/messages';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, asc, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import type { Config } from '../../../config.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { deliverAgain } from '../../../platform/mail/enqueue-mail.ts';
+import { mailMessage } from '../../../platform/mail/mail.table.ts';
+import { withoutKeys } from './without-keys.ts';
+
+interface Asked {
+  q?: string | undefined;
+  status?: (typeof mailStates)[number] | undefined;
+  sort?: string | undefined;
+  page: number;
+  limit: number;
+}
+type Line = Omit<OfficeMail, 'text'>;
+const { text: _words, html: _page, unsubscribeLink: _link, ...lineColumns } = getTableColumns(mailMessage);
+
+const presentLine = (row: Omit<typeof mailMessage.$inferSelect, 'text' | 'html' | 'unsubscribeLink'>): Line => ({
+  id: row.id,
+  to: row.toAddress,
+  subject: row.subject,
+  status: row.state,
+  attempts: row.attempts,
+  error: row.lastError,
+  created_at: row.createdAt.toISOString(),
+  sent_at: row.sentAt?.toISOString() ?? null,
+});
+
+export async function listMails(db: Executor, { q, status, sort, page, limit }: Asked): Promise<Page<Line>> {
+  const where = and(
+    status ? eq(mailMessage.state, status) : undefined,
+    q ? or(ilike(mailMessage.toAddress, containsText(q)), ilike(mailMessage.subject, containsText(q))) : undefined,
+  );
+  const order =
+    sort === 'created_at'
+      ? [asc(mailMessage.createdAt), asc(mailMessage.id)]
+      : [desc(mailMessage.createdAt), desc(mailMessage.id)];
+  const chosen = db
+    .select({ id: mailMessage.id })
+    .from(mailMessage)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .as('chosen');
+  const [rows, total] = await Promise.all([
+    db
+      .select(lineColumns)
+      .from(mailMessage)
+      .innerJoin(chosen, eq(chosen.id, mailMessage.id))
+      .orderBy(...order),
+    countRows(db, db.select({ total: count() }).from(mailMessage).where(where)),
+  ]);
+  return { data: rows.map(presentLine), page, limit, total };
+}
+
+/** One message as it was written. Its keys to other people's accounts are left out, except where all is a demo. */
+export async function findMail(db: Executor, id: string, { demo }: Pick<Config, 'demo'>): Promise<OfficeMail> {
+  const [row] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
+  if (!row) throw notFound('message');
+  return { ...presentLine(row), text: demo ? row.text : withoutKeys(row.text) };
+}
+
+/** Throws 404, 409 when the message did not fail. */
+export async function sendMailAgain(
+  db: Database,
+  jobs: Pick<Jobs, 'enqueue'>,
+  config: Pick<Config, 'demo'>,
+  id: string,
+  origin: Origin,
+): Promise<OfficeMail> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, id)).for('update');
+    if (!row) throw notFound('message');
+    if (row.state !== 'failed' && row.state !== 'dropped')
+      throw conflict('mail_not_failed', 'This message has not failed, so it is not sent again.');
+    await deliverAgain(tx, jobs, id);
+    await recordAudit(tx, origin, { action: 'mail.retried', entity: 'mail_message', entityId: id });
+  });
+  return findMail(db, id, config);
+}

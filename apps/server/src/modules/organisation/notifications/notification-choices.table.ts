@@ -1,0 +1,13 @@
+import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
+import { moment } from '../../../platform/database/columns.ts';
+
+/** Which messages beside the necessary ones an account wants; without a row, e-mail and no text messages. */
+export const notificationChoice = pgTable('notification_choice', {
+  accountId: uuid('account_id')
+    .primaryKey()
+    .references(() => account.id, { onDelete: 'cascade' }),
+  email: boolean('email').notNull(),
+  sms: boolean('sms').notNull(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});

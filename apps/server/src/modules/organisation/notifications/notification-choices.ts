@@ -1,0 +1,35 @@
+import type { NotificationChoices } from '@doctorbird/contract/accounts/profile';
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notificationChoice } from './notification-choices.table.ts';
+
+/** E-mail unless switched off, text messages only when switched on (specification, Parent portal). */
+const defaults: NotificationChoices = { email: true, sms: false };
+
+export async function readChoices(db: Executor, accountId: string): Promise<NotificationChoices> {
+  const [row] = await db
+    .select({ email: notificationChoice.email, sms: notificationChoice.sms })
+    .from(notificationChoice)
+    .where(eq(notificationChoice.accountId, accountId));
+  return row ?? defaults;
+}
+
+/**
+ * For mails that are not necessary: reports, marked coursework, accepted documents. Money, places, moved or
+ * cancelled meetings, changes to a child's record and the account's safety go out whatever was chosen.
+ */
+export const wantsMail = async (db: Executor, accountId: string): Promise<boolean> =>
+  (await readChoices(db, accountId)).email;
+
+export async function writeChoices(
+  db: Executor,
+  accountId: string,
+  choices: NotificationChoices,
+  now: Date,
+): Promise<void> {
+  const row = { ...choices, updatedAt: now };
+  await db
+    .insert(notificationChoice)
+    .values({ accountId, ...row })
+    .onConflictDoUpdate({ target: notificationChoice.accountId, set: row });
+}

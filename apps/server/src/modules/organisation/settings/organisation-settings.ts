@@ -1,0 +1,91 @@
+import { documentRequirement } from '@doctorbird/contract/families/documents';
+import { paymentWays } from '@doctorbird/contract/billing/proofs';
+import { officeSettings, privacySettings } from '@doctorbird/contract/organisation/settings';
+import { organisation, siteAnswer, type Organisation } from '@doctorbird/contract/organisation/site';
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { setting } from '../../../platform/settings/settings.table.ts';
+
+/** What is stored under each key of the settings; read through these, never raw. */
+export const settingShapes = {
+  organisation,
+  home: siteAnswer.shape.home,
+  /** Present while the demo organisation is loaded. */
+  demo: z.object({ accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })) }),
+  policies: z.object({
+    /** How long an unpaid place is held. */
+    hold_hours: z.int().min(1).max(720).default(72),
+    /** What comes back when a family gives up a paid place: so many whole days before the start, so much of it. */
+    cancellation: z
+      .array(z.object({ days_before: z.int().min(0).max(365), percent: z.int().min(0).max(100) }))
+      .default([
+        { days_before: 14, percent: 100 },
+        { days_before: 3, percent: 50 },
+      ]),
+    /** Refunds of more than this (JMD) need a second admin; null: none does. */
+    refund_approval_above: z.number().min(0).nullable().default(100_000),
+  }),
+  /** The rules for signing in; `sign-in-rules.ts` knows what holds until an admin has saved some. */
+  accounts: officeSettings.shape.accounts.shape.value,
+  /** How long what is held about people is held; `privacy-rules.ts` knows what holds until an admin has saved some. */
+  privacy: privacySettings,
+  /** What the nightly removal did last. */
+  retention_run: z.object({ at: z.string(), removed: z.record(z.string(), z.int()) }),
+  /** Bank, agents and desk; what is not set is not offered. */
+  payment_ways: paymentWays,
+  /** What is asked of each child, in order. */
+  documents: z.object({ requirements: z.array(documentRequirement) }),
+  /** Where a family sends a bank transfer. */
+  bank: officeSettings.shape.bank.shape.value,
+  /** The version of each part that is edited by itself, with who changed it last. */
+  parts: z.record(
+    z.string(),
+    z.object({ version: z.int(), changed: z.object({ at: z.string(), by: z.string() }).nullable() }),
+  ),
+};
+export type SettingKey = keyof typeof settingShapes;
+export type SettingValue<K extends SettingKey> = z.output<(typeof settingShapes)[K]>;
+
+export async function readSetting<K extends SettingKey>(db: Executor, key: K): Promise<SettingValue<K> | null> {
+  const [row] = await db.select({ value: setting.value }).from(setting).where(eq(setting.key, key));
+  return row ? (settingShapes[key].parse(row.value) as SettingValue<K>) : null;
+}
+
+export async function writeSetting<K extends SettingKey>(
+  db: Executor,
+  key: K,
+  value: SettingValue<K>,
+  now: Date,
+): Promise<void> {
+  const checked = settingShapes[key].parse(value);
+  await db
+    .insert(setting)
+    .values({ key, value: checked, updatedAt: now })
+    .onConflictDoUpdate({ target: setting.key, set: { value: checked, updatedAt: now } });
+}
+
+/** The organisation's own words; a database without them gets the starter content before it serves anybody. */
+export async function readOrganisation(db: Executor): Promise<Organisation> {
+  const found = await readSetting(db, 'organisation');
+  if (!found) throw new Error('The settings of the organisation are missing: run the start-up content first.');
+  return found;
+}
+
+export const readPolicies = async (db: Executor): Promise<SettingValue<'policies'>> =>
+  (await readSetting(db, 'policies')) ?? settingShapes.policies.parse({});
+
+const noWays: SettingValue<'payment_ways'> = { bank: null, agents: [], cash: null };
+
+/** The account is edited with the office's settings; agents and the desk stand beside it. */
+export async function readPaymentWays(db: Executor): Promise<SettingValue<'payment_ways'>> {
+  const [ways, account] = await Promise.all([readSetting(db, 'payment_ways'), readSetting(db, 'bank')]);
+  const { bank_name: bank, branch, account_name, account_number, account_type } = account ?? {};
+  const complete = bank && account_name && account_number;
+  return {
+    ...(ways ?? noWays),
+    bank: complete
+      ? { bank, branch: branch ?? '', account_name, account_number, account_type: account_type ?? '' }
+      : null,
+  };
+}

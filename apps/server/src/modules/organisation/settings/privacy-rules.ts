@@ -1,0 +1,22 @@
+import type { Executor } from '../../../platform/database/connect.ts';
+import { readSetting, type SettingValue } from './organisation-settings.ts';
+
+export type PrivacyRules = SettingValue<'privacy'>;
+
+/** Nothing is removed before an admin has read what would go and switched it on. */
+const firstRules: PrivacyRules = {
+  health_notes_days: 90,
+  profile_years: 2,
+  receipts_years: 7,
+  proofs_years: 2,
+  messages_years: 1,
+  audit_years: 2,
+  carry_out: false,
+};
+
+/** The retention periods as an admin edits them. */
+export const readPrivacyRules = async (db: Executor): Promise<PrivacyRules> =>
+  (await readSetting(db, 'privacy')) ?? firstRules;
+
+export const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
+export const years = (count: number): string => (count === 1 ? '1 year' : `${count} years`);

@@ -1,0 +1,29 @@
+import type { SignInPolicy } from '../../../access/sign-in-policy.ts';
+import type { Config } from '../../../config.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { readSetting, type SettingValue } from './organisation-settings.ts';
+
+/** Whose passwords are printed on the sign-in page needs no second step: outside of the demo it is on from the start. */
+export const firstRules = (demo: boolean): SettingValue<'accounts'> => ({
+  team_idle_hours: 12,
+  team_max_days: 7,
+  family_idle_days: 30,
+  family_max_days: 30,
+  second_step_for_admins: !demo,
+});
+
+/** The rules for signing in as an admin edits them. */
+export const readSignInRules = async (
+  db: Executor,
+  { demo }: Pick<Config, 'demo'>,
+): Promise<SettingValue<'accounts'>> => (await readSetting(db, 'accounts')) ?? firstRules(demo);
+
+/** The same rules as sessions know them. */
+export async function readSignInPolicy(db: Executor, config: Pick<Config, 'demo'>): Promise<SignInPolicy> {
+  const rules = await readSignInRules(db, config);
+  return {
+    team: { idleMinutes: rules.team_idle_hours * 60, maxDays: rules.team_max_days },
+    family: { idleMinutes: rules.family_idle_days * 24 * 60, maxDays: rules.family_max_days },
+    secondStepForAdmins: rules.second_step_for_admins,
+  };
+}

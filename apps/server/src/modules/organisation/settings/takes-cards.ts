@@ -1,0 +1,20 @@
+import type { Config } from '../../../config.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { readSetting } from './organisation-settings.ts';
+
+interface Needs {
+  db: Executor;
+  config: Pick<Config, 'demo' | 'sandboxGateway'>;
+}
+
+/**
+ * Whether families can pay by card. The only gateway so far is the stand-in, through which no money moves: it is there
+ * for the demo organisation alone, or anybody could settle a real fee with it.
+ */
+export async function takesCards({ db, config }: Needs): Promise<boolean> {
+  if (config.sandboxGateway) return true;
+  return config.demo && (await readSetting(db, 'demo')) !== null;
+}
+
+export const cardsAreOff =
+  'Card payments are off: no payment gateway is connected. Families pay by transfer, agent or cash.';

@@ -1,0 +1,276 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import { openAlert } from '../../families/health/critical-alert.ts';
+import { openMedicalNotes } from '../../families/health/medical-notes.ts';
+
+export interface Subject {
+  accountId: string;
+  role: 'parent' | 'student' | 'staff' | 'admin';
+  name: string;
+  email: string;
+  /** The children of a parent; a student's own record. */
+  studentIds: string[];
+  /** A student whose parent answers for them: health notes and money are the parent's to ask for. */
+  underParent: boolean;
+}
+
+export interface HeldKind {
+  /** The name of its JSON file. */
+  name: string;
+  title: string;
+  rows: (subject: Subject) => SQL;
+  /** Whose copy has it; everybody's without. */
+  of?: (subject: Subject) => boolean;
+}
+
+const inList = (ids: readonly string[]): SQL =>
+  ids.length === 0
+    ? sql`(null)`
+    : sql`(${sql.join(
+        ids.map((id) => sql`${id}::uuid`),
+        sql`, `,
+      )})`;
+const hasStudents = ({ studentIds }: Subject): boolean => studentIds.length > 0;
+const ownMoney = (subject: Subject): boolean => hasStudents(subject) && !subject.underParent;
+const places = ({ studentIds }: Subject): SQL =>
+  sql`(select id from enrollment where student_id in ${inList(studentIds)})`;
+
+/** Everything that is held, table by table. What opens a door (digests of passwords, sessions and links) is of no use to anybody and stays. */
+export const heldKinds: readonly HeldKind[] = [
+  {
+    name: 'account',
+    title: 'Account',
+    rows: ({ accountId }) => sql`
+      select a.id, a.role, a.email, a.full_name, a.phone, a.is_active, a.email_confirmed_at, a.created_at, p.address, p.family_code,
+        n.email as wants_optional_emails, n.sms as allows_text_messages, (s.confirmed_at is not null) as second_step
+      from account a left join parent p on p.id = a.id left join notification_choice n on n.account_id = a.id
+      left join second_step s on s.account_id = a.id where a.id = ${accountId}`,
+  },
+  {
+    name: 'sessions',
+    title: 'Devices that are signed in',
+    rows: ({ accountId }) =>
+      sql`select created_at, last_used_at, expires_at, revoked_at, user_agent, address from session where account_id = ${accountId} order by created_at desc`,
+  },
+  {
+    name: 'children',
+    title: 'Children',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select id, full_name, email, date_of_birth, grade_level, school, medical_notes_sealed, critical_alert_sealed, no_critical_alert, is_active, archived_at, created_at
+      from student where id in ${inList(studentIds)} order by created_at`,
+  },
+  {
+    name: 'contacts-and-pick-up',
+    title: 'Emergency contacts and people who may collect',
+    of: hasStudents,
+    rows: ({ studentIds }) =>
+      sql`select student_id, full_name, relationship, phone, is_emergency_contact, may_pick_up, created_at from child_person where student_id in ${inList(studentIds)} order by created_at`,
+  },
+  {
+    name: 'consents',
+    title: 'Consents',
+    of: ({ role }) => role === 'parent',
+    rows: ({ accountId }) =>
+      sql`select at, student_id, kind, text_version, given, by_name, address from consent_entry where parent_id = ${accountId} order by at`,
+  },
+  {
+    name: 'health-notes-opened',
+    title: 'Who opened health notes',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select e.at, e.entity_id as student_id, coalesce(a.full_name, e.actor_role) as by, e.after ->> 'reason' as reason
+      from audit_entry e left join account a on a.id = e.actor_id
+      where e.action = 'student.medical_notes_read' and e.entity_id in (select unnest(${sql`array[${sql.join(
+        [...studentIds, ''].map((id) => sql`${id}`),
+        sql`, `,
+      )}]::text[]`})) order by e.at`,
+  },
+  {
+    name: 'enrollments',
+    title: 'Places in programs',
+    of: hasStudents,
+    rows: (subject) => sql`
+      select e.id, e.number, e.student_id, e.student_name, e.program_title, e.status, e.note, e.created_at
+      from enrollment e where e.id in ${places(subject)} order by e.created_at`,
+  },
+  {
+    name: 'enrollment-history',
+    title: 'What happened to places',
+    of: ownMoney,
+    rows: (subject) =>
+      sql`select enrollment_id, at, kind, actor_role, actor_name, title, detail from enrollment_event where enrollment_id in ${places(subject)} order by at`,
+  },
+  {
+    name: 'payments',
+    title: 'Payments',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select id, reference, enrollment_id, amount_cents, refunded_cents, currency, method, gateway, external_reference, state, message, created_at, confirmed_at
+      from payment where enrollment_id in ${places(subject)} order by created_at`,
+  },
+  {
+    name: 'receipts',
+    title: 'Receipts',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select r.number, r.issued_at, r.snapshot from receipt r join payment p on p.id = r.payment_id
+      where p.enrollment_id in ${places(subject)} order by r.issued_at`,
+  },
+  {
+    name: 'refunds',
+    title: 'Refunds',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select r.payment_id, r.amount_cents, r.state, r.channel, r.reason, r.external_reference, r.created_at, r.settled_at
+      from refund r join payment p on p.id = r.payment_id where p.enrollment_id in ${places(subject)} order by r.created_at`,
+  },
+  {
+    name: 'proofs-of-payment',
+    title: 'Proofs of payment',
+    of: ownMoney,
+    rows: (subject) => sql`
+      select f.id, f.payment_id, f.state, f.paid_on, f.note, f.reason, f.file_name, f.created_at, f.reviewed_at
+      from payment_proof f join payment p on p.id = f.payment_id where p.enrollment_id in ${places(subject)} order by f.created_at`,
+  },
+  {
+    name: 'documents',
+    title: 'Documents',
+    of: ownMoney,
+    rows: ({ studentIds }) => sql`
+      select id, student_id, title, requirement, file_name, size_bytes, state, reason, expires_on, created_at, reviewed_at
+      from child_document where student_id in ${inList(studentIds)} order by created_at`,
+  },
+  {
+    name: 'attendance',
+    title: 'Attendance',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select a.student_id, m.starts_at, coalesce(p.title, g.name) as class, a.mark, a.note, a.marked_at
+      from attendance a join meeting m on m.id = a.meeting_id left join program p on p.id = m.program_id
+      left join partner_group g on g.id = m.group_id
+      where a.mark is not null and (a.student_id in ${inList(studentIds)}
+        or a.member_id in (select id from group_member where student_id in ${inList(studentIds)})) order by m.starts_at`,
+  },
+  {
+    name: 'progress-reports',
+    title: 'Progress reports',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select r.student_id, p.title as program, r.skills, r.comment, r.next_step, r.score, r.released_at, r.acknowledged_at
+      from progress_report r join program p on p.id = r.program_id
+      where r.student_id in ${inList(studentIds)} and r.released_at is not null order by r.released_at`,
+  },
+  {
+    name: 'coursework',
+    title: 'Coursework',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select s.id, s.student_id, c.title, s.state, s.text, s.link, s.attempt, s.submitted_at, s.comment, s.score, s.marked_at
+      from coursework_submission s join coursework c on c.id = s.coursework_id
+      where s.student_id in ${inList(studentIds)} order by s.submitted_at`,
+  },
+  {
+    name: 'badges',
+    title: 'Badges',
+    of: hasStudents,
+    rows: ({ studentIds }) =>
+      sql`select student_id, badge, reason, awarded_at from badge_award where student_id in ${inList(studentIds)} order by awarded_at`,
+  },
+  {
+    name: 'certificates',
+    title: 'Certificates',
+    of: hasStudents,
+    rows: ({ studentIds }) =>
+      sql`select student_id, code, snapshot, issued_at, name_shown from certificate where student_id in ${inList(studentIds)} order by issued_at`,
+  },
+  {
+    name: 'group-rosters',
+    title: 'Rosters of schools and groups',
+    of: hasStudents,
+    rows: ({ studentIds }) => sql`
+      select m.student_id, g.name as "group", g.organization, m.full_name, m.date_of_birth, m.grade_level, m.guardian_name, m.guardian_phone, m.created_at
+      from group_member m join partner_group g on g.id = m.group_id where m.student_id in ${inList(studentIds)} order by m.created_at`,
+  },
+  {
+    name: 'competition-entries',
+    title: 'Competition entries',
+    of: ({ role }) => role === 'parent',
+    rows: ({ accountId }) => sql`
+      select c.title as competition, e.name, e.school, e.coach, e.contact_phone, e.members, e.fee_cents, e.paid_at, e.status, e.created_at
+      from competition_entry e join competition c on c.id = e.competition_id where e.parent_id = ${accountId} order by e.created_at`,
+  },
+  {
+    name: 'teaching',
+    title: 'Programs that you teach',
+    of: ({ role }) => role === 'staff' || role === 'admin',
+    rows: ({ accountId }) => sql`
+      select p.title as program, (s.student_id is not null) as one_student, s.created_at
+      from staff_assignment s left join program p on p.id = s.program_id where s.staff_id = ${accountId} order by s.created_at`,
+  },
+  {
+    name: 'messages',
+    title: 'Messages through the contact form',
+    rows: ({ email }) =>
+      sql`select name, email, subject, message, state, created_at from contact_message where lower(email) = lower(${email}) order by created_at`,
+  },
+  {
+    name: 'newsletter',
+    title: 'Newsletter',
+    rows: ({ email }) =>
+      sql`select email, state, created_at, confirmed_at, left_at from newsletter_subscription where lower(email) = lower(${email})`,
+  },
+  {
+    name: 'e-mails',
+    title: 'E-mails that we sent you',
+    rows: ({ email }) =>
+      sql`select subject, state, created_at, sent_at from mail_message where lower(to_address) = lower(${email}) order by created_at`,
+  },
+  {
+    name: 'activity',
+    title: 'What you did, as our log has it',
+    rows: ({ accountId }) =>
+      sql`select at, action, entity, entity_id, address from audit_entry where actor_id = ${accountId} order by at desc limit 5000`,
+  },
+];
+
+export type HeldRow = Record<string, unknown>;
+
+/** The rows of one kind, with health notes opened for whom they are meant. */
+export async function readHeld(db: Executor, sealer: Sealer, kind: HeldKind, subject: Subject): Promise<HeldRow[]> {
+  const { rows } = await db.execute<HeldRow>(kind.rows(subject));
+  return rows.map(({ medical_notes_sealed: sealed, critical_alert_sealed: alert, ...row }) =>
+    sealed === undefined || subject.underParent
+      ? row
+      : {
+          ...row,
+          health_notes: openMedicalNotes(sealer, String(row.id), sealed as string | null),
+          critical_alert: openAlert(sealer, String(row.id), alert as string | null),
+        },
+  );
+}
+
+interface HeldFile {
+  folder: string;
+  id: string;
+  name: string;
+  key: string;
+}
+
+/** The files that belong to the rows above. */
+export async function heldFiles(db: Executor, subject: Subject): Promise<HeldFile[]> {
+  if (!hasStudents(subject)) return [];
+  const ids = inList(subject.studentIds);
+  const work = sql`
+    select 'coursework' as folder, f.id, f.name, f.key from coursework_file f
+    join coursework_submission s on s.id = f.submission_id where s.student_id in ${ids}`;
+  const papers = sql`
+    select 'documents' as folder, id, file_name as name, file_key as key from child_document where student_id in ${ids}
+    union all select 'proofs', f.id, f.file_name, f.file_key from payment_proof f join payment p on p.id = f.payment_id
+      where p.enrollment_id in ${places(subject)}`;
+  const { rows } = await db.execute<HeldFile & Record<string, unknown>>(
+    subject.underParent ? work : sql`${work} union all ${papers}`,
+  );
+  return rows;
+}

@@ -1,0 +1,177 @@
+import type { DataCopy } from '@doctorbird/contract/privacy/data-copies';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Origin } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { copyIndex, type IndexPart } from './copy-index.ts';
+import { heldFiles, heldKinds, readHeld, type Subject } from './held-data.ts';
+import { dataCopy } from '../privacy.table.ts';
+import { zipStream, type ZipEntry } from './zip-stream.ts';
+
+export type CopyNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'sealer' | 'config'>;
+
+export const COPY_JOB = 'privacy.copy';
+export const COPY_DAYS = 7;
+const pages = {
+  parent: '/parent/settings',
+  student: '/student/settings',
+  staff: '/staff/settings',
+  admin: '/admin/account',
+};
+
+export const presentCopy = (row: typeof dataCopy.$inferSelect): DataCopy => ({
+  id: row.id,
+  state: row.state,
+  size_bytes: row.sizeBytes,
+  created_at: row.createdAt.toISOString(),
+  ready_at: row.readyAt?.toISOString() ?? null,
+  expires_at: row.expiresAt?.toISOString() ?? null,
+});
+
+/** Asks for a copy; while one is being made that one is answered. Throws 404 without such an account. */
+export async function requestCopy(
+  { db, jobs, clock }: Pick<CopyNeeds, 'db' | 'jobs' | 'clock'>,
+  accountId: string,
+  origin: Origin,
+): Promise<DataCopy> {
+  return inTransaction(db, async (tx) => {
+    // Held, so that of two who ask at once the second sees the first one's copy.
+    const [holder] = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
+    if (!holder) throw notFound('account');
+    const [running] = await tx
+      .select()
+      .from(dataCopy)
+      .where(and(eq(dataCopy.accountId, accountId), eq(dataCopy.state, 'preparing')));
+    if (running) return presentCopy(running);
+    const [asked] = await tx.insert(dataCopy).values({ id: newId(), accountId, createdAt: clock.now() }).returning();
+    await jobs.enqueue(tx, COPY_JOB, { id: asked!.id });
+    await recordAudit(tx, origin, { action: 'account.copy_requested', entity: 'account', entityId: accountId });
+    return presentCopy(asked!);
+  });
+}
+
+export const listCopies = async (db: Executor, accountId: string): Promise<DataCopy[]> =>
+  (
+    await db.select().from(dataCopy).where(eq(dataCopy.accountId, accountId)).orderBy(desc(dataCopy.createdAt)).limit(5)
+  ).map(presentCopy);
+
+/** The file of one's own copy. Throws 404 for another's, and once it has expired. */
+export async function ownCopyFile(db: Database, id: string, accountId: string, now: Date): Promise<string> {
+  const [row] = await db
+    .select()
+    .from(dataCopy)
+    .where(and(eq(dataCopy.id, id), eq(dataCopy.accountId, accountId)));
+  if (row?.state !== 'ready' || !row.fileKey || !row.expiresAt || row.expiresAt <= now) throw notFound('copy');
+  return row.fileKey;
+}
+
+async function subjectOf(db: Executor, accountId: string): Promise<Subject> {
+  const [holder] = await db.select().from(account).where(eq(account.id, accountId));
+  if (!holder) throw notFound('account');
+  const { rows } = await db.execute<{ id: string; parent_id: string | null }>(
+    sql`select id, parent_id from student where ${holder.role === 'parent' ? sql`parent_id` : sql`account_id`} = ${accountId} and erased_at is null`,
+  );
+  return {
+    accountId,
+    role: holder.role,
+    name: holder.fullName,
+    email: holder.email,
+    studentIds: rows.map(({ id }) => id),
+    underParent: holder.role === 'student' && rows.some(({ parent_id }) => parent_id !== null),
+  };
+}
+
+const safeName = (name: string): string =>
+  name
+    .replaceAll(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/^[.-]+/, '')
+    .slice(-80) || 'file';
+
+async function* entriesOf({ db, files, sealer, clock }: CopyNeeds, subject: Subject): AsyncGenerator<ZipEntry> {
+  const { name: organisation } = await readOrganisation(db);
+  const parts: IndexPart[] = [];
+  for (const kind of heldKinds.filter(({ of }) => of?.(subject) ?? true)) {
+    const rows = await readHeld(db, sealer, kind, subject);
+    parts.push({ name: kind.name, title: kind.title, rows });
+    yield { name: `data/${kind.name}.json`, content: JSON.stringify(rows, null, 2) };
+  }
+  const names: string[] = [];
+  const missing: string[] = [];
+  for (const { folder, id, name, key } of await heldFiles(db, subject)) {
+    if (!(await files.exists(key))) {
+      missing.push(name);
+      continue;
+    }
+    const path = `files/${folder}/${id.slice(-12)}-${safeName(name)}`;
+    names.push(path);
+    yield { name: path, content: await files.getStream(key), packed: true };
+  }
+  const notes = [
+    'Not in this copy: passwords and keys, which are stored only in a form that nobody can read, and notes for internal use, for which please ask us.',
+    ...(subject.underParent ? ['Your parent’s copy has health notes, documents and payments.'] : []),
+    ...missing.map((name) => `The file ${name} could not be found. Please tell us.`),
+  ];
+  const made = jamaicaStamp(clock.now());
+  yield {
+    name: 'index.html',
+    content: copyIndex({ organisation, name: subject.name, made, parts, files: names, notes }),
+  };
+}
+
+/** Puts the copy together, and mails its holder where it can be downloaded. Done before or not wanted any more: does nothing. */
+export async function makeCopy(deps: CopyNeeds, id: string, isLastAttempt: boolean): Promise<void> {
+  const { db, files, clock, jobs, config } = deps;
+  const [asked] = await db.select().from(dataCopy).where(eq(dataCopy.id, id));
+  if (asked?.state !== 'preparing') return;
+  let key: string | null = null;
+  try {
+    const subject = await subjectOf(db, asked.accountId);
+    let size = 0;
+    const zip = zipStream(entriesOf(deps, subject), (count) => (size += count));
+    key = await files.put('copies', zip, 'zip');
+    const readyAt = clock.now();
+    const expiresAt = new Date(readyAt.getTime() + COPY_DAYS * 86_400_000);
+    await inTransaction(db, async (tx) => {
+      await tx
+        .update(dataCopy)
+        .set({ state: 'ready', fileKey: key, sizeBytes: size, readyAt, expiresAt })
+        .where(eq(dataCopy.id, id));
+      const { name: organisation } = await readOrganisation(tx);
+      await enqueueMail(tx, jobs, {
+        to: subject.email,
+        subject: 'The copy of your data is ready',
+        text: [
+          `Hello ${subject.name.split(' ')[0]},`,
+          `The copy of everything that ${organisation} holds about you is ready. Sign in and download it under "Your data":`,
+          `${config.publicOrigin}${pages[subject.role]}#your-data`,
+          `It can be downloaded for ${COPY_DAYS} days. If you did not ask for it, please change your password and tell us.`,
+          organisation,
+        ].join('\n\n'),
+      });
+    });
+  } catch (error) {
+    if (key) await files.delete(key).catch(() => {});
+    if (isLastAttempt) await db.update(dataCopy).set({ state: 'failed' }).where(eq(dataCopy.id, id));
+    throw error;
+  }
+}
+
+/** Deletes the files of copies whose time is over. */
+export async function dropOldCopies({ db, files }: Pick<CopyNeeds, 'db' | 'files'>, now: Date): Promise<void> {
+  const old = await db
+    .select({ id: dataCopy.id, key: dataCopy.fileKey })
+    .from(dataCopy)
+    .where(and(eq(dataCopy.state, 'ready'), lt(dataCopy.expiresAt, now)));
+  for (const { id, key } of old) {
+    if (key) await files.delete(key);
+    await db.update(dataCopy).set({ state: 'expired', fileKey: null }).where(eq(dataCopy.id, id));
+  }
+}

@@ -1,0 +1,185 @@
+import { deletionDays, type DeletionRequest, type OfficeDeletion } from '@doctorbird/contract/privacy/deletion-requests';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import { systemOrigin, type Actor, type Origin } from '../../../access/actor.ts';
+import type { Sessions } from '../../../access/sessions.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { SWEEP_MAILS } from '../../../platform/mail/sweep-mails.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { eraseAccount } from './erase-account.ts';
+import { erasing } from './erasing.ts';
+import { deletionRequest } from '../privacy.table.ts';
+
+export type DeletionNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'config'> & {
+  sessions: Sessions;
+};
+
+const present = (row: typeof deletionRequest.$inferSelect): DeletionRequest => ({
+  id: row.id,
+  state: row.state,
+  requested_at: row.requestedAt.toISOString(),
+  due_at: row.dueAt.toISOString(),
+  finished_at: row.finishedAt?.toISOString() ?? null,
+});
+
+/** Places of the account's children that have not ended. */
+const placesAhead = (accountId: unknown) => sql<number>`(
+  select count(*)::int from enrollment e join student s on s.id = e.student_id join program p on p.id = e.program_id
+  where (s.parent_id = ${accountId} or s.account_id = ${accountId})
+    and e.status in ('pending', 'approved', 'enrolled') and p.status not in ('completed', 'cancelled'))`;
+
+async function refuseWithPlaces(db: Executor, accountId: string): Promise<void> {
+  const { rows } = await db.execute<{ ahead: number }>(sql`select ${placesAhead(accountId)} as ahead`);
+  const ahead = rows[0]?.ahead ?? 0;
+  if (ahead > 0)
+    throw conflict(
+      'places_ahead',
+      ahead === 1
+        ? 'There is still a place in a program. Please cancel it first, then the account can be deleted.'
+        : `There are still ${ahead} places in programs. Please cancel them first, then the account can be deleted.`,
+    );
+}
+
+export async function openRequest(db: Executor, accountId: string): Promise<DeletionRequest | null> {
+  const [row] = await db
+    .select()
+    .from(deletionRequest)
+    .where(and(eq(deletionRequest.accountId, accountId), eq(deletionRequest.state, 'open')));
+  return row ? present(row) : null;
+}
+
+/** Starts the clock. Asking again changes nothing. Throws 409 while places are ahead, or when a parent has to ask. */
+export async function requestDeletion(deps: DeletionNeeds, actor: Actor, origin: Origin): Promise<DeletionRequest> {
+  const { db, clock, jobs, config } = deps;
+  return inTransaction(db, async (tx) => {
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.accountId)).for('update');
+    const running = await openRequest(tx, actor.accountId);
+    if (running) return running;
+    if (actor.role === 'student') {
+      const { rows } = await tx.execute(
+        sql`select 1 from student where account_id = ${actor.accountId} and parent_id is not null`,
+      );
+      if (rows.length > 0)
+        throw conflict(
+          'ask_parent',
+          'Your parent looks after your record here. Please ask them to request the deletion.',
+        );
+    }
+    await refuseWithPlaces(tx, actor.accountId);
+    const now = clock.now();
+    const [asked] = await tx
+      .insert(deletionRequest)
+      .values({
+        id: newId(),
+        accountId: actor.accountId,
+        requestedAt: now,
+        dueAt: new Date(now.getTime() + deletionDays * 86_400_000),
+      })
+      .returning();
+    await recordAudit(tx, origin, {
+      action: 'account.deletion_requested',
+      entity: 'account',
+      entityId: actor.accountId,
+    });
+    const { name } = await readOrganisation(tx);
+    await enqueueMail(tx, jobs, {
+      to: actor.email,
+      subject: 'Your account is going to be deleted',
+      text: [
+        `Hello ${actor.name.split(' ')[0]},`,
+        `you asked ${name} to delete your account and everything that we hold about you. This happens on ${jamaicaDay(asked!.dueAt)}. Records of payments stay, without your name, because the law asks for them.`,
+        `Did you change your mind, or was it not you? Sign in before that day and cancel it in your settings: ${config.publicOrigin}/${actor.role}/settings#your-data`,
+        name,
+      ].join('\n\n'),
+    });
+    return present(asked!);
+  });
+}
+
+/** Stops the clock. Without a request it does nothing. */
+export async function cancelDeletion({ db, clock }: DeletionNeeds, actor: Actor, origin: Origin): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const stopped = await tx
+      .update(deletionRequest)
+      .set({ state: 'canceled', finishedAt: clock.now() })
+      .where(and(eq(deletionRequest.accountId, actor.accountId), eq(deletionRequest.state, 'open')))
+      .returning({ id: deletionRequest.id });
+    if (stopped.length > 0)
+      await recordAudit(tx, origin, {
+        action: 'account.deletion_canceled',
+        entity: 'account',
+        entityId: actor.accountId,
+      });
+  });
+}
+
+export async function listDeletions(db: Executor): Promise<OfficeDeletion[]> {
+  const rows = await db
+    .select({
+      request: deletionRequest,
+      name: account.fullName,
+      role: account.role,
+      ahead: placesAhead(sql`deletion_request.account_id`),
+    })
+    .from(deletionRequest)
+    .innerJoin(account, eq(account.id, deletionRequest.accountId))
+    .orderBy(desc(sql`${deletionRequest.state} = 'open'`), deletionRequest.dueAt)
+    .limit(200);
+  return rows.map(({ request, name, role, ahead }) => ({
+    ...present(request),
+    account: { id: request.accountId, full_name: name, role },
+    places_ahead: ahead,
+  }));
+}
+
+/** Carries a request out. Throws 404 when it is not open, 409 while places are ahead. */
+export async function carryOutDeletion(
+  deps: DeletionNeeds,
+  id: string,
+  origin: Origin,
+  reason?: string,
+): Promise<void> {
+  const { db, files, clock, jobs, sessions } = deps;
+  const now = clock.now();
+  await erasing(db, async (tx, afterCommit) => {
+    // The account first, as everywhere: whoever asks, cancels or enrolls at this moment is waited for.
+    const [asked] = await tx.select().from(deletionRequest).where(eq(deletionRequest.id, id));
+    if (!asked) throw notFound('request');
+    await tx.select({ id: account.id }).from(account).where(eq(account.id, asked.accountId)).for('update');
+    const done = await tx
+      .update(deletionRequest)
+      .set({ state: 'done', finishedAt: now })
+      .where(and(eq(deletionRequest.id, id), eq(deletionRequest.state, 'open')))
+      .returning({ id: deletionRequest.id });
+    if (done.length === 0) throw notFound('open request');
+    await refuseWithPlaces(tx, asked.accountId);
+    const keys = await eraseAccount(tx, sessions, asked.accountId, now);
+    await jobs.enqueue(tx, SWEEP_MAILS, {});
+    await recordAudit(tx, origin, {
+      action: 'account.erased',
+      entity: 'account',
+      entityId: asked.accountId,
+      ...(reason && { after: { reason } }),
+    });
+    afterCommit(async () => {
+      sessions.clearCache();
+      await Promise.allSettled(keys.map((key) => files.delete(key)));
+    });
+  });
+}
+
+/** Carries out what is due. Where places were taken meanwhile the request stays open, and the office sees it. */
+export async function carryOutDueDeletions(deps: DeletionNeeds): Promise<number> {
+  const { rows } = await deps.db.execute<{ id: string }>(sql`
+    select id from deletion_request where state = 'open' and due_at <= ${deps.clock.now()}
+      and ${placesAhead(sql`deletion_request.account_id`)} = 0 order by due_at`);
+  for (const { id } of rows) await carryOutDeletion(deps, id, systemOrigin);
+  return rows.length;
+}

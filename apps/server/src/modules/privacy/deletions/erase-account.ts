@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { systemOrigin } from '../../../access/actor.ts';
+import { endAccess } from '../../../access/end-access.ts';
+import type { Sessions } from '../../../access/sessions.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { followPhotoConsent } from '../../content/admin/follow-photo-consent.ts';
+import { ERASED_NAME, eraseChild } from './erase-child.ts';
+
+type Row = Record<string, unknown>;
+interface Holder extends Row {
+  id: string;
+  role: string;
+  email: string;
+  full_name: string;
+  phone: string | null;
+}
+
+/** Whether a text of the log or the mail speaks of somebody: by name, address or number. */
+const speaksOf = (column: string, terms: readonly string[]) =>
+  sql.join(
+    terms.map((term) => sql`position(lower(${term}) in lower(${sql.raw(column)})) > 0`),
+    sql` or `,
+  );
+
+/** Takes the person out of one account. The row stays, for what was done and paid in its name. */
+async function emptyAccount(tx: Transaction, sessions: Sessions, id: string, now: Date): Promise<void> {
+  await endAccess(tx, sessions, id, { now });
+  for (const table of [
+    'session',
+    'one_time_token',
+    'second_step',
+    'recovery_code',
+    'notification_choice',
+    'idempotency_key',
+  ])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where account_id = ${id}`);
+  await tx.execute(sql`
+    update account set full_name = ${ERASED_NAME}, email = ${`${id}@removed.invalid`}, phone = null, password_hash = '', is_active = false,
+      email_confirmed_at = null, version = version + 1 where id = ${id}`);
+  // Codes are unique, and nobody asks with this one any more.
+  await tx.execute(sql`update parent set address = null, family_code = ${`removed-${randomUUID()}`} where id = ${id}`);
+}
+
+async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promise<string[]> {
+  const keys: string[] = [];
+  for (const id of studentIds) {
+    const payments = sql`(select p.id from payment p join enrollment e on e.id = p.enrollment_id where e.student_id = ${id})`;
+    await tx.execute(sql`
+      update receipt set snapshot = snapshot || jsonb_build_object('student', ${ERASED_NAME}::text, 'payer', null) where payment_id in ${payments}`);
+    await tx.execute(sql`update payment set message = null where id in ${payments}`);
+    await tx.execute(sql`update refund set reason = null, message = null where payment_id in ${payments}`);
+    const { rows } = await tx.execute<{ file_key: string }>(
+      sql`delete from payment_proof where payment_id in ${payments} returning file_key`,
+    );
+    keys.push(...rows.map(({ file_key }) => file_key));
+  }
+  return keys;
+}
+
+/**
+ * Removes everything personal of an account: of a parent with all children, of a student with the record. Money stays, without
+ * names. Answers the keys of the files to delete after the commit. Only within `erasing`.
+ */
+export async function eraseAccount(tx: Transaction, sessions: Sessions, id: string, now: Date): Promise<string[]> {
+  const { rows } = await tx.execute<Holder>(
+    sql`select id, role, email, full_name, phone from account where id = ${id} for update`,
+  );
+  const holder = rows[0]!;
+  const { rows: children } = await tx.execute<{
+    id: string;
+    full_name: string;
+    account_id: string | null;
+    email: string | null;
+  }>(sql`
+    select id, full_name, account_id, email from student
+    where erased_at is null and ${holder.role === 'parent' ? sql`parent_id = ${id}` : sql`account_id = ${id}`}`);
+  const accountIds = [
+    id,
+    ...children.flatMap(({ account_id }) => (account_id && account_id !== id ? [account_id] : [])),
+  ];
+  const { rows: holders } = await tx.execute<Holder>(sql`
+    select id, role, email, full_name, phone from account where id in (${sql.join(
+      accountIds.map((one) => sql`${one}::uuid`),
+      sql`, `,
+    )})`);
+  const terms = [
+    ...holders.flatMap(({ email, full_name, phone }) => [email, full_name, ...(phone ? [phone] : [])]),
+    ...children.flatMap(({ full_name, email }) => [full_name, ...(email ? [email] : [])]),
+    // A single word, such as a first name alone, is said of others too: those texts are found by the records they belong to.
+  ].filter((term) => /[\s@+]/.test(term));
+
+  const keys: string[] = [];
+  for (const child of children) {
+    if (holder.role === 'parent') {
+      // Pictures of the child leave the website, as after any withdrawn consent.
+      await tx.execute(sql`
+        insert into consent_entry (id, at, parent_id, student_id, kind, text_version, given, by_name)
+        values (${newId()}, ${now}, ${id}, ${child.id}, 'photo', 'removed', false, ${ERASED_NAME})`);
+      await followPhotoConsent(tx, child.id, false, systemOrigin, now);
+    }
+    keys.push(...(await eraseChild(tx, child.id, now)));
+  }
+  keys.push(
+    ...(await emptyMoney(
+      tx,
+      children.map((child) => child.id),
+    )),
+  );
+  const { rows: copies } = await tx.execute<{ file_key: string | null }>(sql`
+    delete from data_copy where account_id in (${sql.join(
+      accountIds.map((one) => sql`${one}::uuid`),
+      sql`, `,
+    )}) returning file_key`);
+  keys.push(...copies.flatMap(({ file_key }) => (file_key ? [file_key] : [])));
+
+  await tx.execute(sql`delete from family_note where parent_id = ${id}`);
+  await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where parent_id = ${id}`);
+  await tx.execute(sql`update student set requested_parent_id = null where requested_parent_id = ${id}`);
+  await tx.execute(sql`
+    update competition_entry set contact_phone = null, coach = null, members = (
+      select coalesce(jsonb_agg(jsonb_build_object('student', null, 'name', ${ERASED_NAME}::text)), '[]') from jsonb_array_elements(members))
+    where parent_id = ${id}`);
+  for (const one of accountIds) {
+    await tx.execute(sql`update enrollment_event set actor_name = ${ERASED_NAME} where actor_id = ${one}`);
+    await tx.execute(sql`update group_event set actor_name = ${ERASED_NAME} where actor_id = ${one}`);
+    await tx.execute(
+      sql`update audit_entry set before = null, after = null, address = null where actor_id = ${one} or entity_id = ${one}`,
+    );
+  }
+  for (const { email } of holders) {
+    await tx.execute(sql`delete from newsletter_subscription where lower(email) = lower(${email})`);
+    await tx.execute(sql`delete from contact_message where lower(email) = lower(${email})`);
+  }
+  // The office's mails, answers and log speak of families too.
+  await tx.execute(sql`
+    delete from mail_message where ${speaksOf("to_address || ' ' || subject || ' ' || text", terms)}`);
+  await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);
+  await tx.execute(sql`
+    update audit_entry set before = null, after = null where ${speaksOf("coalesce(before::text, '') || coalesce(after::text, '')", terms)}`);
+  for (const one of accountIds) await emptyAccount(tx, sessions, one, now);
+  return keys;
+}

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/connect.ts';
+
+export const ERASED_NAME = 'Removed';
+
+/**
+ * Takes everything personal off a child's record and what hangs on it; the row stays, for the places and the money that point to it.
+ * Answers the keys of the files to delete after the commit. Only within `erasing`.
+ */
+export async function eraseChild(tx: Transaction, id: string, now: Date): Promise<string[]> {
+  const { rows: files } = await tx.execute<{ key: string }>(sql`
+    select file_key as key from child_document where student_id = ${id}
+    union all
+    select f.key from coursework_file f join coursework_submission s on s.id = f.submission_id where s.student_id = ${id}`);
+  // A correction points to what it corrects, and the rule between them is checked row by row.
+  await tx.execute(sql`update progress_report set corrects = null where student_id = ${id}`);
+  await tx.execute(sql`delete from progress_report where student_id = ${id}`);
+  for (const table of [
+    'child_document',
+    'coursework_submission',
+    'badge_award',
+    'certificate',
+    'attendance',
+    'child_person',
+    'staff_assignment',
+  ])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where student_id = ${id}`);
+  await tx.execute(sql`
+    update group_member set full_name = ${ERASED_NAME}, date_of_birth = null, grade_level = null, guardian_name = null,
+      guardian_phone = null, critical_alert_sealed = null, student_id = null, removed_at = coalesce(removed_at, ${now}) where student_id = ${id}`);
+  await tx.execute(sql`
+    update competition_entry set members = (
+      select coalesce(jsonb_agg(case when m ->> 'student' = ${id} then jsonb_build_object('student', null, 'name', ${ERASED_NAME}::text) else m end), '[]')
+      from jsonb_array_elements(members) m)
+    where members @> ${JSON.stringify([{ student: id }])}::jsonb`);
+  await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where student_id = ${id}`);
+  await tx.execute(sql`
+    update enrollment_event set actor_name = case when actor_role in ('parent', 'student') then ${ERASED_NAME} else actor_name end,
+      detail = null, data = null
+    where enrollment_id in (select id from enrollment where student_id = ${id})`);
+  await tx.execute(sql`
+    update sandbox_transaction set description = ${ERASED_NAME} where order_id in (
+      select p.reference from payment p join enrollment e on e.id = p.enrollment_id where e.student_id = ${id})`);
+  await tx.execute(sql`update enrollment set note = null where student_id = ${id}`);
+  // Who did what and when stays on record; what was in the fields goes.
+  await tx.execute(sql`
+    update audit_entry set before = null, after = null
+    where entity_id = ${id} or entity_id in (select id::text from enrollment where student_id = ${id})`);
+  // Triggers carry the name on to the places and payments.
+  await tx.execute(sql`
+    update student set full_name = ${ERASED_NAME}, email = null, school = null, medical_notes_sealed = null, critical_alert_sealed = null,
+      date_of_birth = date_trunc('year', date_of_birth)::date, requested_parent_id = null, account_id = null, is_active = false,
+      archived_at = coalesce(archived_at, ${now}), erased_at = ${now}, version = version + 1
+    where id = ${id}`);
+  return files.map(({ key }) => key);
+}

@@ -1,0 +1,84 @@
+import { retentionKinds, type RetentionReport } from '@doctorbird/contract/privacy/retention';
+import { sql } from 'drizzle-orm';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { readSetting, writeSetting } from '../../organisation/settings/organisation-settings.ts';
+import { readPrivacyRules } from '../../organisation/settings/privacy-rules.ts';
+import { erasing } from '../deletions/erasing.ts';
+import { retentions } from './retention-kinds.ts';
+import { checkFiles } from './stored-files.ts';
+
+type Needs = Pick<AppDependencies, 'db' | 'files' | 'clock'>;
+type Due = { id: string; label: string; since: Date | string };
+
+const system = { actorId: null, role: 'system', address: null, requestId: null };
+const mostShown = 20;
+/** So many of a kind in one night: a first run over many years must not hold up the morning. */
+const mostAtOnce = 5_000;
+const isoOf = (moment: Date | string): string => new Date(moment).toISOString();
+
+/** What would go if it were carried out now. Removes nothing. */
+export async function retentionReport({ db, files, clock }: Needs): Promise<RetentionReport> {
+  const now = clock.now();
+  const rules = await readPrivacyRules(db);
+  const lines: RetentionReport['lines'] = [];
+  for (const kind of retentionKinds) {
+    const { title, rule, due, href } = retentions[kind];
+    const { rows } = await db.execute<Due & { all: number }>(
+      sql`select id, label, since, (count(*) over ())::int as "all" from (${due(rules, now)}) d order by since, id limit ${mostShown}`,
+    );
+    lines.push({
+      kind,
+      title,
+      rule: rule(rules),
+      count: rows[0]?.all ?? 0,
+      records: rows.map(({ id, label, since }) => ({ id, label, since: isoOf(since), href: href?.(id) ?? null })),
+    });
+  }
+  const { orphans, missing } = await checkFiles(db, files, now);
+  return {
+    carry_out: rules.carry_out,
+    lines,
+    files: {
+      orphans: orphans.length,
+      bytes: orphans.reduce((sum, { bytes }) => sum + bytes, 0),
+      missing: missing.slice(0, mostShown),
+    },
+    last_run: await readSetting(db, 'retention_run'),
+  };
+}
+
+/** Removes what is past its time, each record in a transaction of its own. Does nothing before an admin switched it on. */
+export async function carryOutRetention({ db, files, clock }: Needs): Promise<Record<string, number>> {
+  const now = clock.now();
+  const rules = await readPrivacyRules(db);
+  if (!rules.carry_out) return {};
+  const removed: Record<string, number> = {};
+  for (const kind of retentionKinds) {
+    const { due, remove } = retentions[kind];
+    const { rows } = await db.execute<Due>(
+      sql`select id from (${due(rules, now)}) d order by since, id limit ${mostAtOnce}`,
+    );
+    for (const { id } of rows)
+      await erasing(db, async (tx, afterCommit) => {
+        const keys = await remove(tx, id, now);
+        afterCommit(async () => void (await Promise.allSettled(keys.map((key) => files.delete(key)))));
+      });
+    if (rows.length > 0) removed[kind] = rows.length;
+  }
+  const { orphans } = await checkFiles(db, files, now);
+  for (const { key } of orphans) await files.delete(key);
+  if (orphans.length > 0) removed.orphan_files = orphans.length;
+  await inTransaction(db, async (tx) => {
+    await writeSetting(tx, 'retention_run', { at: now.toISOString(), removed }, now);
+    if (Object.keys(removed).length > 0)
+      await recordAudit(tx, system, {
+        action: 'retention.carried_out',
+        entity: 'settings',
+        entityId: 'privacy',
+        after: removed,
+      });
+  });
+  return removed;
+}

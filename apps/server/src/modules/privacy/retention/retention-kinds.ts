@@ -1,0 +1,124 @@
+import type { RetentionKind } from '@doctorbird/contract/privacy/retention';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { days, years, type PrivacyRules } from '../../organisation/settings/privacy-rules.ts';
+import { ERASED_NAME, eraseChild } from '../deletions/erase-child.ts';
+
+export interface Retention {
+  title: string;
+  rule: (rules: PrivacyRules) => string;
+  /** Answers `id`, `label` and `since` of all that is past its time, never of anybody by name but for the office. */
+  due: (rules: PrivacyRules, now: Date) => SQL;
+  href?: (id: string) => string;
+  /** Removes one; answers the keys of its files. Only within `erasing`. */
+  remove: (tx: Transaction, id: string, now: Date) => Promise<string[]>;
+}
+
+const daysBefore = (now: Date, count: number): Date => new Date(now.getTime() - count * 86_400_000);
+const yearsBefore = (now: Date, count: number): Date => {
+  const then = new Date(now);
+  then.setUTCFullYear(then.getUTCFullYear() - count);
+  return then;
+};
+
+/**
+ * When each child was last with us. Whoever has a place ahead, or is on the roster of a group that goes on, is left alone; so is a
+ * child that never was in a program, for whom nothing has ended.
+ */
+const lastTimes = (now: Date): SQL => sql`
+  select s.id, s.full_name, max(greatest(
+      (p.end_date + 1)::timestamptz,
+      (select max(m.ends_at) from meeting m where m.program_id = p.id and m.status <> 'cancelled'),
+      e.created_at)) as last_at
+  from student s
+  join enrollment e on e.student_id = s.id and e.status not in ('rejected', 'cancelled')
+  join program p on p.id = e.program_id
+  where s.erased_at is null
+    and not exists (
+      select 1 from group_member gm join partner_group g on g.id = gm.group_id
+      where gm.student_id = s.id and gm.removed_at is null and g.status in ('pending', 'quoted', 'active'))
+  group by s.id
+  having not bool_or(e.status in ('pending', 'approved', 'enrolled') and p.status not in ('completed', 'cancelled')
+    and coalesce(p.end_date >= ${now}::date, true))`;
+
+const removeRow =
+  (table: string): Retention['remove'] =>
+  async (tx, id) => {
+    await tx.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`);
+    return [];
+  };
+
+export const retentions: Record<RetentionKind, Retention> = {
+  health_notes: {
+    title: 'Health notes and critical alerts',
+    rule: ({ health_notes_days }) => `${days(health_notes_days)} after the child’s last program`,
+    due: ({ health_notes_days }, now) => sql`
+      select t.id, t.full_name as label, t.last_at as since from (${lastTimes(now)}) t join student s on s.id = t.id
+      where (s.medical_notes_sealed is not null or s.critical_alert_sealed is not null) and t.last_at < ${daysBefore(now, health_notes_days)}`,
+    href: (id) => `/admin/students/${id}`,
+    remove: async (tx, id) => {
+      await tx.execute(
+        sql`update student set medical_notes_sealed = null, critical_alert_sealed = null, version = version + 1 where id = ${id}`,
+      );
+      return [];
+    },
+  },
+  profiles: {
+    title: 'Children’s profiles, attendance, documents and progress',
+    rule: ({ profile_years }) => `${years(profile_years)} after the child’s last program`,
+    due: ({ profile_years }, now) => sql`
+      select t.id, t.full_name as label, t.last_at as since from (${lastTimes(now)}) t
+      where t.last_at < ${yearsBefore(now, profile_years)}`,
+    href: (id) => `/admin/students/${id}`,
+    remove: eraseChild,
+  },
+  receipts: {
+    title: 'Names on receipts',
+    rule: ({ receipts_years }) => `${years(receipts_years)} after the receipt; the amounts stay`,
+    due: ({ receipts_years }, now) => sql`
+      select id, number as label, issued_at as since from receipt
+      where issued_at < ${yearsBefore(now, receipts_years)} and snapshot ->> 'student' <> ${ERASED_NAME}`,
+    remove: async (tx, id) => {
+      await tx.execute(sql`
+        update receipt set snapshot = snapshot || jsonb_build_object('student', ${ERASED_NAME}::text, 'payer', null) where id = ${id}`);
+      return [];
+    },
+  },
+  proofs: {
+    title: 'Proofs of payment',
+    rule: ({ proofs_years }) => `${years(proofs_years)} after they were sent, once they are reviewed`,
+    due: ({ proofs_years }, now) => sql`
+      select f.id, p.reference as label, f.created_at as since from payment_proof f join payment p on p.id = f.payment_id
+      where f.state <> 'under_review' and f.created_at < ${yearsBefore(now, proofs_years)}`,
+    remove: async (tx, id) => {
+      const { rows } = await tx.execute<{ file_key: string }>(
+        sql`delete from payment_proof where id = ${id} returning file_key`,
+      );
+      return rows.map(({ file_key }) => file_key);
+    },
+  },
+  messages: {
+    title: 'Messages through the contact form',
+    rule: ({ messages_years }) => `${years(messages_years)} after they were answered`,
+    due: ({ messages_years }, now) => sql`
+      select id, subject as label, handled_at as since from contact_message
+      where state = 'answered' and handled_at < ${yearsBefore(now, messages_years)}`,
+    href: () => '/admin/messages?status=answered',
+    remove: removeRow('contact_message'),
+  },
+  mails: {
+    title: 'Copies of the e-mails that were sent',
+    rule: ({ messages_years }) => `${years(messages_years)} after they were sent`,
+    due: ({ messages_years }, now) => sql`
+      select id, subject as label, created_at as since from mail_message
+      where state <> 'queued' and created_at < ${yearsBefore(now, messages_years)}`,
+    remove: removeRow('mail_message'),
+  },
+  audit: {
+    title: 'Lines of the audit log',
+    rule: ({ audit_years }) => `${years(audit_years)} after they were written`,
+    due: ({ audit_years }, now) => sql`
+      select id, action as label, at as since from audit_entry where at < ${yearsBefore(now, audit_years)}`,
+    remove: removeRow('audit_entry'),
+  },
+};

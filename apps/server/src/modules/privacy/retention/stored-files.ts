@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import type { FileStore, StoredFile } from '../../../platform/files/file-store.ts';
+
+/** A file is written before the row that names it: what is younger may still be on its way. */
+const orphanAfter = 24 * 3_600_000;
+
+interface Named {
+  kind: string;
+  id: string;
+  key: string;
+}
+
+/** Every row that names a file. A new table with files has to be added here, or its files are swept away. */
+const namedFiles = async (db: Executor): Promise<Named[]> =>
+  (
+    await db.execute<Named & Record<string, unknown>>(sql`
+      select 'document' as kind, id, file_key as key from child_document
+      union all select 'proof', id, file_key from payment_proof
+      union all select 'coursework_file', id, key from coursework_file
+      union all select 'data_copy', id, file_key from data_copy where file_key is not null
+      union all select 'picture', id, f ->> 'key' from picture, jsonb_array_elements(files) f`)
+  ).rows;
+
+export interface FileCheck {
+  orphans: StoredFile[];
+  missing: Omit<Named, 'key'>[];
+}
+
+/** Compares the store with the rows: files that no row names, and rows whose file is gone. */
+export async function checkFiles(db: Executor, files: Pick<FileStore, 'list'>, now: Date): Promise<FileCheck> {
+  const stored: StoredFile[] = [];
+  for await (const file of files.list()) stored.push(file);
+  // Read after the files: whatever was stored in between has its row already, or is young.
+  const named = await namedFiles(db);
+  const keys = new Set(named.map(({ key }) => key));
+  const there = new Set(stored.map(({ key }) => key));
+  const old = now.getTime() - orphanAfter;
+  const gone = new Map(named.filter(({ key }) => !there.has(key)).map(({ kind, id }) => [id, { kind, id }]));
+  return {
+    orphans: stored.filter(({ key, writtenAt }) => !keys.has(key) && writtenAt.getTime() < old),
+    missing: [...gone.values()],
+  };
+}

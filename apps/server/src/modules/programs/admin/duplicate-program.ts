@@ -1,0 +1,85 @@
+import type { duplicateProgram as body } from '@doctorbird/contract/programs/programs-admin';
+import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { invalid, notFound } from '../../../platform/domain-error.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { holidayOn } from '../../../platform/public-holidays.ts';
+import { meeting } from '../meetings/meetings.table.ts';
+import { program } from '../catalog/programs.table.ts';
+import { insertProgram, valuesOf } from './write-program.ts';
+
+const dayMs = 86_400_000;
+
+/**
+ * A draft with the text of another program, and with what the call says besides. Its dates are its own: those of the original
+ * are over or taken. Throws 404, 422 (dates the wrong way round).
+ */
+export async function duplicateProgram(
+  db: Database,
+  id: string,
+  { copy_meetings: copyMeetings, ...given }: z.output<typeof body>,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const [from] = await tx
+      .select()
+      .from(program)
+      .where(and(eq(program.id, id), isNull(program.deletedAt)));
+    if (!from) throw notFound('program');
+    if (given.start_date && given.end_date && given.end_date < given.start_date)
+      throw invalid({ end_date: 'The end date must not be before the start date' });
+    const { slug: _slug, version: _version, archivedAt: _archived, startDate: _start, endDate: _end, ...text } = from;
+    const copy = await insertProgram(tx, {
+      ...text,
+      title: `${from.title.slice(0, 112)} (copy)`,
+      ...valuesOf(given),
+      id: newId(),
+      status: 'draft',
+      createdAt: now,
+    });
+    const meetings =
+      copyMeetings && given.start_date && given.end_date
+        ? await copyMeetingsOf(tx, id, copy, { start: given.start_date, end: given.end_date, now })
+        : 0;
+    await recordAudit(tx, origin, {
+      action: 'program.created',
+      entity: 'program',
+      entityId: copy,
+      after: { title: given.title ?? from.title, copy_of: id, meetings },
+    });
+    return copy;
+  });
+}
+
+/** The meetings of a program, moved by so many whole weeks that the first is not before the new start. Answers how many. */
+async function copyMeetingsOf(
+  tx: Transaction,
+  fromId: string,
+  toId: string,
+  { start, end, now }: { start: string; end: string; now: Date },
+): Promise<number> {
+  const rows = await tx
+    .select()
+    .from(meeting)
+    .where(and(eq(meeting.programId, fromId), ne(meeting.status, 'cancelled')))
+    .orderBy(asc(meeting.startsAt));
+  // A meeting that was moved for once belongs where it stood at first.
+  const first = rows[0] && (rows[0].movedFrom ?? rows[0].startsAt);
+  if (!first) return 0;
+  const weeks = Math.ceil((Date.parse(start) - Date.parse(jamaicaDay(first))) / dayMs / 7);
+  const copies = rows.flatMap(({ startsAt, endsAt, movedFrom, location }) => {
+    const begins = new Date((movedFrom ?? startsAt).getTime() + weeks * 7 * dayMs);
+    const day = jamaicaDay(begins);
+    if (day < start || day > end || holidayOn(day)) return [];
+    const ends = new Date(begins.getTime() + endsAt.getTime() - startsAt.getTime());
+    return [{ id: newId(), programId: toId, startsAt: begins, endsAt: ends, location, createdAt: now }];
+  });
+  if (copies.length > 0) await tx.insert(meeting).values(copies).onConflictDoNothing();
+  return copies.length;
+}

@@ -1,0 +1,68 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { canArchive } from '../catalog/program-status.ts';
+import { program } from '../catalog/programs.table.ts';
+
+/** How long a deleted draft can be brought back. */
+const keptDays = 7;
+
+/**
+ * Deletes a draft that nobody enrolled in; whatever has a past is archived. Throws 404, 409 while families see it as
+ * coming or running.
+ */
+export async function removeProgram(
+  db: Database,
+  id: string,
+  origin: Origin,
+  now: Date,
+): Promise<'deleted' | 'archived'> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(program)
+      .where(and(eq(program.id, id), isNull(program.deletedAt), isNull(program.archivedAt)))
+      .for('update');
+    if (!row) throw notFound('program');
+    if (!canArchive(row.status))
+      throw conflict('program_live', 'Families see this program as coming. Cancel or complete it first.');
+    const places = await tx.select({ id: enrollment.id }).from(enrollment).where(eq(enrollment.programId, id)).limit(1);
+    const removed = row.status === 'draft' && places.length === 0 ? 'deleted' : 'archived';
+    await tx
+      .update(program)
+      .set({
+        ...(removed === 'deleted' ? { deletedAt: now } : { archivedAt: now }),
+        version: sql`${program.version} + 1`,
+      })
+      .where(eq(program.id, id));
+    await recordAudit(tx, origin, {
+      action: `program.${removed}`,
+      entity: 'program',
+      entityId: id,
+      before: { title: row.title, status: row.status },
+    });
+    return removed;
+  });
+}
+
+/** Brings a program back into the lists. Throws 404 when it is in them, or gone for good. */
+export async function restoreProgram(db: Database, id: string, origin: Origin): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .update(program)
+      .set({ archivedAt: null, deletedAt: null, version: sql`${program.version} + 1` })
+      .where(and(eq(program.id, id), or(isNotNull(program.archivedAt), isNotNull(program.deletedAt))))
+      .returning({ id: program.id });
+    if (!row) throw notFound('archived program');
+    await recordAudit(tx, origin, { action: 'program.restored', entity: 'program', entityId: id });
+  });
+}
+
+/** Housekeeping: deleted drafts go for good once nobody will miss them. */
+export async function dropDeletedPrograms(db: Database, now: Date): Promise<void> {
+  await db.delete(program).where(lt(program.deletedAt, new Date(now.getTime() - keptDays * 86_400_000)));
+}

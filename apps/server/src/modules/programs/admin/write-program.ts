@@ -1,0 +1,120 @@
+import type { createProgram as createBody, programChange } from '@doctorbird/contract/programs/programs-admin';
+import { and, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { presentFields } from '../../../platform/present-fields.ts';
+import { seatHolding } from '../../enrollments/status/enrollment-status.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { freeSlug, slugOf } from '../catalog/program-slug.ts';
+import { program } from '../catalog/programs.table.ts';
+import { changedFields } from '../../../platform/audit/changed-fields.ts';
+
+type Given = z.output<typeof createBody>;
+type ProgramValues = typeof program.$inferInsert;
+
+/** The beginning of a description stands in for a summary that nobody wrote. */
+const firstSentence = (text: string): string =>
+  (/^.{1,200}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text.slice(0, 200)).trim();
+
+/** What the call says; a field that it leaves out is left out here too. */
+export function valuesOf(given: z.output<typeof programChange>): Partial<ProgramValues> {
+  return presentFields({
+    title: given.title,
+    priceCents: given.price == null ? given.price : Math.round(given.price * 100),
+    duration: given.duration,
+    ageMin: given.age_range?.min,
+    ageMax: given.age_range?.max,
+    maxParticipants: given.max_participants,
+    startDate: given.start_date,
+    endDate: given.end_date,
+    description: given.description === null ? '' : given.description,
+    summary: given.summary === null ? '' : given.summary,
+    category: given.category,
+    schedule: given.schedule,
+    location: given.location,
+    outline: given.outline,
+    bring: given.bring,
+    requiresApproval: given.requires_approval,
+    art: given.art,
+  });
+}
+
+/** Two programs of one title at the same moment: the index refuses the second, which then takes the next name. */
+export async function insertProgram(tx: Transaction, values: Omit<ProgramValues, 'slug'>): Promise<string> {
+  const slug = slugOf(values.title);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const taken = await tx
+      .select({ slug: program.slug })
+      .from(program)
+      .where(or(eq(program.slug, slug), like(program.slug, `${slug}-%`)));
+    const [row] = await tx
+      .insert(program)
+      .values({ ...values, slug: freeSlug(slug, new Set(taken.map((one) => one.slug))) })
+      .onConflictDoNothing({ target: program.slug })
+      .returning({ id: program.id });
+    if (row) return row.id;
+  }
+  throw new Error('Five program names in a row were taken.');
+}
+
+/** Writes a new program down as a draft: families see it when the office opens it. */
+export async function createProgram(db: Database, given: Given, origin: Origin, now: Date): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const values = valuesOf(given);
+    const description = given.description ?? '';
+    const id = await insertProgram(tx, {
+      id: newId(),
+      ...(values as ProgramValues),
+      category: given.category ?? 'after-school',
+      description,
+      summary: given.summary ?? firstSentence(description),
+      status: 'draft',
+      createdAt: now,
+    });
+    await recordAudit(tx, origin, {
+      action: 'program.created',
+      entity: 'program',
+      entityId: id,
+      after: { title: given.title },
+    });
+    return id;
+  });
+}
+
+/** Changes a program. Its row is locked: fewer places than are held would oversell. Throws 404, 409 (stale), 422 (too few places, dates the wrong way round). */
+export async function updateProgram(
+  db: Database,
+  id: string,
+  given: z.output<typeof programChange>,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [present] = await tx
+      .select()
+      .from(program)
+      .where(and(eq(program.id, id), isNull(program.deletedAt)))
+      .for('update');
+    if (!present) throw notFound('program');
+    if (given.version !== undefined && given.version !== present.version) throw stale();
+    const [held] = await tx
+      .select({ places: count() })
+      .from(enrollment)
+      .where(and(eq(enrollment.programId, id), inArray(enrollment.status, [...seatHolding])));
+    const [from, to] = [given.start_date ?? present.startDate, given.end_date ?? present.endDate];
+    if (from && to && from > to) throw invalid({ end_date: 'The end date must not be before the start date' });
+    if (given.max_participants !== undefined && (held?.places ?? 0) > given.max_participants)
+      throw invalid({ max_participants: `${held?.places} places are held already, so there cannot be fewer` });
+    const values = valuesOf(given);
+    const changed = changedFields(present, values);
+    await tx
+      .update(program)
+      .set({ ...values, version: sql`${program.version} + 1` })
+      .where(eq(program.id, id));
+    await recordAudit(tx, origin, { action: 'program.changed', entity: 'program', entityId: id, ...changed });
+  });
+}

@@ -1,0 +1,32 @@
+import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
+
+export interface ProgramOpening {
+  status: ProgramStatus;
+  endDate: string | null;
+  maxParticipants: number;
+  seatsTaken: number;
+}
+
+/**
+ * May a family ask for a place today (YYYY-MM-DD, Jamaica)? Says why not. The office may also give one in a program that has
+ * begun: who comes late has talked to somebody.
+ */
+export function openingOf(
+  program: ProgramOpening,
+  today: string,
+  byOffice = false,
+): { open: true } | { open: false; code: string; sentence: string } {
+  if (program.status !== 'open' && !(byOffice && program.status === 'in_progress'))
+    return { open: false, code: 'program_closed', sentence: 'This program is not taking new children right now.' };
+  if (program.endDate !== null && program.endDate < today)
+    return { open: false, code: 'program_over', sentence: 'This program is over.' };
+  if (program.seatsTaken >= program.maxParticipants)
+    return { open: false, code: 'program_full', sentence: 'This program is full: the last place has been taken.' };
+  return { open: true };
+}
+
+/** Why a child of this age may not join, or null. Ages are counted on the first day (decisions.md, section 5). */
+export function ageProblem(program: { ageMin: number; ageMax: number }, age: number, firstName: string): string | null {
+  if (age >= program.ageMin && age <= program.ageMax) return null;
+  return `This program takes ages ${program.ageMin} to ${program.ageMax}; ${firstName} will be ${age} when it starts.`;
+}

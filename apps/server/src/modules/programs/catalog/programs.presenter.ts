@@ -1,0 +1,36 @@
+import { programCategoryLabels, type Program } from '@doctorbird/contract/programs/programs';
+import { toWire } from '../../../platform/money.ts';
+import { openingOf } from './program-dates.ts';
+import type { program } from './programs.table.ts';
+
+export type ProgramRow = typeof program.$inferSelect & { seatsTaken: number };
+
+export const presentProgram = (row: ProgramRow, today: string): Program => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  summary: row.summary,
+  description: row.description,
+  category: row.category,
+  category_label: programCategoryLabels[row.category],
+  price: row.priceCents === null ? null : toWire(row.priceCents),
+  currency: 'JMD',
+  duration: row.duration,
+  schedule: row.schedule,
+  location: row.location,
+  age_range: `${row.ageMin}-${row.ageMax}`,
+  age_min: row.ageMin,
+  age_max: row.ageMax,
+  max_participants: row.maxParticipants,
+  seats_taken: row.seatsTaken,
+  places_left: Math.max(0, row.maxParticipants - row.seatsTaken),
+  start_date: row.startDate,
+  end_date: row.endDate,
+  status: row.status,
+  requires_approval: row.requiresApproval,
+  can_enroll: openingOf(row, today).open,
+  outline: row.outline,
+  bring: row.bring,
+  art: row.art,
+  version: row.version,
+});

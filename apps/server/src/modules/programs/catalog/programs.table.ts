@@ -1,0 +1,51 @@
+import { programCategories, programStatuses } from '@doctorbird/contract/programs/programs';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+
+/** A dated, priced, capped offer. "Full" is computed from the seats taken, never stored. */
+export const program = pgTable(
+  'program',
+  {
+    id: id(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    description: text('description').notNull(),
+    category: text('category', { enum: programCategories }).notNull(),
+    /** Null: "Contact for pricing". */
+    priceCents: bigint('price_cents', { mode: 'number' }),
+    duration: text('duration').notNull(),
+    schedule: text('schedule'),
+    location: text('location'),
+    ageMin: integer('age_min').notNull(),
+    ageMax: integer('age_max').notNull(),
+    maxParticipants: integer('max_participants').notNull(),
+    startDate: date('start_date', { mode: 'string' }),
+    endDate: date('end_date', { mode: 'string' }),
+    status: text('status', { enum: programStatuses }).notNull().default('draft'),
+    requiresApproval: boolean('requires_approval').notNull().default(false),
+    outline: jsonb('outline').$type<string[]>().notNull().default([]),
+    bring: jsonb('bring').$type<string[]>().notNull().default([]),
+    art: text('art').notNull().default('after'),
+    /** Out of the lists, but kept: its address still answers. */
+    archivedAt: moment('archived_at'),
+    /** A draft that nobody enrolled in: gone, unless it is brought back before housekeeping comes. */
+    deletedAt: moment('deleted_at'),
+    createdAt: createdAt(),
+    /** Moves by itself with every change: search engines are told it. */
+    updatedAt: moment('updated_at')
+      .notNull()
+      .defaultNow()
+      .$onUpdateFn(() => new Date()),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('program_slug').on(t.slug),
+    index('program_status_start').on(t.status, t.startDate),
+    index('program_created').on(t.createdAt),
+    check('program_capacity', sql`${t.maxParticipants} > 0`),
+    check('program_ages', sql`${t.ageMin} <= ${t.ageMax}`),
+    check('program_price', sql`${t.priceCents} >= 0`),
+  ],
+);

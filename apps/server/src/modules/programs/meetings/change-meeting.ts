@@ -1,0 +1,170 @@
+import type { meetingChange } from '@doctorbird/contract/programs/meetings';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { jamaicaClock, jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
+import { isOf, ownerOf, readToldOf } from './meeting-owner.ts';
+import { meeting } from './meetings.table.ts';
+import { meetingThere } from './plan-meetings.ts';
+import { tellOfChange, type MeetingTelling } from './notify-of-change.ts';
+
+type MeetingRow = typeof meeting.$inferSelect;
+interface Changed {
+  row: MeetingRow;
+  told: number;
+}
+
+/** Locks one meeting and reads whom a change concerns. Throws 404. */
+async function lockMeeting(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(meeting).where(eq(meeting.id, id)).for('update');
+  if (!row) throw notFound('meeting');
+  return { row, place: await readToldOf(tx, ownerOf(row)) };
+}
+
+async function refuseSecondAt(tx: Transaction, row: MeetingRow, startsAt: Date): Promise<void> {
+  const [other] = await tx
+    .select({ id: meeting.id })
+    .from(meeting)
+    .where(
+      and(isOf(ownerOf(row)), eq(meeting.startsAt, startsAt), ne(meeting.status, 'cancelled'), ne(meeting.id, row.id)),
+    );
+  if (other) throw conflict('meeting_there', meetingThere(ownerOf(row)));
+}
+
+async function write(tx: Transaction, id: string, values: Partial<MeetingRow>): Promise<MeetingRow> {
+  const [row] = await tx
+    .update(meeting)
+    .set({ ...values, version: sql`${meeting.version} + 1` })
+    .where(eq(meeting.id, id))
+    .returning();
+  return row!;
+}
+
+/**
+ * Moves a meeting to another time or place, and tells the families unless it was over already. Back at its first time it
+ * is an ordinary meeting again. Throws 404, 409 (stale, cancelled, another one begins then).
+ */
+export async function moveMeeting(
+  db: Database,
+  deps: MeetingTelling,
+  id: string,
+  given: z.output<typeof meetingChange>,
+  origin: Origin,
+  now: Date,
+): Promise<Changed> {
+  return inTransaction(db, async (tx) => {
+    const { row, place } = await lockMeeting(tx, id);
+    if (given.version !== undefined && row.version !== given.version) throw stale();
+    if (row.status === 'cancelled')
+      throw conflict('meeting_cancelled', 'This meeting is cancelled. Take that back first.');
+    const day = given.date ?? jamaicaDay(row.startsAt);
+    const startsAt = jamaicaMoment(day, given.start_time ?? jamaicaClock(row.startsAt));
+    const endsAt = jamaicaMoment(day, given.end_time ?? jamaicaClock(row.endsAt));
+    if (endsAt <= startsAt) throw invalid({ end_time: 'The end must be later than the start' });
+    await refuseSecondAt(tx, row, startsAt);
+    const first = row.movedFrom ?? row.startsAt;
+    const isBack = first.getTime() === startsAt.getTime();
+    const changed = await write(tx, id, {
+      startsAt,
+      endsAt,
+      ...(given.location !== undefined && { location: given.location }),
+      status: isBack ? 'scheduled' : 'moved',
+      movedFrom: isBack ? null : first,
+      ...(given.note !== undefined && { note: given.note }),
+    });
+    await recordAudit(tx, origin, {
+      action: 'meeting.moved',
+      entity: 'meeting',
+      entityId: id,
+      before: { starts_at: row.startsAt.toISOString(), location: row.location },
+      after: { starts_at: startsAt.toISOString(), location: changed.location, note: given.note },
+    });
+    const isPast = startsAt < now && row.startsAt < now;
+    const told = isPast
+      ? 0
+      : await tellOfChange(tx, deps, place, {
+          subject: 'a meeting has moved',
+          lines: [
+            `The meeting of ${writtenMoment(row.startsAt)} is now on ${writtenMoment(startsAt)}.`,
+            ...(changed.location !== row.location && changed.location ? [`Place: ${changed.location}`] : []),
+            ...(given.note ? ['', `Why: ${given.note}`] : []),
+          ],
+        });
+    return { row: changed, told };
+  });
+}
+
+/** Cancels a meeting that lies ahead, with the reason that families read. Throws 404, 409 (stale, cancelled or over already). */
+export async function cancelMeeting(
+  db: Database,
+  deps: MeetingTelling,
+  id: string,
+  given: { reason: string; version?: number | undefined },
+  origin: Origin,
+  now: Date,
+): Promise<Changed> {
+  return inTransaction(db, async (tx) => {
+    const { row, place } = await lockMeeting(tx, id);
+    if (given.version !== undefined && row.version !== given.version) throw stale();
+    if (row.status === 'cancelled') throw conflict('meeting_cancelled', 'This meeting is cancelled already.');
+    if (row.endsAt < now) throw conflict('meeting_over', 'This meeting has taken place, so it cannot be cancelled.');
+    const changed = await write(tx, id, { status: 'cancelled', note: given.reason });
+    await recordAudit(tx, origin, {
+      action: 'meeting.cancelled',
+      entity: 'meeting',
+      entityId: id,
+      before: { status: row.status },
+      after: { reason: given.reason },
+    });
+    const told = await tellOfChange(tx, deps, place, {
+      subject: `no meeting on ${writtenMoment(row.startsAt)}`,
+      lines: [`The meeting of ${writtenMoment(row.startsAt)} is cancelled.`, '', `Why: ${given.reason}`],
+    });
+    return { row: changed, told };
+  });
+}
+
+/** Takes a cancellation back. Throws 404, 409 (not cancelled, program over, another meeting stands there by now). */
+export async function restoreMeeting(db: Database, deps: MeetingTelling, id: string, origin: Origin): Promise<Changed> {
+  return inTransaction(db, async (tx) => {
+    const { row, place } = await lockMeeting(tx, id);
+    if (row.status !== 'cancelled') throw conflict('not_cancelled', 'This meeting is not cancelled.');
+    await refuseSecondAt(tx, row, row.startsAt);
+    const changed = await write(tx, id, { status: row.movedFrom ? 'moved' : 'scheduled', note: null });
+    await recordAudit(tx, origin, { action: 'meeting.restored', entity: 'meeting', entityId: id });
+    const told = await tellOfChange(tx, deps, place, {
+      subject: 'the meeting takes place after all',
+      lines: [`The meeting of ${writtenMoment(row.startsAt)} takes place after all. Please come.`],
+    });
+    return { row: changed, told };
+  });
+}
+
+/** Removes a meeting without a trace: only where nobody has been promised it yet. Throws 404, 409. */
+export async function removeMeeting(db: Database, id: string, origin: Origin, now: Date): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { row } = await lockMeeting(tx, id);
+    const owner = ownerOf(row);
+    const { rows: promised } = await tx.execute(sql`
+      select 1 from enrollment where program_id = ${row.programId} and status in ('pending', 'approved', 'enrolled')
+      union all select 1 from partner_group where id = ${row.groupId} and status = 'active' limit 1`);
+    if (promised.length > 0 || row.startsAt < now)
+      throw conflict(
+        'meeting_known',
+        owner.kind === 'program'
+          ? 'Families know of this meeting: cancel it with a reason instead.'
+          : 'The group knows of this meeting: cancel it with a reason instead.',
+      );
+    await tx.delete(meeting).where(eq(meeting.id, id));
+    await recordAudit(tx, origin, {
+      action: 'meeting.removed',
+      entity: owner.kind,
+      entityId: owner.id,
+      before: { starts_at: row.startsAt.toISOString() },
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Config } from '../../../config.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
+import { seatHolding } from '../../enrollments/status/enrollment-status.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import type { ToldOf } from './meeting-owner.ts';
+
+export interface MeetingTelling {
+  jobs: Jobs;
+  config: Config;
+}
+
+interface Change {
+  subject: string;
+  lines: string[];
+}
+
+/** Writes to those who come: the families of a program, the contact of a group. Answers how many mails. */
+export const tellOfChange = (tx: Transaction, deps: MeetingTelling, of: ToldOf, change: Change): Promise<number> =>
+  of.kind === 'program' ? tellFamilies(tx, deps, of, change) : tellContact(tx, deps, of, change);
+
+async function tellContact(
+  tx: Transaction,
+  { jobs }: MeetingTelling,
+  of: Extract<ToldOf, { kind: 'group' }>,
+  change: Change,
+): Promise<number> {
+  if (of.status !== 'quoted' && of.status !== 'active') return 0;
+  const organisation = await readOrganisation(tx);
+  await enqueueMail(tx, jobs, {
+    to: of.email,
+    subject: `${of.name} (${of.reference}): ${change.subject}`,
+    text: [
+      `Hello ${of.contact},`,
+      '',
+      ...change.lines,
+      '',
+      `Questions? Write to ${organisation.email} and name the reference ${of.reference}.`,
+      '',
+      organisation.name,
+    ].join('\n'),
+  });
+  return 1;
+}
+
+/** One mail to each parent with a place in the program, however many children are in it. */
+async function tellFamilies(
+  tx: Transaction,
+  { jobs, config }: MeetingTelling,
+  place: Extract<ToldOf, { kind: 'program' }>,
+  mail: Change,
+): Promise<number> {
+  const parents = await tx
+    .selectDistinct({ id: account.id, email: account.email, name: account.fullName })
+    .from(enrollment)
+    .innerJoin(account, eq(account.id, enrollment.parentId))
+    .where(
+      and(
+        eq(enrollment.programId, place.id),
+        inArray(enrollment.status, [...seatHolding]),
+        isNotNull(enrollment.parentId),
+      ),
+    )
+    .orderBy(account.id);
+  if (parents.length === 0) return 0;
+  const organisation = await readOrganisation(tx);
+  for (const parent of parents)
+    await enqueueMail(tx, jobs, {
+      to: parent.email,
+      subject: `${place.title}: ${mail.subject}`,
+      text: [
+        `Hello ${parent.name.split(' ')[0]},`,
+        '',
+        ...mail.lines,
+        '',
+        `All dates: ${config.publicOrigin}/programs/${place.slug}`,
+        '',
+        organisation.name,
+      ].join('\n'),
+    });
+  return parents.length;
+}

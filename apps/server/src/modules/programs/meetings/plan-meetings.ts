@@ -1,0 +1,84 @@
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict } from '../../../platform/domain-error.ts';
+import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
+import { ownerColumns, requirePlannable, type MeetingOwner } from './meeting-owner.ts';
+import { meeting } from './meetings.table.ts';
+import { daysOfPattern, type WeeklyPattern } from './weekly-pattern.ts';
+
+/** Said when a second meeting would begin at the same moment. */
+export const meetingThere = ({ kind }: MeetingOwner): string =>
+  `A meeting of this ${kind} begins at that time already.`;
+
+/** Writes down the days of a weekly pattern; a meeting that stands there already stays as it is. Answers how many are new. */
+export async function planMeetings(
+  db: Database,
+  owner: MeetingOwner,
+  pattern: WeeklyPattern & { location: string | null },
+  origin: Origin,
+  now: Date,
+): Promise<{ created: number; skipped: Array<{ date: string; reason: string }> }> {
+  const { meetings, skipped } = daysOfPattern(pattern);
+  return inTransaction(db, async (tx) => {
+    await requirePlannable(tx, owner);
+    const created = meetings.length
+      ? await tx
+          .insert(meeting)
+          .values(
+            meetings.map(({ startsAt, endsAt }) => ({
+              id: newId(),
+              ...ownerColumns(owner),
+              startsAt,
+              endsAt,
+              location: pattern.location,
+              createdAt: now,
+            })),
+          )
+          .onConflictDoNothing()
+          .returning({ id: meeting.id })
+      : [];
+    await recordAudit(tx, origin, {
+      action: 'meetings.planned',
+      entity: owner.kind,
+      entityId: owner.id,
+      after: { created: created.length, from: pattern.from, until: pattern.until },
+    });
+    return { created: created.length, skipped };
+  });
+}
+
+/** Adds one meeting, on a holiday too if the office wants it. Throws 404, 409 when one begins then already. */
+export async function addMeeting(
+  db: Database,
+  owner: MeetingOwner,
+  given: { date: string; start_time: string; end_time: string; location: string | null },
+  origin: Origin,
+  now: Date,
+): Promise<typeof meeting.$inferSelect> {
+  return inTransaction(db, async (tx) => {
+    await requirePlannable(tx, owner);
+    const [row] = await tx
+      .insert(meeting)
+      .values({
+        id: newId(),
+        ...ownerColumns(owner),
+        startsAt: jamaicaMoment(given.date, given.start_time),
+        endsAt: jamaicaMoment(given.date, given.end_time),
+        location: given.location,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw conflict('meeting_there', meetingThere(owner));
+    await recordAudit(tx, origin, {
+      action: 'meeting.added',
+      entity: owner.kind,
+      entityId: owner.id,
+      after: { meeting_id: row.id, starts_at: row.startsAt.toISOString() },
+    });
+    return row;
+  });
+}

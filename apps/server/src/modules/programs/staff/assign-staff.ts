@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { invalid, notFound } from '../../../platform/domain-error.ts';
+import { program } from '../catalog/programs.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { staffAssignment } from './staff.table.ts';
+
+/** Only people who may be let near children's records: active, and staff or admin. Throws 422. */
+export async function requireStaff(db: Executor, staffId: string): Promise<string> {
+  const [found] = await db
+    .select({ fullName: account.fullName })
+    .from(account)
+    .where(and(eq(account.id, staffId), eq(account.isActive, true), sql`${account.role} in ('staff', 'admin')`));
+  if (!found) throw invalid({ staff_id: 'Choose a member of staff who is active' });
+  return found.fullName;
+}
+
+/** Assigns a member of staff; asked twice it answers the first. Throws 404 (program, student), 422 (not staff). */
+export async function assignStaff(
+  db: Database,
+  given: { staff_id: string; program_id?: string | null | undefined; student_id?: string | null | undefined },
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  const programId = given.program_id ?? null;
+  const studentId = given.student_id ?? null;
+  return inTransaction(db, async (tx) => {
+    await requireStaff(tx, given.staff_id);
+    if (programId) {
+      const [found] = await tx
+        .select({ id: program.id })
+        .from(program)
+        .where(and(eq(program.id, programId), isNull(program.deletedAt)));
+      if (!found) throw notFound('program');
+    }
+    if (studentId) {
+      const [found] = await tx
+        .select({ id: student.id })
+        .from(student)
+        .where(and(eq(student.id, studentId), isNull(student.archivedAt)));
+      if (!found) throw notFound('student');
+    }
+    const id = newId();
+    const [row] = await tx
+      .insert(staffAssignment)
+      .values({ id, staffId: given.staff_id, programId, studentId, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ id: staffAssignment.id });
+    if (!row) {
+      const [there] = await tx
+        .select({ id: staffAssignment.id })
+        .from(staffAssignment)
+        .where(
+          and(
+            eq(staffAssignment.staffId, given.staff_id),
+            sql`${staffAssignment.programId} is not distinct from ${programId}`,
+            sql`${staffAssignment.studentId} is not distinct from ${studentId}`,
+          ),
+        );
+      if (!there) throw notFound('assignment');
+      return there.id;
+    }
+    await recordAudit(tx, origin, {
+      action: 'staff.assigned',
+      entity: 'account',
+      entityId: given.staff_id,
+      after: { program_id: programId, student_id: studentId },
+    });
+    return id;
+  });
+}
+
+/** Ends an assignment: the children are out of that person's sight with the commit. Throws 404. */
+export async function removeAssignment(db: Database, id: string, origin: Origin): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [row] = await tx.delete(staffAssignment).where(eq(staffAssignment.id, id)).returning();
+    if (!row) throw notFound('assignment');
+    await recordAudit(tx, origin, {
+      action: 'staff.unassigned',
+      entity: 'account',
+      entityId: row.staffId,
+      before: { program_id: row.programId, student_id: row.studentId },
+    });
+  });
+}

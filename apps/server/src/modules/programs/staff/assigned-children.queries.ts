@@ -1,0 +1,57 @@
+import { gradeLabel } from '@doctorbird/contract/families/grades';
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { StaffAssignment } from '@doctorbird/contract/programs/staff';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { childrenOf } from './children-of.ts';
+
+interface AssignedRow extends Record<string, unknown> {
+  id: string;
+  since: string | Date;
+  student_id: string;
+  student_name: string;
+  grade_level: string;
+  parent_name: string | null;
+  program_id: string | null;
+  program_title: string | null;
+  reports: number;
+  total: number;
+}
+
+/** Each child once per program or group, the newest assignment first; a child assigned alone may have neither. */
+export async function listAssigned(
+  db: Executor,
+  staffId: string,
+  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
+): Promise<Page<StaffAssignment>> {
+  const text = q ? containsText(q) : undefined;
+  const { rows } = await db.execute<AssignedRow>(sql`
+    select c.id, c.since, s.id as student_id, s.full_name as student_name, s.grade_level, a.full_name as parent_name,
+      coalesce(p.id, g.id) as program_id, coalesce(p.title, g.name) as program_title,
+      (select count(*)::int from progress_report r where r.student_id = s.id and r.status <> 'draft'
+        and r.superseded_at is null and (c.program_id is null or r.program_id = c.program_id)) as reports,
+      count(*) over ()::int as total
+    from ${childrenOf(staffId)} c
+    join student s on s.id = c.student_id and s.archived_at is null
+    left join program p on p.id = c.program_id
+    left join partner_group g on g.id = c.group_id
+    left join account a on a.id = s.parent_id
+    ${text ? sql`where s.full_name ilike ${text} or p.title ilike ${text} or g.name ilike ${text}` : sql``}
+    order by c.since desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`);
+  return { data: rows.map(presentAssignment), page, limit, total: rows[0]?.total ?? 0 };
+}
+
+const presentAssignment = (row: AssignedRow): StaffAssignment => ({
+  id: row.id,
+  created_at: new Date(row.since).toISOString(),
+  child: {
+    id: row.student_id,
+    full_name: row.student_name,
+    grade_level: row.grade_level,
+    grade_label: gradeLabel(row.grade_level),
+    parent: row.parent_name === null ? null : { full_name: row.parent_name },
+  },
+  program: { id: row.program_id ?? '', title: row.program_title ?? 'One to one' },
+  reports_submitted: row.reports,
+});

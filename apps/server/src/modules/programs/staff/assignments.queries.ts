@@ -1,0 +1,100 @@
+import type { Assignment } from '@doctorbird/contract/programs/staff-assignments';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, asc, count, desc, eq, ilike, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { program } from '../catalog/programs.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { staffAssignment } from './staff.table.ts';
+
+const rows = (db: Executor) =>
+  db
+    .select({
+      row: staffAssignment,
+      staffName: account.fullName,
+      programTitle: program.title,
+      studentName: student.fullName,
+    })
+    .from(staffAssignment)
+    .innerJoin(account, eq(account.id, staffAssignment.staffId))
+    .leftJoin(program, eq(program.id, staffAssignment.programId))
+    .leftJoin(student, eq(student.id, staffAssignment.studentId));
+
+const present = ({
+  row,
+  staffName,
+  programTitle,
+  studentName,
+}: Awaited<ReturnType<typeof rows>>[number]): Assignment => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  staff: { id: row.staffId, full_name: staffName },
+  program: row.programId === null ? null : { id: row.programId, title: programTitle ?? '' },
+  student: row.studentId === null ? null : { id: row.studentId, full_name: studentName ?? '' },
+});
+
+interface ListQuery {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  staff_id?: string | undefined;
+  program_id?: string | undefined;
+  student_id?: string | undefined;
+}
+
+export async function listAssignments(db: Executor, query: ListQuery): Promise<Page<Assignment>> {
+  const where = and(
+    query.staff_id ? eq(staffAssignment.staffId, query.staff_id) : undefined,
+    query.program_id ? eq(staffAssignment.programId, query.program_id) : undefined,
+    query.student_id ? eq(staffAssignment.studentId, query.student_id) : undefined,
+    query.q ? ilike(account.fullName, containsText(query.q)) : undefined,
+  );
+  const [found, [counted]] = await Promise.all([
+    rows(db)
+      .where(where)
+      .orderBy(desc(staffAssignment.createdAt), desc(staffAssignment.id))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+    db
+      .select({ total: count() })
+      .from(staffAssignment)
+      .innerJoin(account, eq(account.id, staffAssignment.staffId))
+      .where(where),
+  ]);
+  return { data: found.map(present), page: query.page, limit: query.limit, total: counted?.total ?? 0 };
+}
+
+export async function findAssignment(db: Executor, id: string): Promise<Assignment> {
+  const [row] = await rows(db).where(eq(staffAssignment.id, id));
+  if (!row) throw notFound('assignment');
+  return present(row);
+}
+
+/** Whom the office may choose, with what they carry already. */
+export async function listAssignableStaff(db: Executor, query: Pick<ListQuery, 'page' | 'limit' | 'q'>) {
+  const where = and(
+    eq(account.isActive, true),
+    sql`${account.role} in ('staff', 'admin')`,
+    query.q ? ilike(account.fullName, containsText(query.q)) : undefined,
+  );
+  const [found, [counted]] = await Promise.all([
+    db
+      .select({
+        id: account.id,
+        full_name: account.fullName,
+        role: sql<'staff' | 'admin'>`${account.role}`,
+        programs: sql<number>`(select count(distinct a.program_id)::int from staff_assignment a where a.staff_id = account.id)`,
+        groups: sql<number>`(select count(*)::int from partner_group g where g.staff_id = account.id and g.status = 'active')`,
+      })
+      .from(account)
+      .where(where)
+      // Staff before the office: they are who is meant.
+      .orderBy(desc(account.role), asc(account.fullName), asc(account.id))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+    db.select({ total: count() }).from(account).where(where),
+  ]);
+  return { data: found, page: query.page, limit: query.limit, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,88 @@
+import {
+  badgeKeys,
+  badges,
+  type Achievements,
+  type BadgeState,
+  type Certificate,
+} from '@doctorbird/contract/teaching/achievements';
+import { asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { ownStudentId, studentsOf } from '../../families/students/students-of.ts';
+import { student } from '../../families/students/students.table.ts';
+import { badgeAward, certificate } from './achievements.table.ts';
+
+/** All badges in their order, with the award where there is one. */
+export async function badgesOf(db: Executor, studentId: string): Promise<BadgeState[]> {
+  const rows = await db
+    .select({ award: badgeAward, by: account.fullName })
+    .from(badgeAward)
+    .leftJoin(account, eq(account.id, badgeAward.awardedBy))
+    .where(eq(badgeAward.studentId, studentId))
+    .orderBy(asc(badgeAward.awardedAt));
+  return badgeKeys.map((key) => {
+    const found = rows.find((row) => row.award.badge === key);
+    return {
+      key,
+      title: badges[key].title,
+      criteria: badges[key].criteria,
+      award: found
+        ? {
+            id: found.award.id,
+            awarded_at: found.award.awardedAt.toISOString(),
+            reason: found.award.reason,
+            by: found.by,
+          }
+        : null,
+    };
+  });
+}
+
+const certificates = (db: Executor, where: SQL) =>
+  db
+    .select({ row: certificate, fullName: student.fullName, parentId: student.parentId })
+    .from(certificate)
+    .innerJoin(student, eq(student.id, certificate.studentId))
+    .where(where)
+    .orderBy(desc(certificate.issuedAt), desc(certificate.id));
+type CertificateRow = Awaited<ReturnType<typeof certificates>>[number];
+
+const presentCertificate = ({ row, fullName, parentId }: CertificateRow, actor: Pick<Actor, 'role'>): Certificate => ({
+  id: row.id,
+  code: row.code,
+  student: { id: row.studentId, full_name: fullName },
+  program_title: row.snapshot.program,
+  issued_at: row.issuedAt.toISOString(),
+  name_shown: row.nameShown,
+  // A child's name is the parent's to give.
+  can_show_name: actor.role === 'parent' || parentId === null,
+});
+
+export async function loadAchievements(
+  db: Executor,
+  actor: Actor,
+  studentId: string | undefined,
+): Promise<Achievements> {
+  const id = await ownStudentId(db, actor, studentId);
+  const [states, papers] = await Promise.all([badgesOf(db, id), certificates(db, eq(certificate.studentId, id))]);
+  return { badges: states, certificates: papers.map((row) => presentCertificate(row, actor)) };
+}
+
+/** The certificates of one child for the office, which reads them and chooses nothing about them. */
+export const certificatesForOffice = async (db: Executor, studentId: string): Promise<Certificate[]> =>
+  (await certificates(db, eq(certificate.studentId, studentId))).map((row) => ({
+    ...presentCertificate(row, { role: 'admin' }),
+    can_show_name: false,
+  }));
+
+export async function findOwnCertificate(db: Executor, actor: Actor, id: string): Promise<CertificateRow> {
+  const [found] = await certificates(
+    db,
+    sql`${certificate.id} = ${id} and ${certificate.studentId} in ${studentsOf(actor)}`,
+  );
+  if (!found) throw notFound('certificate');
+  return found;
+}
+export const presentOwnCertificate = presentCertificate;

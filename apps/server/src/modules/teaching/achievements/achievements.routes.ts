@@ -1,0 +1,54 @@
+import type { achievementCalls } from '@doctorbird/contract/teaching/achievements';
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { badgesOf, findOwnCertificate, loadAchievements, presentOwnCertificate } from './achievements.queries.ts';
+import { certificate } from './achievements.table.ts';
+import { certificatePdf } from './certificate-pdf.ts';
+import { giveBadge, showName, withdrawBadge } from './change-achievements.ts';
+import { publicName } from './public-name.ts';
+
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'>;
+
+export const achievementHandlers = ({ db, clock, config }: Needs): Handlers<typeof achievementCalls, Actor> => ({
+  listAchievements: ({ actor, query }) => loadAchievements(db, actor, query.student_id),
+  showName: async ({ actor, params, body, request }) => {
+    await showName(db, actor, params.id, body.shown, originOf(request, actor));
+    return presentOwnCertificate(await findOwnCertificate(db, actor, params.id), actor);
+  },
+  certificatePdf: async ({ actor, params, reply }) => {
+    const { row } = await findOwnCertificate(db, actor, params.id);
+    const address = `${config.publicOrigin}/certificates/${row.code}`;
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="certificate-${row.code}.pdf"`)
+      .header('cache-control', 'no-store')
+      .send(await certificatePdf({ ...row, address }));
+  },
+  checkCertificate: async ({ params }) => {
+    const [row] = await db.select().from(certificate).where(eq(certificate.code, params.code.toUpperCase()));
+    if (!row) throw notFound('certificate');
+    const { student, program, organisation, meetings_attended } = row.snapshot;
+    return {
+      code: row.code,
+      name: publicName(student, row.nameShown),
+      program_title: program,
+      organisation,
+      issued_at: row.issuedAt.toISOString(),
+      meetings_attended,
+    };
+  },
+  awardBadge: async ({ actor, params, body, request }) => {
+    await giveBadge(db, actor.accountId, params.id, body, originOf(request, actor), clock.now());
+    const state = (await badgesOf(db, params.id)).find((one) => one.key === body.key);
+    if (!state) throw notFound('badge');
+    return state;
+  },
+  withdrawBadge: async ({ actor, params, request }) => {
+    await withdrawBadge(db, actor.accountId, params.id, originOf(request, actor));
+    return undefined;
+  },
+});

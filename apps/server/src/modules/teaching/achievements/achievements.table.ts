@@ -1,0 +1,55 @@
+import { badgeKeys } from '@doctorbird/contract/teaching/achievements';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
+import { id, moment } from '../../../platform/database/columns.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { student } from '../../families/students/students.table.ts';
+
+/** A badge that a student has. By rule without `awardedBy`. */
+export const badgeAward = pgTable(
+  'badge_award',
+  {
+    id: id(),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => student.id, { onDelete: 'cascade' }),
+    badge: text('badge', { enum: badgeKeys }).notNull(),
+    reason: text('reason'),
+    awardedBy: uuid('awarded_by').references(() => account.id, { onDelete: 'set null' }),
+    awardedAt: moment('awarded_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('badge_award_once').on(t.studentId, t.badge)],
+);
+
+export interface CertificateSnapshot {
+  student: string;
+  program: string;
+  organisation: string;
+  meetings_attended: number;
+}
+
+/** Says that a student completed a program, in the words of that day. */
+export const certificate = pgTable(
+  'certificate',
+  {
+    id: id(),
+    /** What a person types to check it. */
+    code: text('code').notNull(),
+    enrollmentId: uuid('enrollment_id')
+      .notNull()
+      .references(() => enrollment.id, { onDelete: 'restrict' }),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => student.id, { onDelete: 'restrict' }),
+    snapshot: jsonb('snapshot').$type<CertificateSnapshot>().notNull(),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+    /** Consent to the whole name on the public page. */
+    nameShown: boolean('name_shown').notNull().default(false),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    uniqueIndex('certificate_code').on(t.code),
+    uniqueIndex('certificate_enrollment').on(t.enrollmentId),
+    index('certificate_student').on(t.studentId, t.issuedAt),
+  ],
+);

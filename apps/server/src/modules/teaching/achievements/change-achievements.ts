@@ -1,0 +1,81 @@
+import type { BadgeKey } from '@doctorbird/contract/teaching/achievements';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { childrenOf } from '../../programs/staff/children-of.ts';
+import { findOwnCertificate } from './achievements.queries.ts';
+import { badgeAward, certificate } from './achievements.table.ts';
+
+/** Gives a badge to a child this person teaches; a child who has it keeps the first one. Throws 404. */
+export async function giveBadge(
+  db: Database,
+  staffId: string,
+  studentId: string,
+  given: { key: BadgeKey; reason: string | null },
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute(sql`select 1 from ${childrenOf(staffId)} c
+      join student s on s.id = c.student_id and s.archived_at is null where s.id = ${studentId} limit 1`);
+    if (rows.length === 0) throw notFound('child');
+    const [made] = await tx
+      .insert(badgeAward)
+      .values({ id: newId(), studentId, badge: given.key, reason: given.reason, awardedBy: staffId, awardedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: badgeAward.id });
+    if (made)
+      await recordAudit(tx, origin, {
+        action: 'badge.given',
+        entity: 'badge_award',
+        entityId: made.id,
+        after: { student_id: studentId, badge: given.key },
+      });
+  });
+}
+
+/** Takes back a badge that staff gave to a child this person teaches; what a rule gave stays. Throws 404. */
+export async function withdrawBadge(db: Database, staffId: string, id: string, origin: Origin): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const [gone] = await tx
+      .delete(badgeAward)
+      .where(
+        and(
+          eq(badgeAward.id, id),
+          isNotNull(badgeAward.awardedBy),
+          sql`${badgeAward.studentId} in (select c.student_id from ${childrenOf(staffId)} c)`,
+        ),
+      )
+      .returning();
+    if (!gone) throw notFound('badge');
+    await recordAudit(tx, origin, {
+      action: 'badge.withdrawn',
+      entity: 'badge_award',
+      entityId: id,
+      before: { student_id: gone.studentId, badge: gone.badge },
+    });
+  });
+}
+
+/** Consent to the whole name on the public page, or its end. Throws 404, 403 for a child whose parent decides. */
+export async function showName(db: Database, actor: Actor, id: string, shown: boolean, origin: Origin): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { row, parentId } = await findOwnCertificate(tx, actor, id);
+    if (actor.role === 'student' && parentId !== null)
+      throw new DomainError('forbidden', 'parent_decides', 'Your parent decides whether your whole name is shown.');
+    if (row.nameShown === shown) return;
+    await tx
+      .update(certificate)
+      .set({ nameShown: shown, version: sql`${certificate.version} + 1` })
+      .where(eq(certificate.id, id));
+    await recordAudit(tx, origin, {
+      action: shown ? 'certificate.name_shown' : 'certificate.name_hidden',
+      entity: 'certificate',
+      entityId: id,
+    });
+  });
+}

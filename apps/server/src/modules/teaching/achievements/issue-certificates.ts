@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { systemOrigin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { certificate } from './achievements.table.ts';
+import { awardByRule } from './award-badges.ts';
+import { newCertificateCode } from './certificate-code.ts';
+
+interface Completed extends Record<string, unknown> {
+  id: string;
+  student_id: string;
+  student: string;
+  program: string;
+  meetings_attended: number;
+}
+
+/**
+ * A certificate, and the badge, for each completed place that has none yet. A job, so that completing a program with all
+ * its places does not wait for it; whoever comes second finds the row there.
+ */
+export async function issueCertificates(db: Executor, now: Date): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<Completed>(sql`
+      select e.id, e.student_id, s.full_name as student, p.title as program,
+        (select count(*)::int from attendance a join meeting m on m.id = a.meeting_id
+          where m.program_id = e.program_id and a.student_id = e.student_id and a.mark in ('present', 'late')) as meetings_attended
+      from enrollment e join student s on s.id = e.student_id join program p on p.id = e.program_id
+      where e.status = 'completed' and not exists (select 1 from certificate c where c.enrollment_id = e.id)
+      order by e.id limit 200`);
+    if (rows.length === 0) return 0;
+    const organisation = (await readOrganisation(tx)).name;
+    for (const row of rows) {
+      const { student, program, meetings_attended } = row;
+      const [issued] = await tx
+        .insert(certificate)
+        .values({
+          id: newId(),
+          code: newCertificateCode(),
+          enrollmentId: row.id,
+          studentId: row.student_id,
+          snapshot: { student, program, organisation, meetings_attended },
+          issuedAt: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: certificate.id });
+      if (issued)
+        await recordAudit(tx, systemOrigin, {
+          action: 'certificate.issued',
+          entity: 'certificate',
+          entityId: issued.id,
+          after: { enrollment_id: row.id },
+        });
+    }
+    await awardByRule(tx, [...new Set(rows.map((row) => row.student_id))], now);
+    return rows.length;
+  });
+}

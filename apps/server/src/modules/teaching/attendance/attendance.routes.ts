@@ -1,0 +1,29 @@
+import type { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
+import type { officeAttendanceCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { loadSheet } from './attendance-sheet.queries.ts';
+import { listHeldMeetings } from './held-meetings.queries.ts';
+import { markAttendance } from './mark-attendance.ts';
+import { listStaffMeetings } from './staff-meetings.queries.ts';
+
+export const attendanceHandlers = ({
+  db,
+  pool,
+  clock,
+  sealer,
+}: Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer'>): Handlers<
+  typeof attendanceCalls & typeof officeAttendanceCalls,
+  Actor
+> => ({
+  listHeldMeetings: ({ query }) => listHeldMeetings(pool, query, clock.now()),
+  listStaffMeetings: ({ actor, query: { state, ...query } }) =>
+    listStaffMeetings(db, actor.accountId, { ...query, unfinished: state === 'unfinished' }, clock.now()),
+  getAttendance: ({ actor, params }) => loadSheet(db, sealer, actor.accountId, params.id, clock.now()),
+  markAttendance: async ({ actor, params, body, request }) => {
+    await markAttendance(db, sealer, actor.accountId, params.id, body, originOf(request, actor), clock.now());
+    return loadSheet(db, sealer, actor.accountId, params.id, clock.now());
+  },
+});

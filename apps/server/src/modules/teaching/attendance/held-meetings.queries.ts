@@ -1,0 +1,129 @@
+import type { HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
+import type { MeetingStatus } from '@doctorbird/contract/programs/meetings';
+import type { Page } from '@doctorbird/contract/core/paging';
+import type pg from 'pg';
+import { namedPage } from '../../../platform/database/named-page.ts';
+import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
+
+/** Meetings that have begun ($1 is now) and were not cancelled, by themselves: as many as there are below, at less cost. */
+const begun = `
+  (select m.id, m.starts_at, m.ends_at, m.status, m.program_id, m.group_id, coalesce(p.title, g.name) as title,
+      g.organization, g.staff_id
+    from meeting m left join program p on p.id = m.program_id left join partner_group g on g.id = m.group_id
+    where m.status <> 'cancelled' and m.starts_at <= $1 and p.deleted_at is null
+      and (g.id is null or g.status in ('quoted', 'active', 'completed')))`;
+
+/**
+ * The same with who was expected and how they are marked. The one source of the office's list, its dashboard and its
+ * analytics. A mark counts while its child has a place, as on the sheet of the staff. PostgreSQL reads those with a place
+ * once per meeting, so the meeting's group or program has to stand in each condition.
+ */
+export const heldMeetings = `(
+  select b.*, x.expected, k.marked, k.present, k.late, k.absent, k.excused, 
+    b.ends_at <= $1 and k.marked < x.expected as unfinished
+  from ${begun} b
+  cross join lateral (
+    select case when b.program_id is null
+      then (select count(*) from group_member r where r.group_id = b.group_id and r.removed_at is null and r.created_at <= b.ends_at)
+      else (select count(distinct e.student_id) from enrollment e join student s on s.id = e.student_id and s.archived_at is null
+        where e.program_id = b.program_id and e.status in ('approved', 'enrolled', 'completed') and e.created_at <= b.ends_at)
+      end::int as expected) x
+  cross join lateral (
+    select count(*)::int as marked, count(*) filter (where a.mark = 'present')::int as present,
+      count(*) filter (where a.mark = 'late')::int as late, count(*) filter (where a.mark = 'absent')::int as absent,
+      count(*) filter (where a.mark = 'excused')::int as excused
+    from attendance a where a.meeting_id = b.id and a.mark is not null
+      and case when b.program_id is null
+        then exists (select 1 from group_member r where r.id = a.member_id and r.group_id = b.group_id and r.removed_at is null
+          and r.created_at <= b.ends_at)
+        else exists (select 1 from enrollment e join student s on s.id = e.student_id and s.archived_at is null
+          where e.student_id = a.student_id and e.program_id = b.program_id
+            and e.status in ('approved', 'enrolled', 'completed') and e.created_at <= b.ends_at) end) k)`;
+
+const staffNames = `
+  case when h.program_id is null
+    then (select array_remove(array[(select c.full_name from account c where c.id = h.staff_id)], null))
+    else array(select c.full_name from account c where c.id in (select t.staff_id from staff_assignment t
+      where t.program_id = h.program_id and t.student_id is null) order by c.full_name) end as staff`;
+
+interface Row extends pg.QueryResultRow {
+  id: string;
+  title: string;
+  program_id: string | null;
+  group_id: string | null;
+  organization: string | null;
+  starts_at: Date;
+  ends_at: Date;
+  status: MeetingStatus;
+  staff: string[];
+  expected: number;
+  marked: number;
+  present: number;
+  late: number;
+  absent: number;
+  excused: number;
+  unfinished: boolean;
+}
+
+interface Asked {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  state?: 'unfinished' | 'finished' | undefined;
+  program_id?: string | undefined;
+  group_id?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+const dayMs = 86_400_000;
+
+export async function listHeldMeetings(pool: pg.Pool, asked: Asked, now: Date): Promise<Page<HeldMeeting>> {
+  const where = new Conditions();
+  where.bind(now);
+  where
+    .add('h.unfinished = ?', asked.state && asked.state === 'unfinished')
+    .add('h.program_id = ?', asked.program_id)
+    .add('h.group_id = ?', asked.group_id)
+    .add('h.starts_at >= ?', asked.from && jamaicaMoment(asked.from, '00:00'))
+    .add('h.starts_at < ?', asked.to && new Date(jamaicaMoment(asked.to, '00:00').getTime() + dayMs));
+  const found = asked.q?.trim() ? containsText(asked.q.trim()) : undefined;
+  where.add('(h.title ilike ? or h.organization ilike ?)', found, found);
+  const text = {
+    columns: `h.*, ${staffNames}`,
+    from: `${heldMeetings} h`,
+    // Only this filter asks who came.
+    counted: asked.state ? undefined : `${begun} h`,
+    where,
+    order: 'order by h.starts_at desc, h.id desc',
+  };
+  const { rows, total } = await namedPage<Row>(pool, text, asked);
+  return { data: rows.map(present), page: asked.page, limit: asked.limit, total };
+}
+
+/** Those that began at `since` or later: however long an organisation has kept its books, as much is read. */
+export async function countUnfinished(pool: pg.Pool, now: Date, since: Date): Promise<number> {
+  const text = `select count(*)::int as count from ${heldMeetings} h where h.unfinished and h.starts_at >= $2`;
+  const [row] = await namedQuery<{ count: number }>(pool, text, [now, since]);
+  return row?.count ?? 0;
+}
+
+const present = (row: Row): HeldMeeting => ({
+  id: row.id,
+  title: row.title,
+  program: row.program_id === null ? null : { id: row.program_id },
+  group: row.group_id === null ? null : { id: row.group_id, organization: row.organization ?? '' },
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  status: row.status,
+  staff: row.staff,
+  expected: row.expected,
+  marked: row.marked,
+  present: row.present,
+  late: row.late,
+  absent: row.absent,
+  excused: row.excused,
+  unfinished: row.unfinished,
+});

@@ -1,0 +1,82 @@
+import type { markAttendance as markBody } from '@doctorbird/contract/teaching/attendance';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { awardByRule } from '../achievements/award-badges.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { loadSheet } from './attendance-sheet.queries.ts';
+import { attendance } from './attendance.table.ts';
+
+/**
+ * Writes marks down, all or none. Throws 404 (meeting, child or member not taught by this person), 409 (cancelled, too early, or
+ * somebody else marked a child meanwhile).
+ */
+export async function markAttendance(
+  db: Database,
+  sealer: Sealer,
+  staffId: string,
+  meetingId: string,
+  given: z.output<typeof markBody>,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const sheet = await loadSheet(tx, sealer, staffId, meetingId, now);
+    // The one lock: whoever marks or moves this meeting waits here.
+    const [locked] = await tx
+      .select({ status: meeting.status })
+      .from(meeting)
+      .where(eq(meeting.id, meetingId))
+      .for('update');
+    if (!locked) throw notFound('meeting');
+    if (locked.status === 'cancelled')
+      throw conflict('meeting_cancelled', 'This meeting is cancelled: nobody is marked for it.');
+    if (!sheet.can_mark) throw conflict('too_early', 'Attendance opens half an hour before the meeting.');
+    const expected = new Map(sheet.rows.map((row) => [row.student.id, row]));
+    const ids = given.marks.map((mark) => mark.student_id);
+    if (new Set(ids).size !== ids.length) throw invalid({ marks: 'Each child can be marked once at a time' });
+    if (ids.some((id) => !expected.has(id))) throw notFound(sheet.group ? 'member' : 'child');
+    const who = sheet.group ? attendance.memberId : attendance.studentId;
+    const present = new Map(
+      (
+        await tx
+          .select()
+          .from(attendance)
+          .where(and(eq(attendance.meetingId, meetingId), inArray(who, ids)))
+      ).map((row) => [row.memberId ?? row.studentId, row]),
+    );
+    for (const mark of given.marks) {
+      const row = present.get(mark.student_id);
+      if (mark.version !== undefined && (row?.version ?? 0) !== mark.version) throw stale();
+      const note = mark.note === undefined ? (row?.note ?? null) : mark.note;
+      const values = { mark: mark.mark, note, markedBy: staffId, markedAt: now };
+      if (row)
+        await tx
+          .update(attendance)
+          .set({ ...values, version: sql`${attendance.version} + 1` })
+          .where(eq(attendance.id, row.id));
+      else
+        await tx.insert(attendance).values({
+          id: newId(),
+          meetingId,
+          ...(sheet.group ? { memberId: mark.student_id } : { studentId: mark.student_id }),
+          ...values,
+        });
+    }
+    await recordAudit(tx, origin, {
+      action: 'attendance.marked',
+      entity: 'meeting',
+      entityId: meetingId,
+      before: { marks: Object.fromEntries(ids.map((id) => [id, expected.get(id)?.mark ?? null])) },
+      after: { marks: Object.fromEntries(given.marks.map((mark) => [mark.student_id, mark.mark])) },
+    });
+    // Badges are for those with a record of their own.
+    if (!sheet.group) await awardByRule(tx, ids, now);
+  });
+}

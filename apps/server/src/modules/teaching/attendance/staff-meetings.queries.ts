@@ -1,0 +1,129 @@
+import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
+import type { MeetingStatus } from '@doctorbird/contract/programs/meetings';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
+import { taughtPlaces, taughtPrograms } from '../../programs/staff/taught.ts';
+
+/** A member x on the day of a meeting m. */
+export const onRoster = sql`x.removed_at is null and x.created_at <= m.ends_at`;
+
+/** How long before it begins a meeting can be marked: children arrive early. */
+const earlyMs = 30 * 60_000;
+
+interface MeetingRow extends Record<string, unknown> {
+  id: string;
+  starts_at: string;
+  ends_at: string;
+  location: string | null;
+  status: MeetingStatus;
+  note: string | null;
+  moved_from: string | null;
+  version: number;
+  program_id: string | null;
+  program_art: string | null;
+  group_id: string | null;
+  organization: string | null;
+  title: string;
+  expected: number;
+  marked: number;
+}
+
+/**
+ * Expected are those who had their place before the meeting was over; a child enrolled later was not missed there. Of a
+ * group they are its roster: whoever is on it from that day or before, and not taken off.
+ */
+const meetings = (staffId: string): SQL => sql`
+  with taught as ${taughtPlaces(staffId)},
+  seen as (
+    select m.id, m.starts_at, m.ends_at, coalesce(m.location, p.location) as location, m.status, m.note, m.moved_from,
+      m.version, p.id as program_id, p.art as program_art, null::uuid as group_id, null as organization, p.title,
+      (select count(*)::int from taught t where t.program_id = m.program_id and t.since <= m.ends_at) as expected,
+      (select count(*)::int from attendance a join taught t on t.student_id = a.student_id and t.program_id = m.program_id
+        where a.meeting_id = m.id and a.mark is not null and t.since <= m.ends_at) as marked
+    from meeting m join program p on p.id = m.program_id and p.deleted_at is null
+    where m.program_id in ${taughtPrograms(staffId)}
+    union all
+    select m.id, m.starts_at, m.ends_at, coalesce(m.location, g.address), m.status, m.note, m.moved_from,
+      m.version, null, null, g.id, g.organization, g.name,
+      (select count(*)::int from group_member x where x.group_id = g.id and ${onRoster}),
+      (select count(*)::int from attendance a join group_member x on x.id = a.member_id and ${onRoster}
+        where a.meeting_id = m.id and a.mark is not null)
+    from meeting m join partner_group g on g.id = m.group_id
+    where g.staff_id = ${staffId} and g.status in ('quoted', 'active', 'completed'))`;
+
+export interface MeetingsAsked {
+  page: number;
+  limit: number;
+  /** Days in Jamaica, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  unfinished?: boolean;
+}
+
+const dayMs = 86_400_000;
+
+export async function listStaffMeetings(
+  db: Executor,
+  staffId: string,
+  asked: MeetingsAsked,
+  now: Date,
+): Promise<Page<StaffMeeting>> {
+  const conditions = [
+    asked.from ? sql`ends_at >= ${jamaicaMoment(asked.from, '00:00')}` : undefined,
+    asked.to ? sql`starts_at < ${new Date(jamaicaMoment(asked.to, '00:00').getTime() + dayMs)}` : undefined,
+    asked.unfinished ? sql`status <> 'cancelled' and ends_at <= ${now} and marked < expected` : undefined,
+  ].filter((one) => one !== undefined);
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const { rows } = await db.execute<MeetingRow & { total: number }>(sql`${meetings(staffId)}
+    select seen.*, count(*) over ()::int as total from seen ${where}
+    order by starts_at, id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
+  return {
+    data: rows.map((row) => presentStaffMeeting(row, now)),
+    page: asked.page,
+    limit: asked.limit,
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+export async function findStaffMeeting(
+  db: Executor,
+  staffId: string,
+  id: string,
+  now: Date,
+): Promise<StaffMeeting | null> {
+  const { rows } = await db.execute<MeetingRow>(sql`${meetings(staffId)} select * from seen where id = ${id}`);
+  return rows[0] ? presentStaffMeeting(rows[0], now) : null;
+}
+
+/** The next meeting that takes place, whichever day it is. */
+export async function nextStaffMeeting(db: Executor, staffId: string, now: Date): Promise<StaffMeeting | null> {
+  const { rows } = await db.execute<MeetingRow>(sql`${meetings(staffId)}
+    select * from seen where status <> 'cancelled' and starts_at > ${now} order by starts_at, id limit 1`);
+  return rows[0] ? presentStaffMeeting(rows[0], now) : null;
+}
+
+const iso = (value: string) => new Date(value).toISOString();
+
+function presentStaffMeeting(row: MeetingRow, now: Date): StaffMeeting {
+  const held = row.status !== 'cancelled';
+  const over = new Date(row.ends_at).getTime() <= now.getTime();
+  return {
+    id: row.id,
+    starts_at: iso(row.starts_at),
+    ends_at: iso(row.ends_at),
+    location: row.location,
+    status: row.status,
+    note: row.note,
+    moved_from: row.moved_from === null ? null : iso(row.moved_from),
+    version: row.version,
+    title: row.title,
+    program: row.program_id === null ? null : { id: row.program_id, title: row.title, art: row.program_art ?? '' },
+    group: row.group_id === null ? null : { id: row.group_id, name: row.title, organization: row.organization ?? '' },
+    expected: row.expected,
+    marked: row.marked,
+    unfinished: held && over && row.marked < row.expected,
+    can_mark: held && new Date(row.starts_at).getTime() - earlyMs <= now.getTime(),
+  };
+}

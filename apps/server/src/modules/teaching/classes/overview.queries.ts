@@ -1,0 +1,58 @@
+import type { StaffOverview } from '@doctorbird/contract/teaching/classes';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { listStaffMeetings, nextStaffMeeting } from '../attendance/staff-meetings.queries.ts';
+import { childrenOf } from '../../programs/staff/children-of.ts';
+import { listAssigned } from '../../programs/staff/assigned-children.queries.ts';
+import { taughtPlaces } from '../../programs/staff/taught.ts';
+
+/** Recent lists have three lines (specification, section 9). */
+const recentLines = 3;
+
+interface Counts extends Record<string, unknown> {
+  students: number;
+  reports: number;
+  drafts: number;
+  groups: number;
+  to_mark: number;
+}
+
+/** What a member of staff needs to know first. */
+export async function loadOverview(db: Executor, staffId: string, now: Date): Promise<StaffOverview> {
+  const today = jamaicaDay(now);
+  const [counts, meetings, unfinished, next, recent] = await Promise.all([
+    countAll(db, staffId),
+    listStaffMeetings(db, staffId, { page: 1, limit: 20, from: today, to: today }, now),
+    listStaffMeetings(db, staffId, { page: 1, limit: 5, unfinished: true }, now),
+    nextStaffMeeting(db, staffId, now),
+    listAssigned(db, staffId, { page: 1, limit: recentLines }),
+  ]);
+  return {
+    assigned_students: counts.students,
+    progress_reports: counts.reports,
+    assigned_groups: counts.groups,
+    today: meetings.data,
+    unfinished: unfinished.data,
+    unfinished_total: unfinished.total,
+    drafts: counts.drafts,
+    to_mark: counts.to_mark,
+    next,
+    recent: recent.data,
+  };
+}
+
+async function countAll(db: Executor, staffId: string): Promise<Counts> {
+  const { rows } = await db.execute<Counts>(sql`
+    select (select count(distinct s.id)::int from ${childrenOf(staffId)} c join student s on s.id = c.student_id
+        and s.archived_at is null) as students,
+      (select count(*)::int from progress_report r where r.author_id = ${staffId} and r.status <> 'draft'
+        and r.superseded_at is null) as reports,
+      (select count(*)::int from progress_report r where r.author_id = ${staffId} and r.status = 'draft'
+        and (r.student_id, r.program_id) in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)) as drafts,
+      (select count(*)::int from partner_group g where g.staff_id = ${staffId} and g.status = 'active') as groups,
+      (select count(*)::int from coursework_submission w join coursework c on c.id = w.coursework_id
+        where w.state = 'submitted' and (w.student_id, c.program_id)
+          in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)) as to_mark`);
+  return rows[0]!;
+}

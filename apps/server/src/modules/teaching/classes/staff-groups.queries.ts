@@ -1,0 +1,131 @@
+import { gradeLabel } from '@doctorbird/contract/families/grades';
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { StaffGroup } from '@doctorbird/contract/teaching/classes';
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { group, groupEvent, groupMember } from '../../groups/registration/groups.table.ts';
+import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
+import { nextGroupMeetings } from '../../programs/meetings/meetings.queries.ts';
+import { childrenOf } from '../../programs/staff/children-of.ts';
+import { openAlert } from '../../families/health/critical-alert.ts';
+import { student } from '../../families/students/students.table.ts';
+
+type GroupRow = typeof group.$inferSelect;
+
+/** How many notes of a group its staff read at once. */
+const shownNotes = 10;
+
+/** The groups of a member of staff, from the quote on; one that was declined or cancelled is the office's alone. */
+export const groupsOf = (staffId: string) =>
+  and(eq(group.staffId, staffId), inArray(group.status, ['quoted', 'active', 'completed']));
+
+export async function listStaffGroups(
+  db: Executor,
+  sealer: Sealer,
+  staffId: string,
+  query: { page: number; limit: number; q?: string | undefined },
+  now: Date,
+): Promise<Page<StaffGroup>> {
+  const text = query.q ? containsText(query.q) : undefined;
+  const where = and(groupsOf(staffId), text ? or(ilike(group.name, text), ilike(group.organization, text)) : undefined);
+  const [found, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(group)
+      .where(where)
+      .orderBy(sql`${group.status} <> 'active'`, asc(group.name), asc(group.id))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+    db.select({ total: count() }).from(group).where(where),
+  ]);
+  return {
+    data: await withPeople(db, sealer, staffId, found, now),
+    page: query.page,
+    limit: query.limit,
+    total: counted?.total ?? 0,
+  };
+}
+
+export async function findStaffGroup(
+  db: Executor,
+  sealer: Sealer,
+  staffId: string,
+  id: string,
+  now: Date,
+): Promise<StaffGroup> {
+  const found = await db
+    .select()
+    .from(group)
+    .where(and(eq(group.id, id), groupsOf(staffId)));
+  const [row] = await withPeople(db, sealer, staffId, found, now);
+  if (!row) throw notFound('group');
+  return row;
+}
+
+async function withPeople(
+  db: Executor,
+  sealer: Sealer,
+  staffId: string,
+  groups: GroupRow[],
+  now: Date,
+): Promise<StaffGroup[]> {
+  if (groups.length === 0) return [];
+  const ids = groups.map(({ id }) => id);
+  const [members, notes, next, { rows: own }] = await Promise.all([
+    db
+      .select({ ...getTableColumns(groupMember), childAlertSealed: student.criticalAlertSealed })
+      .from(groupMember)
+      .leftJoin(student, eq(student.id, groupMember.studentId))
+      .where(and(inArray(groupMember.groupId, ids), isNull(groupMember.removedAt)))
+      .orderBy(asc(groupMember.fullName), asc(groupMember.id)),
+    db
+      .select()
+      .from(groupEvent)
+      .where(
+        and(
+          inArray(groupEvent.groupId, ids),
+          eq(groupEvent.kind, 'note'),
+          // The office's own notes are the office's.
+          or(eq(groupEvent.actorRole, 'staff'), eq(groupEvent.actorId, staffId)),
+        ),
+      )
+      .orderBy(desc(groupEvent.at), desc(groupEvent.id)),
+    nextGroupMeetings(db, ids, now),
+    db.execute<{ student_id: string }>(sql`select distinct student_id from ${childrenOf(staffId)} c`),
+  ]);
+  const mine = new Set(own.map((row) => row.student_id));
+  /** A record of the same name that is not among this person's children tells them nothing. */
+  const ownRecord = (id: string | null) => (id !== null && mine.has(id) ? id : null);
+  return groups.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    name: row.name,
+    organization: row.organization,
+    status: row.status,
+    address: row.address,
+    contact_name: row.contactName,
+    contact_phone: row.contactPhone,
+    preferred_start_date: row.preferredStartDate,
+    next_meeting: row.status === 'completed' ? null : (next.get(row.id) ?? null),
+    members: members
+      .filter((member) => member.groupId === row.id)
+      .map((member) => ({ ...member, own: ownRecord(member.studentId) }))
+      .map((member) => ({
+        id: member.id,
+        full_name: member.fullName,
+        grade_label: member.gradeLevel === null ? null : gradeLabel(member.gradeLevel),
+        critical_alert: joinedAlert(
+          openMemberAlert(sealer, member.id, member.criticalAlertSealed),
+          member.own === null ? null : openAlert(sealer, member.own, member.childAlertSealed),
+        ),
+        student_id: member.own,
+      })),
+    notes: notes
+      .filter((note) => note.groupId === row.id)
+      .slice(0, shownNotes)
+      .map((note) => ({ id: note.id, text: note.detail ?? note.title, by: note.actorName, at: note.at.toISOString() })),
+  }));
+}

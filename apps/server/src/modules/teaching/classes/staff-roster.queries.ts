@@ -1,0 +1,57 @@
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import { gradeLabel } from '@doctorbird/contract/families/grades';
+import { ageOn } from '@doctorbird/contract/families/person-fields';
+import type { StaffRosterRow } from '@doctorbird/contract/programs/roster';
+import { eq, sql } from 'drizzle-orm';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { taughtPlaces, taughtPrograms } from '../../programs/staff/taught.ts';
+import { contactsOf } from '../../families/people/contacts.ts';
+import { openAlert } from '../../families/health/critical-alert.ts';
+
+interface ChildRow extends Record<string, unknown> {
+  enrollment_id: string;
+  student_id: string;
+  status: EnrollmentStatus;
+  full_name: string;
+  date_of_birth: string;
+  grade_level: string;
+  school: string | null;
+  parent_name: string | null;
+  parent_phone: string | null;
+  people: StaffRosterRow['people'];
+  alert_sealed: string | null;
+  has_medical_notes: boolean;
+}
+
+/** The children of one program whom this member of staff teaches, by name. Throws 404 for a program that is not theirs. */
+export async function loadStaffRoster(db: Executor, sealer: Sealer, staffId: string, programId: string, today: string) {
+  const [found] = await db
+    .select({ id: program.id, title: program.title, slug: program.slug })
+    .from(program)
+    .where(
+      sql`${eq(program.id, programId)} and ${program.id} in (select t.program_id from ${taughtPrograms(staffId)} t)`,
+    );
+  if (!found) throw notFound('program');
+  const { rows } = await db.execute<ChildRow>(sql`
+    select t.enrollment_id, t.student_id, t.status, s.full_name, s.date_of_birth::text as date_of_birth, s.grade_level,
+      s.school, a.full_name as parent_name, a.phone as parent_phone,
+      s.critical_alert_sealed as alert_sealed, s.medical_notes_sealed is not null as has_medical_notes,
+      ${contactsOf(sql`s.id`)} as people
+    from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id left join account a on a.id = s.parent_id
+    where t.program_id = ${programId}
+    order by s.full_name, t.since desc`);
+  // A child who completed and came again has two places, and one row here.
+  const once = new Map(rows.toReversed().map((row) => [row.student_id, row]));
+  const data = [...once.values()]
+    .toReversed()
+    .map(({ date_of_birth, grade_level, alert_sealed, ...row }): StaffRosterRow => ({
+      ...row,
+      critical_alert: openAlert(sealer, row.student_id, alert_sealed),
+      age: ageOn(date_of_birth, today),
+      grade_label: gradeLabel(grade_level),
+    }));
+  return { program: found, data };
+}

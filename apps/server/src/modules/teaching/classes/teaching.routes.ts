@@ -1,0 +1,61 @@
+import type { rosterCalls } from '@doctorbird/contract/programs/roster';
+import type { teachingCalls } from '@doctorbird/contract/teaching/classes';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import { writeCsv } from '../../../platform/sheets/csv.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { childCells, childHead, contactCells, contactHead } from '../../programs/admin/roster-csv.ts';
+import { addGroupNote } from './add-group-note.ts';
+import { loadOverview } from './overview.queries.ts';
+import { readNotesInClass } from './read-notes-in-class.ts';
+import { findStaffGroup, listStaffGroups } from './staff-groups.queries.ts';
+import { loadStaffRoster } from './staff-roster.queries.ts';
+import { findTaughtStudent } from './taught-student.queries.ts';
+
+export const teachingHandlers = ({
+  db,
+  clock,
+  sealer,
+}: Pick<AppDependencies, 'db' | 'clock' | 'sealer'>): Handlers<
+  typeof teachingCalls & Pick<typeof rosterCalls, 'staffRoster' | 'exportStaffRoster'>,
+  Actor
+> => ({
+  staffRoster: ({ actor, params }) => loadStaffRoster(db, sealer, actor.accountId, params.id, jamaicaDay(clock.now())),
+  exportStaffRoster: async ({ actor, params, request, reply }) => {
+    const today = jamaicaDay(clock.now());
+    const { program, data } = await loadStaffRoster(db, sealer, actor.accountId, params.id, today);
+    await recordAudit(db, originOf(request, actor), {
+      action: 'roster.exported',
+      entity: 'program',
+      entityId: params.id,
+      after: { children: data.length },
+    });
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="roster-${program.slug}-${today}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(
+        writeCsv([[...childHead, ...contactHead], ...data.map((row) => [...childCells(row), ...contactCells(row)])]),
+      );
+  },
+  staffOverview: ({ actor }) => loadOverview(db, actor.accountId, clock.now()),
+  staffStudent: ({ actor, params }) => findTaughtStudent(db, sealer, actor.accountId, params.id, clock.now()),
+  readNotesInClass: async ({ actor, params, body, request }) => ({
+    medical_notes: await readNotesInClass(
+      { db, sealer },
+      actor.accountId,
+      params.id,
+      body.reason,
+      originOf(request, actor),
+      clock.now(),
+    ),
+  }),
+  staffGroups: ({ actor, query }) => listStaffGroups(db, sealer, actor.accountId, query, clock.now()),
+  addStaffGroupNote: async ({ actor, params, body, request }) => {
+    await addGroupNote(db, actor.accountId, params.id, body.note, originOf(request, actor), clock.now());
+    return findStaffGroup(db, sealer, actor.accountId, params.id, clock.now());
+  },
+});

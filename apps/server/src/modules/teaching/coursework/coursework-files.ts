@@ -1,0 +1,122 @@
+import { fileTypes } from '@doctorbird/contract/core/uploads';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import type { UploadedFile } from '../../../platform/http/read-upload.ts';
+import { taughtPlaces, taughtPrograms, wholePrograms } from '../../programs/staff/taught.ts';
+import { studentsOf } from '../../families/students/students-of.ts';
+import { coursework, courseworkFile } from './coursework.table.ts';
+
+export type FileRow = typeof courseworkFile.$inferSelect;
+
+const mostFiles = 8;
+
+/** Stores the bytes first and hands the key on; when what follows fails, nothing is left behind. */
+export async function withStoredFile<T>(
+  files: FileStore,
+  file: UploadedFile,
+  use: (stored: Pick<FileRow, 'key' | 'name' | 'mime' | 'size'>) => Promise<T>,
+): Promise<T> {
+  const key = await files.put('coursework', file.bytes, file.type);
+  try {
+    return await use({ key, name: file.name, mime: fileTypes[file.type].mime, size: file.bytes.length });
+  } catch (error) {
+    await files.delete(key).catch(() => {});
+    throw error;
+  }
+}
+
+/** Throws 404 for coursework of a program that this person does not teach as a whole. */
+export async function lockCoursework(tx: Transaction, staffId: string, id: string) {
+  const [row] = await tx
+    .select()
+    .from(coursework)
+    .where(and(eq(coursework.id, id), sql`${coursework.programId} in ${wholePrograms(staffId)}`))
+    .for('update');
+  if (!row) throw notFound('coursework');
+  return row;
+}
+
+/** Adds a file to the instructions. Throws 404, 409 when there are enough. */
+export async function addFile(
+  db: Database,
+  files: FileStore,
+  staffId: string,
+  id: string,
+  file: UploadedFile,
+  origin: Origin,
+  now: Date,
+): Promise<FileRow> {
+  return withStoredFile(files, file, (stored) =>
+    inTransaction(db, async (tx) => {
+      await lockCoursework(tx, staffId, id);
+      const present = await tx
+        .select({ id: courseworkFile.id })
+        .from(courseworkFile)
+        .where(and(eq(courseworkFile.courseworkId, id), isNull(courseworkFile.submissionId)));
+      if (present.length >= mostFiles) throw conflict('enough_files', `Please keep to ${mostFiles} files.`);
+      const row = { ...stored, id: newId(), courseworkId: id, submissionId: null, createdAt: now };
+      await tx.insert(courseworkFile).values(row);
+      await recordAudit(tx, origin, {
+        action: 'coursework.file_added',
+        entity: 'coursework',
+        entityId: id,
+        after: { name: stored.name },
+      });
+      return row;
+    }),
+  );
+}
+
+/** Takes a file of the instructions away. Throws 404; files of submissions are the student's. */
+export async function removeFile(db: Database, files: FileStore, staffId: string, id: string, origin: Origin) {
+  await inTransaction(db, async (tx, afterCommit) => {
+    const [row] = await tx
+      .delete(courseworkFile)
+      .where(
+        and(
+          eq(courseworkFile.id, id),
+          isNull(courseworkFile.submissionId),
+          sql`${courseworkFile.courseworkId} in (select c.id from coursework c where c.program_id in ${wholePrograms(staffId)})`,
+        ),
+      )
+      .returning();
+    if (!row) throw notFound('file');
+    await recordAudit(tx, origin, {
+      action: 'coursework.file_removed',
+      entity: 'coursework',
+      entityId: row.courseworkId,
+      before: { name: row.name },
+    });
+    afterCommit(() => files.delete(row.key).catch(() => {}));
+  });
+}
+
+/** A file for those whom it concerns: its program's children and staff; of a submission the child, the parent and the staff. */
+export async function findFile(db: Database, actor: Actor, id: string): Promise<FileRow> {
+  const isStaff = actor.role === 'staff' || actor.role === 'admin';
+  const mayRead = isStaff
+    ? sql`case when ${courseworkFile.submissionId} is null then c.program_id in ${taughtPrograms(actor.accountId)}
+        else exists (select 1 from coursework_submission w join ${taughtPlaces(actor.accountId)} t
+          on t.student_id = w.student_id and t.program_id = c.program_id where w.id = ${courseworkFile.submissionId}) end`
+    : sql`case when ${courseworkFile.submissionId} is null then exists (select 1 from enrollment e
+          where e.program_id = c.program_id and e.student_id in ${studentsOf(actor)} and e.status in ('approved', 'enrolled', 'completed'))
+        else exists (select 1 from coursework_submission w
+          where w.id = ${courseworkFile.submissionId} and w.student_id in ${studentsOf(actor)}) end`;
+  const [row] = await db
+    .select()
+    .from(courseworkFile)
+    .where(
+      and(
+        eq(courseworkFile.id, id),
+        sql`exists (select 1 from coursework c where c.id = ${courseworkFile.courseworkId} and ${mayRead})`,
+      ),
+    );
+  if (!row) throw notFound('file');
+  return row;
+}

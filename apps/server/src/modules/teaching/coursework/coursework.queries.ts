@@ -1,0 +1,153 @@
+import type {
+  CourseworkState,
+  OwnCoursework,
+  StaffCoursework,
+  StaffCourseworkDetail,
+} from '@doctorbird/contract/teaching/coursework';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { taughtPlaces, taughtPrograms } from '../../programs/staff/taught.ts';
+import {
+  presentOwnCoursework,
+  presentStaffCoursework,
+  presentSubmission,
+  stateOf,
+  type OwnCourseworkRow,
+  type StaffCourseworkRow,
+  type SubmissionFacts,
+} from './coursework.presenter.ts';
+
+const facts = sql`c.id, c.kind, c.title, c.instructions, c.link, c.due_on::text as due_on, c.created_at, c.version,
+  p.id as program_id, p.title as program_title,
+  coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.created_at, f.id)
+    from coursework_file f where f.coursework_id = c.id and f.submission_id is null), '[]'::json) as files`;
+
+const work = sql`(select json_build_object('id', w.id, 'state', w.state, 'text', w.text, 'link', w.link,
+    'file', (select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from coursework_file f where f.submission_id = w.id),
+    'submitted_at', w.submitted_at, 'late', w.late, 'attempt', w.attempt, 'comment', w.comment, 'score', w.score,
+    'marked_at', w.marked_at, 'version', w.version)
+  from coursework_submission w where w.coursework_id = c.id and w.student_id = t.student_id)`;
+
+interface StaffAsked {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  id?: string;
+  program_id?: string | undefined;
+  kind?: 'task' | 'resource' | undefined;
+  /** Only with something handed in that waits for a mark. */
+  toMark?: boolean;
+}
+
+/** Coursework of taught programs; the counts are of the children whom the reader teaches. */
+export async function listStaffCoursework(
+  db: Executor,
+  staffId: string,
+  asked: StaffAsked,
+): Promise<Page<StaffCoursework>> {
+  const text = asked.q ? containsText(asked.q) : undefined;
+  const counted = (state: string) => sql`(select count(*)::int from coursework_submission w
+    join taught t on t.student_id = w.student_id and t.program_id = c.program_id
+    where w.coursework_id = c.id and w.state = ${state})`;
+  const { rows } = await db.execute<StaffCourseworkRow>(sql`
+    with taught as (select distinct student_id, program_id from ${taughtPlaces(staffId)} t),
+    seen as (
+      select ${facts},
+        (select count(*)::int from taught t where t.program_id = c.program_id) as expected,
+        ${counted('submitted')} as submitted, ${counted('returned')} as returned, ${counted('done')} as done
+      from coursework c join program p on p.id = c.program_id and p.deleted_at is null
+      where c.program_id in ${taughtPrograms(staffId)}
+        ${asked.id ? sql`and c.id = ${asked.id}` : sql``}
+        ${asked.program_id ? sql`and c.program_id = ${asked.program_id}` : sql``}
+        ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
+        ${text ? sql`and (c.title ilike ${text} or p.title ilike ${text})` : sql``})
+    select seen.*, count(*) over ()::int as total from seen ${asked.toMark ? sql`where submitted > 0` : sql``}
+    order by submitted > 0 desc, created_at desc, id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
+  return {
+    data: rows.map(presentStaffCoursework),
+    page: asked.page,
+    limit: asked.limit,
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+export async function findStaffCoursework(db: Executor, staffId: string, id: string): Promise<StaffCourseworkDetail> {
+  const { data } = await listStaffCoursework(db, staffId, { page: 1, limit: 1, id });
+  const [found] = data;
+  if (!found) throw notFound('coursework');
+  const { rows } = await db.execute<{ student_id: string; full_name: string; work: SubmissionFacts | null }>(sql`
+    select distinct on (s.full_name, s.id) s.id as student_id, s.full_name, ${work} as work
+    from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id
+    join coursework c on c.id = ${id} and c.program_id = t.program_id
+    order by s.full_name, s.id`);
+  return {
+    ...found,
+    rows: rows.map((row) => ({
+      student: { id: row.student_id, full_name: row.full_name },
+      state: stateOf(row.work),
+      submission: row.work && presentSubmission(row.work),
+    })),
+  };
+}
+
+export interface OwnAsked {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  id?: string;
+  student_id?: string | undefined;
+  program_id?: string | undefined;
+  state?: CourseworkState | undefined;
+  kind?: 'task' | 'resource' | undefined;
+}
+
+/** The coursework of these students, each child's apart; what is open and due first comes first. */
+export async function listOwnCoursework(
+  db: Executor,
+  students: SQL,
+  asked: OwnAsked,
+  today: string,
+): Promise<Page<OwnCoursework>> {
+  const text = asked.q ? containsText(asked.q) : undefined;
+  const state = sql`coalesce(work ->> 'state', 'todo')`;
+  const { rows } = await db.execute<OwnCourseworkRow>(sql`
+    with seen as (
+      select ${facts}, t.student_id, s.full_name as student_name, t.place, ${work} as work
+      from (select distinct on (e.student_id, e.program_id) e.student_id, e.program_id, e.status as place from enrollment e
+        where e.student_id in ${students} and e.status in ('approved', 'enrolled', 'completed')
+        order by e.student_id, e.program_id, e.status = 'completed') t
+      join student s on s.id = t.student_id
+      join coursework c on c.program_id = t.program_id
+      join program p on p.id = c.program_id and p.deleted_at is null
+      where true
+        ${asked.id ? sql`and c.id = ${asked.id}` : sql``}
+        ${asked.student_id ? sql`and t.student_id = ${asked.student_id}` : sql``}
+        ${asked.program_id ? sql`and c.program_id = ${asked.program_id}` : sql``}
+        ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
+        ${text ? sql`and (c.title ilike ${text} or p.title ilike ${text})` : sql``})
+    select seen.*, count(*) over ()::int as total from seen
+    ${asked.state ? sql`where kind = 'task' and ${state} = ${asked.state}` : sql``}
+    order by ${state} in ('done', 'submitted'), due_on nulls last, created_at desc, id
+    limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
+  return {
+    data: rows.map((row) => presentOwnCoursework(row, today)),
+    page: asked.page,
+    limit: asked.limit,
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+export async function findOwnCoursework(
+  db: Executor,
+  students: SQL,
+  id: string,
+  today: string,
+): Promise<OwnCoursework> {
+  const { data } = await listOwnCoursework(db, students, { page: 1, limit: 1, id }, today);
+  const [found] = data;
+  if (!found) throw notFound('coursework');
+  return found;
+}

@@ -1,0 +1,79 @@
+import type { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { studentsOf } from '../../families/students/students-of.ts';
+import { addFile, findFile, removeFile, withStoredFile } from './coursework-files.ts';
+import {
+  findOwnCoursework,
+  findStaffCoursework,
+  listOwnCoursework,
+  listStaffCoursework,
+} from './coursework.queries.ts';
+import { markSubmission } from './mark-submission.ts';
+import { submitWork } from './submit-work.ts';
+import { createCoursework, removeCoursework, updateCoursework } from './write-coursework.ts';
+
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'>;
+
+export function courseworkHandlers(deps: Needs): Handlers<typeof courseworkCalls, Actor> {
+  const { db, clock, files } = deps;
+  const today = () => jamaicaDay(clock.now());
+  const own = (actor: Actor, id: string) => findOwnCoursework(db, studentsOf(actor), id, today());
+  return {
+    listStaffCoursework: ({ actor, query: { state, ...query } }) =>
+      listStaffCoursework(db, actor.accountId, { ...query, toMark: state === 'to_mark' }),
+    getStaffCoursework: ({ actor, params }) => findStaffCoursework(db, actor.accountId, params.id),
+    createCoursework: async ({ actor, body, request }) => {
+      const id = await createCoursework(db, actor.accountId, body, originOf(request, actor), clock.now());
+      return findStaffCoursework(db, actor.accountId, id);
+    },
+    updateCoursework: async ({ actor, params, body, request }) => {
+      await updateCoursework(db, actor.accountId, params.id, body, originOf(request, actor));
+      return findStaffCoursework(db, actor.accountId, params.id);
+    },
+    removeCoursework: async ({ actor, params, request }) => {
+      await removeCoursework(db, files, actor.accountId, params.id, originOf(request, actor));
+      return undefined;
+    },
+    addCourseworkFile: ({ actor, params, file, request }) =>
+      addFile(db, files, actor.accountId, params.id, file, originOf(request, actor), clock.now()),
+    removeCourseworkFile: async ({ actor, params, request }) => {
+      await removeFile(db, files, actor.accountId, params.id, originOf(request, actor));
+      return undefined;
+    },
+    markSubmission: async ({ actor, params, body, request }) => {
+      const origin = originOf(request, actor);
+      const marked = await markSubmission(db, deps, actor.accountId, params.id, body, origin, clock.now());
+      const { rows } = await findStaffCoursework(db, actor.accountId, marked.courseworkId);
+      const row = rows.find(({ student }) => student.id === marked.studentId);
+      if (!row) throw notFound('submission');
+      return row;
+    },
+    listCoursework: ({ actor, query }) => listOwnCoursework(db, studentsOf(actor), query, today()),
+    getCoursework: ({ actor, params }) => own(actor, params.id),
+    submitWork: async ({ actor, params, body, request }) => {
+      await submitWork(db, files, actor, params.id, body, originOf(request, actor), clock.now());
+      return own(actor, params.id);
+    },
+    submitWorkFile: async ({ actor, params, body, file, request }) => {
+      await withStoredFile(files, file, (stored) =>
+        submitWork(db, files, actor, params.id, { ...body, file: stored }, originOf(request, actor), clock.now()),
+      );
+      return own(actor, params.id);
+    },
+    getCourseworkFile: async ({ actor, params, reply }) => {
+      const row = await findFile(db, actor, params.id);
+      return reply
+        .type(row.mime)
+        .header('content-disposition', `attachment; filename="${row.name.replaceAll(/[^\w. -]/g, '_')}"`)
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(Buffer.from(await files.getBytes(row.key)));
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { markSubmission as markBody } from '@doctorbird/contract/teaching/coursework';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { awardByRule } from '../achievements/award-badges.ts';
+import { taughtPlaces } from '../../programs/staff/taught.ts';
+import { tellAbout, type Telling } from '../../families/students/notify-about.ts';
+import { coursework, submission } from './coursework.table.ts';
+
+/**
+ * Returns work for another try, or marks it as done; student and parent are told. Throws 404 for a child not taught here,
+ * 409 (old version, returned and not handed in again, done already), 422 for returning without a word.
+ */
+export async function markSubmission(
+  db: Database,
+  deps: Telling,
+  staffId: string,
+  id: string,
+  given: z.output<typeof markBody>,
+  origin: Origin,
+  now: Date,
+): Promise<{ courseworkId: string; studentId: string }> {
+  return inTransaction(db, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(submission)
+      .where(
+        and(
+          eq(submission.id, id),
+          sql`exists (select 1 from coursework c join ${taughtPlaces(staffId)} t on t.program_id = c.program_id
+            where c.id = ${submission.courseworkId} and t.student_id = ${submission.studentId})`,
+        ),
+      )
+      .for('update');
+    if (!row) throw notFound('submission');
+    if (given.version !== undefined && row.version !== given.version) throw stale();
+    if (row.state !== 'submitted')
+      throw conflict(
+        'marked_already',
+        row.state === 'done' ? 'This is marked as done already.' : 'This was returned: the next try is the student’s.',
+      );
+    if (given.outcome === 'returned' && given.comment === null)
+      throw invalid({ comment: 'Please say what to do differently: the student reads it' });
+    await tx
+      .update(submission)
+      .set({
+        state: given.outcome,
+        comment: given.comment,
+        score: given.score,
+        markedAt: now,
+        markedBy: staffId,
+        version: sql`${submission.version} + 1`,
+      })
+      .where(eq(submission.id, id));
+    await recordAudit(tx, origin, {
+      action: 'coursework.marked',
+      entity: 'coursework_submission',
+      entityId: id,
+      before: { state: row.state },
+      after: { state: given.outcome, score: given.score },
+    });
+    if (given.outcome === 'done') await awardByRule(tx, [row.studentId], now);
+    const [task] = await tx
+      .select({ title: coursework.title })
+      .from(coursework)
+      .where(eq(coursework.id, row.courseworkId));
+    const pages = {
+      parent: `/parent/children/${row.studentId}#coursework`,
+      student: `/student/assignments/${row.courseworkId}`,
+    };
+    await tellAbout(
+      tx,
+      deps,
+      row.studentId,
+      pages,
+      ({ name }) => ({
+        subject: given.outcome === 'done' ? `${task?.title}: done` : `${task?.title}: please try again`,
+        lines: [
+          given.outcome === 'done'
+            ? `The work of ${name} on “${task?.title}” is marked as done.`
+            : `The work of ${name} on “${task?.title}” came back for another try.`,
+          ...(given.comment ? ['', given.comment] : []),
+        ],
+      }),
+      { optional: true },
+    );
+    return { courseworkId: row.courseworkId, studentId: row.studentId };
+  });
+}

@@ -1,0 +1,83 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Actor, Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { ownStudentId } from '../../families/students/students-of.ts';
+import type { FileRow } from './coursework-files.ts';
+import { coursework, courseworkFile, submission } from './coursework.table.ts';
+
+interface Work {
+  text: string | null;
+  link: string | null;
+  file?: Pick<FileRow, 'key' | 'name' | 'mime' | 'size'>;
+}
+
+/**
+ * Hands in work, or hands it in again: the newest takes the place of the one before, until it is marked as done.
+ * Throws 404 for coursework that is not this student's, 409 once it is done, nothing to hand in, or the course is over.
+ */
+export async function submitWork(
+  db: Database,
+  files: FileStore,
+  actor: Actor,
+  id: string,
+  given: Work,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx, afterCommit) => {
+    const studentId = await ownStudentId(tx, actor, undefined);
+    const { rows } = await tx.execute<{ kind: string; open: boolean }>(sql`
+      select c.kind, bool_or(e.status <> 'completed') as open from coursework c
+      join enrollment e on e.program_id = c.program_id and e.student_id = ${studentId}
+        and e.status in ('approved', 'enrolled', 'completed')
+      where c.id = ${id} group by c.kind`);
+    if (!rows[0]) throw notFound('coursework');
+    if (rows[0].kind === 'resource')
+      throw conflict('nothing_to_hand_in', 'This is only to be read: nothing is handed in.');
+    if (!rows[0].open) throw conflict('course_over', 'This course is over, so nothing more can be handed in.');
+    const [task] = await tx
+      .select({ dueOn: coursework.dueOn })
+      .from(coursework)
+      .where(eq(coursework.id, id))
+      .for('share');
+    if (!task) throw notFound('coursework');
+    const [present] = await tx
+      .select()
+      .from(submission)
+      .where(and(eq(submission.courseworkId, id), eq(submission.studentId, studentId)))
+      .for('update');
+    if (present?.state === 'done') throw conflict('marked_already', 'This is marked as done, so it stays as it is.');
+    const values = {
+      state: 'submitted' as const,
+      text: given.text,
+      link: given.link,
+      late: task.dueOn !== null && jamaicaDay(now) > task.dueOn,
+      submittedAt: now,
+    };
+    const submissionId = present?.id ?? newId();
+    if (present)
+      await tx
+        .update(submission)
+        .set({ ...values, attempt: sql`${submission.attempt} + 1`, version: sql`${submission.version} + 1` })
+        .where(eq(submission.id, submissionId));
+    else await tx.insert(submission).values({ ...values, id: submissionId, courseworkId: id, studentId });
+    const [old] = await tx.delete(courseworkFile).where(eq(courseworkFile.submissionId, submissionId)).returning();
+    if (old) afterCommit(() => files.delete(old.key).catch(() => {}));
+    if (given.file)
+      await tx
+        .insert(courseworkFile)
+        .values({ ...given.file, id: newId(), courseworkId: id, submissionId, createdAt: now });
+    await recordAudit(tx, origin, {
+      action: 'coursework.submitted',
+      entity: 'coursework_submission',
+      entityId: submissionId,
+      after: { coursework_id: id, attempt: (present?.attempt ?? 0) + 1 },
+    });
+  });
+}

@@ -1,0 +1,111 @@
+import type { createCoursework as createBody, courseworkChange } from '@doctorbird/contract/teaching/coursework';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, stale } from '../../../platform/domain-error.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { wholePrograms } from '../../programs/staff/taught.ts';
+import { lockCoursework } from './coursework-files.ts';
+import { coursework, courseworkFile, submission } from './coursework.table.ts';
+
+/** Gives a program a task or a resource. Throws 422 for a program that this person does not teach as a whole. */
+export async function createCoursework(
+  db: Database,
+  staffId: string,
+  given: z.output<typeof createBody>,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute(
+      sql`select 1 from ${wholePrograms(staffId)} w where w.program_id = ${given.program_id} limit 1`,
+    );
+    if (rows.length === 0) throw invalid({ program_id: 'Choose a program that you teach as a whole' });
+    const id = newId();
+    await tx.insert(coursework).values({
+      id,
+      programId: given.program_id,
+      kind: given.kind,
+      title: given.title,
+      instructions: given.instructions,
+      link: given.link,
+      // A resource is never late.
+      dueOn: given.kind === 'task' ? given.due_on : null,
+      createdBy: staffId,
+      createdAt: now,
+    });
+    await recordAudit(tx, origin, {
+      action: 'coursework.created',
+      entity: 'coursework',
+      entityId: id,
+      after: { program_id: given.program_id, title: given.title },
+    });
+    return id;
+  });
+}
+
+/** Throws 404, 409 for an old version. */
+export async function updateCoursework(
+  db: Database,
+  staffId: string,
+  id: string,
+  given: z.output<typeof courseworkChange>,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockCoursework(tx, staffId, id);
+    if (given.version !== undefined && row.version !== given.version) throw stale();
+    await tx
+      .update(coursework)
+      .set({
+        title: given.title,
+        instructions: given.instructions,
+        link: given.link,
+        dueOn: row.kind === 'task' ? given.due_on : null,
+        version: sql`${coursework.version} + 1`,
+      })
+      .where(eq(coursework.id, id));
+    await recordAudit(tx, origin, {
+      action: 'coursework.changed',
+      entity: 'coursework',
+      entityId: id,
+      before: { title: row.title, due_on: row.dueOn },
+      after: { title: given.title, due_on: given.due_on },
+    });
+  });
+}
+
+/** Throws 404, 409 once somebody has handed something in. */
+export async function removeCoursework(
+  db: Database,
+  files: FileStore,
+  staffId: string,
+  id: string,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx, afterCommit) => {
+    const row = await lockCoursework(tx, staffId, id);
+    const [work] = await tx
+      .select({ id: submission.id })
+      .from(submission)
+      .where(eq(submission.courseworkId, id))
+      .limit(1);
+    if (work) throw conflict('work_handed_in', 'Somebody has handed in work for this, so it stays.');
+    const kept = await tx
+      .select({ key: courseworkFile.key })
+      .from(courseworkFile)
+      .where(eq(courseworkFile.courseworkId, id));
+    await tx.delete(coursework).where(eq(coursework.id, id));
+    await recordAudit(tx, origin, {
+      action: 'coursework.removed',
+      entity: 'coursework',
+      entityId: id,
+      before: { title: row.title },
+    });
+    afterCommit(async () => void (await Promise.allSettled(kept.map(({ key }) => files.delete(key)))));
+  });
+}

@@ -1,0 +1,34 @@
+import type { SkillLevel } from '@doctorbird/contract/teaching/progress';
+import { expect, test } from 'vitest';
+import { averageProgress, latestSkills } from './average-progress.ts';
+
+const report = (programId: string, skills: Record<string, SkillLevel>, score: number | null = null) => ({
+  program: { id: programId, title: programId },
+  skills: Object.entries(skills).map(([skill, level]) => ({ skill, level })),
+  score,
+  released_at: '2026-03-01T00:00:00.000Z',
+});
+
+test('nothing reported is no average, not zero', () => {
+  expect(averageProgress([])).toBeNull();
+  expect(averageProgress([report('a', {})])).toBeNull();
+  expect(averageProgress([report('a', { Wiring: 'starting' })])).toBe(0);
+});
+
+test('only the latest level of a skill counts, whatever its capitals', () => {
+  const newestFirst = [
+    report('a', { Wiring: 'confident' }),
+    report('a', { wiring: 'starting', Building: 'practising' }),
+  ];
+  expect(latestSkills(newestFirst).map(({ skill, level }) => [skill, level])).toEqual([
+    ['Wiring', 'confident'],
+    ['Building', 'practising'],
+  ]);
+  expect(averageProgress(newestFirst)).toBe(50);
+});
+
+test('the latest score of each program counts as one value beside the skills', () => {
+  expect(
+    averageProgress([report('a', { Wiring: 'teaching_others' }, 80), report('a', {}, 10), report('b', {}, 60)]),
+  ).toBe(80);
+});

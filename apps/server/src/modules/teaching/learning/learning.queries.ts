@@ -1,0 +1,152 @@
+import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { AttendanceSummary, Course, LearningEvent } from '@doctorbird/contract/teaching/learning';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { badges, type BadgeKey } from '@doctorbird/contract/teaching/achievements';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { courseProgress } from './course-progress.ts';
+
+interface CourseRow extends Record<string, unknown> {
+  enrollment_id: string;
+  status: EnrollmentStatus;
+  student_id: string;
+  program: Course['program'];
+  held: number;
+  attended: number;
+  due: number;
+  done: number;
+  total: number;
+}
+
+interface CoursesAsked {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  id?: string;
+  student_id?: string | undefined;
+  /** A place asked for or given up is no course. */
+  only?: 'learning';
+}
+
+/** The courses of these students, what runs now first. */
+export async function listCourses(
+  db: Executor,
+  students: SQL,
+  asked: CoursesAsked,
+  today: string,
+): Promise<Page<Course>> {
+  const { rows } = await db.execute<CourseRow>(sql`
+    with place as (
+      select e.*, count(*) over ()::int as total from enrollment e join program p on p.id = e.program_id
+      where e.student_id in ${students}
+        ${asked.only ? sql`and e.status in ('approved', 'enrolled', 'completed')` : sql``}
+        ${asked.id ? sql`and e.id = ${asked.id}` : sql``}
+        ${asked.student_id ? sql`and e.student_id = ${asked.student_id}` : sql``}
+      order by e.status in ('completed', 'cancelled', 'rejected'), e.created_at desc, e.id
+      limit ${asked.limit} offset ${(asked.page - 1) * asked.limit})
+    select e.id as enrollment_id, e.status, e.student_id, e.total,
+      json_build_object('id', p.id, 'title', p.title, 'description', p.description, 'duration', p.duration, 'art', p.art,
+        'start_date', p.start_date) as program,
+      came.held, came.attended, work.due, work.done
+    from place e join program p on p.id = e.program_id,
+    lateral (select count(*) filter (where a.mark in ('present', 'late', 'absent'))::int as held,
+        count(*) filter (where a.mark in ('present', 'late'))::int as attended
+      from attendance a join meeting m on m.id = a.meeting_id
+      where m.program_id = e.program_id and a.student_id = e.student_id and m.status <> 'cancelled') came,
+    lateral (select count(*) filter (where w.state = 'done' or c.due_on < ${today}::date)::int as due,
+        count(*) filter (where w.state = 'done')::int as done
+      from coursework c left join coursework_submission w on w.coursework_id = c.id and w.student_id = e.student_id
+      where c.program_id = e.program_id and c.kind = 'task') work
+    order by e.status in ('completed', 'cancelled', 'rejected'), e.created_at desc, e.id`);
+  return { data: rows.map(presentCourse), page: asked.page, limit: asked.limit, total: rows[0]?.total ?? 0 };
+}
+
+const presentCourse = (row: CourseRow): Course => ({
+  enrollment_id: row.enrollment_id,
+  status: row.status,
+  student_id: row.student_id,
+  program: row.program,
+  progress: courseProgress(row),
+  meetings_held: row.held,
+  meetings_attended: row.attended,
+  coursework_due: row.due,
+  coursework_done: row.done,
+});
+
+export async function attendanceOf(db: Executor, studentId: string): Promise<AttendanceSummary> {
+  const { rows } = await db.execute<{ mark: AttendanceMark; count: number }>(sql`
+    select a.mark, count(*)::int as count from attendance a join meeting m on m.id = a.meeting_id and m.status <> 'cancelled'
+    where a.student_id = ${studentId} and a.mark is not null group by a.mark`);
+  const of = (mark: AttendanceMark) => rows.find((row) => row.mark === mark)?.count ?? 0;
+  return { present: of('present'), late: of('late'), absent: of('absent'), excused: of('excused') };
+}
+
+/** The marks of one child in one program, by meeting. */
+export async function marksOf(
+  db: Executor,
+  studentId: string,
+  programId: string,
+): Promise<Map<string, AttendanceMark>> {
+  const { rows } = await db.execute<{ meeting_id: string; mark: AttendanceMark }>(sql`
+    select a.meeting_id, a.mark from attendance a join meeting m on m.id = a.meeting_id
+    where a.student_id = ${studentId} and m.program_id = ${programId} and a.mark is not null`);
+  return new Map(rows.map((row) => [row.meeting_id, row.mark]));
+}
+
+/** How many badges and certificates, and how much coursework waits for the student. */
+export async function countsOf(db: Executor, studentId: string) {
+  const { rows } = await db.execute<{ enrolled: number; achievements: number; open: number }>(sql`
+    select (select count(*)::int from enrollment e where e.student_id = ${studentId} and e.status in ('enrolled', 'completed')) as enrolled,
+      (select count(*)::int from badge_award b where b.student_id = ${studentId})
+        + (select count(*)::int from certificate c where c.student_id = ${studentId}) as achievements,
+      (select count(*)::int from coursework c
+        where c.kind = 'task'
+          and exists (select 1 from enrollment e where e.program_id = c.program_id and e.student_id = ${studentId}
+            and e.status in ('approved', 'enrolled'))
+          and not exists (select 1 from coursework_submission w
+            where w.coursework_id = c.id and w.student_id = ${studentId} and w.state in ('submitted', 'done'))) as open`);
+  return rows[0] ?? { enrolled: 0, achievements: 0, open: 0 };
+}
+
+type EventRow = { id: string; kind: LearningEvent['kind']; what: string; extra: string | null; at: string };
+
+/** The latest that happened to one student, newest first. */
+export async function recentEvents(db: Executor, studentId: string, limit: number): Promise<LearningEvent[]> {
+  const { rows } = await db.execute<EventRow>(sql`
+    select * from (
+      select e.id, 'enrolled' as kind, p.title as what, null as extra, e.created_at as at
+        from enrollment e join program p on p.id = e.program_id
+        where e.student_id = ${studentId} and e.status in ('approved', 'enrolled', 'completed')
+      union all select r.id, 'report', p.title, null, r.released_at from progress_report r join program p on p.id = r.program_id
+        where r.student_id = ${studentId} and r.released_at is not null and r.superseded_at is null
+      union all select w.id, 'coursework', c.title, w.state, w.marked_at
+        from coursework_submission w join coursework c on c.id = w.coursework_id
+        where w.student_id = ${studentId} and w.marked_at is not null and w.state in ('returned', 'done')
+      union all select b.id, 'badge', b.badge, null, b.awarded_at from badge_award b where b.student_id = ${studentId}
+      union all select c.id, 'certificate', c.snapshot ->> 'program', null, c.issued_at from certificate c
+        where c.student_id = ${studentId}) happened
+    order by at desc, id desc limit ${limit}`);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    title: titleOf(row),
+    note: row.kind === 'badge' ? (badges[row.what as BadgeKey]?.title ?? row.what) : row.what,
+    at: new Date(row.at).toISOString(),
+  }));
+}
+
+function titleOf({ kind, extra }: EventRow): string {
+  switch (kind) {
+    case 'enrolled':
+      return 'Enrolled in Course';
+    case 'report':
+      return 'Progress report';
+    case 'coursework':
+      return extra === 'done' ? 'Coursework done' : 'Coursework returned';
+    case 'badge':
+      return 'Badge earned';
+    case 'certificate':
+      return 'Certificate issued';
+  }
+}

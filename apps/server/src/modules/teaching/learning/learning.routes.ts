@@ -1,0 +1,63 @@
+import type { learningCalls } from '@doctorbird/contract/teaching/learning';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { listOwnCoursework } from '../coursework/coursework.queries.ts';
+import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
+import { releasedReportsOn } from '../progress/progress.queries.ts';
+import { ownStudentId, studentsOf } from '../../families/students/students-of.ts';
+import { averageProgress, latestSkills } from './average-progress.ts';
+import { attendanceOf, countsOf, listCourses, marksOf, recentEvents } from './learning.queries.ts';
+import { nameOf } from './name-of.ts';
+
+/** Recent lists have three lines (specification, section 9). */
+const recentLines = 3;
+
+export function learningHandlers({
+  db,
+  clock,
+}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof learningCalls, Actor> {
+  const today = () => jamaicaDay(clock.now());
+  return {
+    learningSummary: async ({ actor, query }) => {
+      const id = await ownStudentId(db, actor, query.student_id);
+      const [fullName, counts, reports, attendance, recent] = await Promise.all([
+        nameOf(db, id),
+        countsOf(db, id),
+        releasedReportsOn(db, id),
+        attendanceOf(db, id),
+        recentEvents(db, id, recentLines),
+      ]);
+      return {
+        student: { id, full_name: fullName },
+        enrolled_courses: counts.enrolled,
+        achievements: counts.achievements,
+        average_progress: averageProgress(reports),
+        attendance,
+        skills: latestSkills(reports),
+        coursework_open: counts.open,
+        recent,
+      };
+    },
+    listCourses: ({ actor, query }) => listCourses(db, studentsOf(actor), query, today()),
+    getCourse: async ({ actor, params }) => {
+      const { data } = await listCourses(db, studentsOf(actor), { page: 1, limit: 1, id: params.id }, today());
+      const [found] = data;
+      if (!found) throw notFound('course');
+      const one = sql`(${found.student_id}::uuid)`;
+      const [meetings, marks, coursework] = await Promise.all([
+        meetingsOf(db, found.program.id),
+        marksOf(db, found.student_id, found.program.id),
+        listOwnCoursework(db, one, { page: 1, limit: 100, program_id: found.program.id }, today()),
+      ]);
+      return {
+        ...found,
+        meetings: meetings.map((meeting) => ({ ...meeting, mark: marks.get(meeting.id) ?? null })),
+        coursework: coursework.data,
+      };
+    },
+  };
+}

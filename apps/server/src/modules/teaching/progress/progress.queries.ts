@@ -1,0 +1,122 @@
+import type { ProgressRecord, ReportStatus } from '@doctorbird/contract/teaching/progress';
+import type { Page } from '@doctorbird/contract/core/paging';
+import { and, desc, eq, getTableColumns, ilike, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { taughtPlaces } from '../../programs/staff/taught.ts';
+import { student } from '../../families/students/students.table.ts';
+import { studentsOf } from '../../families/students/students-of.ts';
+import { progressReport } from './progress.table.ts';
+
+const reader = alias(account, 'reader');
+
+const rows = (db: Executor) =>
+  db
+    .select({
+      ...getTableColumns(progressReport),
+      studentName: student.fullName,
+      programTitle: program.title,
+      author: account.fullName,
+      reader: reader.fullName,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(progressReport)
+    .innerJoin(student, eq(student.id, progressReport.studentId))
+    .innerJoin(program, eq(program.id, progressReport.programId))
+    .leftJoin(account, eq(account.id, progressReport.authorId))
+    .leftJoin(reader, eq(reader.id, progressReport.acknowledgedBy));
+type ReportRow = Awaited<ReturnType<typeof rows>>[number];
+
+/** Staff read the reports on children they teach in that program, and the drafts of their own only. */
+export const reportsForStaff = (staffId: string): SQL => sql`
+  (${progressReport.studentId}, ${progressReport.programId}) in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)
+  and (${progressReport.status} <> 'draft' or ${progressReport.authorId} = ${staffId})`;
+
+/** A family reads what was released and not replaced since. */
+const reportsForFamily = (actor: Actor): SQL =>
+  sql`${progressReport.studentId} in ${studentsOf(actor)} and ${progressReport.status} <> 'draft' and ${progressReport.supersededAt} is null`;
+
+interface ReportsAsked {
+  page: number;
+  limit: number;
+  q?: string | undefined;
+  status?: ReportStatus | undefined;
+  student_id?: string | undefined;
+  program_id?: string | undefined;
+}
+
+async function list(db: Executor, whose: SQL, asked: ReportsAsked): Promise<Page<ProgressRecord>> {
+  const text = asked.q ? containsText(asked.q) : undefined;
+  const found = await rows(db)
+    .where(
+      and(
+        whose,
+        asked.status ? eq(progressReport.status, asked.status) : undefined,
+        asked.student_id ? eq(progressReport.studentId, asked.student_id) : undefined,
+        asked.program_id ? eq(progressReport.programId, asked.program_id) : undefined,
+        text ? or(ilike(student.fullName, text), ilike(program.title, text)) : undefined,
+      ),
+    )
+    // Drafts first: they are what is left to do.
+    .orderBy(
+      sql`${progressReport.releasedAt} desc nulls first`,
+      desc(progressReport.createdAt),
+      desc(progressReport.id),
+    )
+    .limit(asked.limit)
+    .offset((asked.page - 1) * asked.limit);
+  return { data: found.map(presentReport), page: asked.page, limit: asked.limit, total: found[0]?.total ?? 0 };
+}
+
+export const listStaffReports = (db: Executor, staffId: string, asked: ReportsAsked) =>
+  list(db, reportsForStaff(staffId), asked);
+export const listFamilyReports = (db: Executor, actor: Actor, asked: ReportsAsked) =>
+  list(db, reportsForFamily(actor), asked);
+
+/** The released reports on one child, whoever wrote them; ownership is the caller's. */
+export async function releasedReportsOn(db: Executor, studentId: string): Promise<ProgressRecord[]> {
+  const found = await rows(db)
+    .where(
+      and(
+        eq(progressReport.studentId, studentId),
+        ne(progressReport.status, 'draft'),
+        isNull(progressReport.supersededAt),
+      ),
+    )
+    .orderBy(desc(progressReport.releasedAt), desc(progressReport.id))
+    .limit(50);
+  return found.map(presentReport);
+}
+
+async function find(db: Executor, whose: SQL, id: string): Promise<ProgressRecord> {
+  const [row] = await rows(db).where(and(whose, eq(progressReport.id, id)));
+  if (!row) throw notFound('report');
+  return presentReport(row);
+}
+export const findStaffReport = (db: Executor, staffId: string, id: string) => find(db, reportsForStaff(staffId), id);
+export const findFamilyReport = (db: Executor, actor: Actor, id: string) => find(db, reportsForFamily(actor), id);
+
+const presentReport = (row: ReportRow): ProgressRecord => ({
+  id: row.id,
+  status: row.status,
+  revision: row.revision,
+  corrects: row.corrects,
+  superseded: row.supersededAt !== null,
+  student: { id: row.studentId, full_name: row.studentName },
+  program: { id: row.programId, title: row.programTitle },
+  author: row.author,
+  skills: row.skills,
+  comment: row.comment,
+  next_step: row.nextStep,
+  score: row.score,
+  created_at: row.createdAt.toISOString(),
+  released_at: row.releasedAt?.toISOString() ?? null,
+  acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
+  acknowledged_by: row.reader,
+  version: row.version,
+});

@@ -1,0 +1,45 @@
+import { reportStatuses, type SkillOfReport } from '@doctorbird/contract/teaching/progress';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
+import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { student } from '../../families/students/students.table.ts';
+
+/** A report on one child in one program. Once released its words never change; a correction is a row of its own. */
+export const progressReport = pgTable(
+  'progress_report',
+  {
+    id: id(),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => student.id, { onDelete: 'restrict' }),
+    programId: uuid('program_id')
+      .notNull()
+      .references(() => program.id, { onDelete: 'restrict' }),
+    authorId: uuid('author_id').references(() => account.id, { onDelete: 'set null' }),
+    status: text('status', { enum: reportStatuses }).notNull().default('draft'),
+    revision: integer('revision').notNull().default(1),
+    corrects: uuid('corrects').references((): AnyPgColumn => progressReport.id, { onDelete: 'restrict' }),
+    /** When a correction was released: kept, but no longer counted. */
+    supersededAt: moment('superseded_at'),
+    skills: jsonb('skills').$type<SkillOfReport[]>().notNull().default([]),
+    comment: text('comment'),
+    nextStep: text('next_step'),
+    score: integer('score'),
+    createdAt: createdAt(),
+    releasedAt: moment('released_at'),
+    acknowledgedAt: moment('acknowledged_at'),
+    acknowledgedBy: uuid('acknowledged_by').references(() => account.id, { onDelete: 'set null' }),
+    version: integer('version').notNull().default(1),
+  },
+  (t) => [
+    index('progress_report_student').on(t.studentId, t.releasedAt),
+    index('progress_report_program').on(t.programId, t.status),
+    index('progress_report_author').on(t.authorId, t.createdAt),
+    // One correction of a report at a time.
+    uniqueIndex('progress_report_one_correction').on(t.corrects),
+    check('progress_report_score', sql`${t.score} between 0 and 100`),
+    check('progress_report_released', sql`${t.status} = 'draft' or ${t.releasedAt} is not null`),
+  ],
+);

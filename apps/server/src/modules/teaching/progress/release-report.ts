@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid } from '../../../platform/domain-error.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { tellAbout, type Telling } from '../../families/students/notify-about.ts';
+import { progressReport } from './progress.table.ts';
+import { isDraft, lockReport } from './write-report.ts';
+
+/**
+ * Releases a draft: from now on the family reads it and its words never change. A correction takes the place of the one
+ * it corrects. Throws 404, 409 (released already, old version), 422 (nothing in it yet).
+ */
+export async function releaseReport(
+  db: Database,
+  deps: Telling,
+  staffId: string,
+  id: string,
+  version: number | undefined,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockReport(tx, staffId, id, version);
+    isDraft(row);
+    if (row.comment === null) throw invalid({ comment: 'Please write a comment: the family reads it' });
+    if (row.skills.length === 0) throw invalid({ skills: 'Choose a level for at least one skill' });
+    await tx
+      .update(progressReport)
+      .set({ status: 'released', releasedAt: now, version: sql`${progressReport.version} + 1` })
+      .where(eq(progressReport.id, id));
+    if (row.corrects)
+      await tx.update(progressReport).set({ supersededAt: now }).where(eq(progressReport.id, row.corrects));
+    await recordAudit(tx, origin, {
+      action: 'report.released',
+      entity: 'progress_report',
+      entityId: id,
+      after: { student_id: row.studentId, revision: row.revision, corrects: row.corrects },
+    });
+    const [about] = await tx.select({ title: program.title }).from(program).where(eq(program.id, row.programId));
+    await tellAbout(
+      tx,
+      deps,
+      row.studentId,
+      { parent: `/parent/children/${row.studentId}#reports` },
+      ({ name }) => ({
+        subject: row.corrects ? `Corrected progress report for ${name}` : `Progress report for ${name}`,
+        lines: [
+          row.corrects
+            ? `The progress report on ${name} in ${about?.title} was corrected; the new one takes its place.`
+            : `There is a new progress report on ${name} in ${about?.title}.`,
+          'Please read it and let us know that you have.',
+        ],
+      }),
+      { optional: true },
+    );
+  });
+}
+
+/** A draft with the words of a released report, to take its place. Throws 404, 409 (a draft, corrected already or just now). */
+export async function correctReport(
+  db: Database,
+  staffId: string,
+  id: string,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const row = await lockReport(tx, staffId, id);
+    if (row.status === 'draft') throw conflict('report_is_draft', 'This report is still a draft: change it as it is.');
+    const [other] = await tx
+      .select({ status: progressReport.status })
+      .from(progressReport)
+      .where(eq(progressReport.corrects, id));
+    if (other)
+      throw conflict(
+        'report_corrected',
+        other.status === 'draft'
+          ? 'A correction of this report is begun already.'
+          : 'This report was corrected already: correct the newer one.',
+      );
+    const newDraft = newId();
+    const { studentId, programId, skills, comment, nextStep, score } = row;
+    await tx.insert(progressReport).values({
+      studentId,
+      programId,
+      skills,
+      comment,
+      nextStep,
+      score,
+      id: newDraft,
+      authorId: staffId,
+      revision: row.revision + 1,
+      corrects: id,
+      createdAt: now,
+    });
+    await recordAudit(tx, origin, {
+      action: 'report.correction_begun',
+      entity: 'progress_report',
+      entityId: newDraft,
+      after: { corrects: id },
+    });
+    return newDraft;
+  });
+}

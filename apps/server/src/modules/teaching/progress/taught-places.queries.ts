@@ -1,0 +1,48 @@
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { TaughtPlace } from '@doctorbird/contract/teaching/progress';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { containsText } from '../../../platform/database/search-text.ts';
+import { taughtPlaces } from '../../programs/staff/taught.ts';
+
+interface PlaceRow extends Record<string, unknown> {
+  enrollment_id: string;
+  student_id: string;
+  full_name: string;
+  program_id: string;
+  title: string;
+  total: number;
+}
+
+/** Whom this member of staff teaches in which program, by name. */
+export async function listTaughtPlaces(
+  db: Executor,
+  staffId: string,
+  asked: {
+    page: number;
+    limit: number;
+    q?: string | undefined;
+    student_id?: string | undefined;
+    program_id?: string | undefined;
+  },
+): Promise<Page<TaughtPlace>> {
+  const text = asked.q ? containsText(asked.q) : undefined;
+  const { rows } = await db.execute<PlaceRow>(sql`
+    select t.enrollment_id, s.id as student_id, s.full_name, p.id as program_id, p.title, count(*) over ()::int as total
+    from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id join program p on p.id = t.program_id
+    where p.deleted_at is null
+      ${asked.student_id ? sql`and s.id = ${asked.student_id}` : sql``}
+      ${asked.program_id ? sql`and p.id = ${asked.program_id}` : sql``}
+      ${text ? sql`and (s.full_name ilike ${text} or p.title ilike ${text})` : sql``}
+    order by s.full_name, p.title, t.enrollment_id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
+  return {
+    data: rows.map((row) => ({
+      enrollment_id: row.enrollment_id,
+      student: { id: row.student_id, full_name: row.full_name },
+      program: { id: row.program_id, title: row.title },
+    })),
+    page: asked.page,
+    limit: asked.limit,
+    total: rows[0]?.total ?? 0,
+  };
+}

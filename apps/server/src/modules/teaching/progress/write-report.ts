@@ -1,0 +1,103 @@
+import type { createProgress as createBody, progressChange } from '@doctorbird/contract/teaching/progress';
+import { and, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Origin } from '../../../access/actor.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { newId } from '../../../platform/database/new-id.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
+import { taughtPlaces } from '../../programs/staff/taught.ts';
+import { reportsForStaff } from './progress.queries.ts';
+import { progressReport } from './progress.table.ts';
+
+export type ReportRow = typeof progressReport.$inferSelect;
+
+/** Locks a report that this member of staff may see. Throws 404, or 409 for an old version. */
+export async function lockReport(tx: Transaction, staffId: string, id: string, version?: number): Promise<ReportRow> {
+  const [row] = await tx
+    .select()
+    .from(progressReport)
+    .where(and(eq(progressReport.id, id), reportsForStaff(staffId)))
+    .for('update');
+  if (!row) throw notFound('report');
+  if (version !== undefined && version !== row.version) throw stale();
+  return row;
+}
+
+export const isDraft = (row: ReportRow): void => {
+  if (row.status !== 'draft')
+    throw conflict(
+      'report_released',
+      'This report is released, so its words stay. Correct it with a new version instead.',
+    );
+};
+
+/** Begins a report on a child in a program that this person teaches. Throws 422 for any other pair. */
+export async function createReport(
+  db: Database,
+  staffId: string,
+  given: z.output<typeof createBody>,
+  origin: Origin,
+  now: Date,
+): Promise<string> {
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute(sql`select 1 from ${taughtPlaces(staffId)} t
+      where t.student_id = ${given.student_id} and t.program_id = ${given.program_id} limit 1`);
+    if (rows.length === 0) throw invalid({ student_id: 'Choose a student whom you teach in this program' });
+    const id = newId();
+    await tx.insert(progressReport).values({
+      id,
+      studentId: given.student_id,
+      programId: given.program_id,
+      authorId: staffId,
+      skills: given.skills,
+      comment: given.comment,
+      nextStep: given.next_step,
+      score: given.score,
+      createdAt: now,
+    });
+    await recordAudit(tx, origin, {
+      action: 'report.created',
+      entity: 'progress_report',
+      entityId: id,
+      after: { student_id: given.student_id, program_id: given.program_id },
+    });
+    return id;
+  });
+}
+
+/** Changes a draft. Throws 404, 409 (old version, released already). */
+export async function updateReport(
+  db: Database,
+  staffId: string,
+  id: string,
+  given: z.output<typeof progressChange>,
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const row = await lockReport(tx, staffId, id);
+    isDraft(row);
+    if (given.version !== undefined && row.version !== given.version) throw stale();
+    await tx
+      .update(progressReport)
+      .set({
+        skills: given.skills,
+        comment: given.comment,
+        nextStep: given.next_step,
+        score: given.score,
+        version: sql`${progressReport.version} + 1`,
+      })
+      .where(eq(progressReport.id, id));
+    await recordAudit(tx, origin, { action: 'report.changed', entity: 'progress_report', entityId: id });
+  });
+}
+
+/** Throws a draft away. Throws 404, 409 once it is released. */
+export async function removeReport(db: Database, staffId: string, id: string, origin: Origin): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    isDraft(await lockReport(tx, staffId, id));
+    await tx.delete(progressReport).where(eq(progressReport.id, id));
+    await recordAudit(tx, origin, { action: 'report.removed', entity: 'progress_report', entityId: id });
+  });
+}

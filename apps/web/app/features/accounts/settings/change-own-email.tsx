@@ -1,0 +1,76 @@
+import { askOwnEmailChange, profileCalls } from '@doctorbird/contract/accounts/profile';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type ChangeOwnEmailProps = { open: boolean; present: string; onClose: () => void };
+
+/** Asks for another address of one's own; nothing changes before the link that is mailed there is opened. */
+export function ChangeOwnEmail({ open, present, onClose }: ChangeOwnEmailProps) {
+  return (
+    <Dialog title="Change email" open={open} onClose={onClose}>
+      <ChangeForm present={present} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ChangeForm({ present, onClose }: Omit<ChangeOwnEmailProps, 'open'>) {
+  const revalidator = useRevalidator();
+  const { field, onSubmit, pending, refusal, details } = useCallForm(askOwnEmailChange, {
+    defaults: { email: '', password: '' },
+    fallback: 'The link was not sent',
+    send: async (body) => {
+      const { pending_email: asked } = await call(profileCalls.askOwnEmailChange, { body });
+      toast.success(`A link went to ${asked}. Open it to finish.`);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <p>
+        {`We mail a link to the new address and a notice to ${present}. Once you open the link, you sign in with the new address, and every device signs in again.`}
+      </p>
+      <TextField label="New email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Sending">
+          Send the link
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** A change that waits for its link to be opened, and the way to cancel it. */
+export function PendingEmail({ address }: { address: string }) {
+  const { run, pending } = useDeed();
+  const cancel = () =>
+    void run({
+      meaning: ['own-email', address],
+      make: () => call(profileCalls.dropOwnEmailChange),
+      done: () => 'Your address stays as it is.',
+      fallback: 'The change was not canceled',
+    });
+  return (
+    <div className="notice grid gap-2">
+      <p className="wrap-anywhere">{`We sent a link to ${address}. It becomes your address once you open the link there.`}</p>
+      <p>
+        <Button variant="line" size="sm" plain pending={pending} onClick={cancel}>
+          Cancel the change
+        </Button>
+      </p>
+    </div>
+  );
+}

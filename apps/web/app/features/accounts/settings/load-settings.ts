@@ -1,0 +1,48 @@
+import { consentCalls } from '@doctorbird/contract/families/consents';
+import type { Consent } from '@doctorbird/contract/families/consents';
+import { dataCopyCalls } from '@doctorbird/contract/privacy/data-copies';
+import type { DataCopy } from '@doctorbird/contract/privacy/data-copies';
+import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
+import type { DeletionRequest } from '@doctorbird/contract/privacy/deletion-requests';
+import { profileCalls } from '@doctorbird/contract/accounts/profile';
+import type { NotificationChoices, OwnEmail, SessionLine } from '@doctorbird/contract/accounts/profile';
+import { secondStepCalls } from '@doctorbird/contract/accounts/second-step';
+import type { SecondStepState } from '@doctorbird/contract/accounts/second-step';
+import { call } from '../../../api/call.ts';
+
+export type Settings = {
+  choices: NotificationChoices;
+  sessions: SessionLine[];
+  consents: Consent[];
+  email: OwnEmail;
+  copies: DataCopy[];
+  /** Admins have none: another admin removes them. */
+  deletion: { request: DeletionRequest | null } | null;
+  /** Students go without. */
+  secondStep: SecondStepState | null;
+};
+
+/** What the settings of an account are made of; only parents have consents of a family. */
+export async function loadSettings(
+  signal: AbortSignal,
+  { isParent = false, isStudent = false, isAdmin = false } = {},
+): Promise<Settings> {
+  const [choices, sessions, consents, email, secondStep, copies, deletion] = await Promise.all([
+    call(profileCalls.getNotifications, {}, { signal }),
+    call(profileCalls.listSessions, {}, { signal }),
+    isParent ? call(consentCalls.listConsents, {}, { signal }) : { data: [] },
+    call(profileCalls.getOwnEmail, {}, { signal }),
+    isStudent ? null : call(secondStepCalls.getSecondStep, {}, { signal }),
+    call(dataCopyCalls.listOwnCopies, {}, { signal }),
+    isAdmin ? null : call(deletionCalls.getOwnDeletion, {}, { signal }),
+  ]);
+  return {
+    choices,
+    sessions: sessions.data,
+    consents: consents.data,
+    email,
+    secondStep,
+    copies: copies.data,
+    deletion,
+  };
+}

@@ -1,0 +1,45 @@
+import { profileCalls } from '@doctorbird/contract/accounts/profile';
+import type { NotificationChoices } from '@doctorbird/contract/accounts/profile';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/** Two boxes that save themselves; a box that could not be saved goes back to where it was. */
+export function NotificationForm({ choices: loaded }: { choices: NotificationChoices }) {
+  const [choices, setChoices] = useState(loaded);
+  const [busy, setBusy] = useState(false);
+  const choose = async (part: Partial<NotificationChoices>) => {
+    const before = choices;
+    const body = { ...before, ...part };
+    setChoices(body);
+    setBusy(true);
+    try {
+      setChoices(await call(profileCalls.updateNotifications, { body }));
+      toast.success('Your choice is saved.');
+    } catch (reason) {
+      setChoices(before);
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to save your choice'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="form" aria-busy={busy || undefined}>
+      <CheckField
+        label="Email notifications"
+        hint="Progress reports, marked coursework and accepted documents. Mails about money, places, changed dates, a child's record and the safety of your account are always sent."
+        checked={choices.email}
+        onChange={(event) => void choose({ email: event.target.checked })}
+      />
+      <CheckField
+        label="SMS notifications"
+        hint="Tells the organization that it may text you about classes and payments. This website sends no texts itself."
+        checked={choices.sms}
+        onChange={(event) => void choose({ sms: event.target.checked })}
+      />
+    </div>
+  );
+}

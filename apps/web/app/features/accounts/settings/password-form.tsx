@@ -1,0 +1,39 @@
+import { changePasswordForm, profileCalls } from '@doctorbird/contract/accounts/profile';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { adoptToken } from '../../../session/session-store.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const empty = { current_password: '', password: '', confirm_password: '' };
+
+export function PasswordForm() {
+  const revalidator = useRevalidator();
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(changePasswordForm, {
+    defaults: empty,
+    fallback: 'Failed to change the password',
+    send: async ({ current_password, password }) => {
+      const { token } = await call(profileCalls.changePassword, { body: { current_password, password } });
+      adoptToken(token);
+      form.reset(empty);
+      toast.success('Your password is changed. Every other device was signed out.');
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <PasswordField label="Present password" autoComplete="current-password" {...field('current_password')} />
+      <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
+      <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirm_password')} />
+      <p>
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Changing">
+          Change password
+        </Button>
+      </p>
+    </form>
+  );
+}

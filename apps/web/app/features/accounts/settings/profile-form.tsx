@@ -1,0 +1,62 @@
+import { profileCalls, updateProfile } from '@doctorbird/contract/accounts/profile';
+import type { Profile } from '@doctorbird/contract/accounts/profile';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ChangeOwnEmail, PendingEmail } from './change-own-email.tsx';
+
+type ProfileFormProps = { profile: Profile; pendingEmail: string | null; onSaved: (profile: Profile) => void };
+
+/** Name, phone and, for a parent, the address. The e-mail is what the account signs in with: it is changed by itself, beside its box. */
+export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps) {
+  const { user } = profile;
+  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(updateProfile, {
+    defaults: {
+      full_name: user.full_name,
+      phone: user.phone ? showPhone(user.phone) : '',
+      address: profile.model === 'parent' ? (profile.user.address ?? '') : '',
+    },
+    fallback: 'Failed to update the profile',
+    keep: { as: 'profile' },
+    send: async (body) => {
+      onSaved(await call(profileCalls.updateProfile, { body }));
+      toast.success('Your profile is updated.');
+    },
+  });
+  const [changing, setChanging] = useState(false);
+  return (
+    <>
+      <form className="form" onSubmit={onSubmit} noValidate>
+        <FormErrors message={refusal} details={details} />
+        <KeptNotice kept={kept} />
+        <TextField label="Full name" autoComplete="name" {...field('full_name')} />
+        <div className="own-email">
+          <TextField label="Email" type="email" value={user.email} disabled hint="You sign in with it." />
+          <Button variant="line" size="sm" plain onClick={() => setChanging(true)}>
+            Change email
+          </Button>
+        </div>
+        {pendingEmail && <PendingEmail address={pendingEmail} />}
+        {profile.model !== 'student' && (
+          <TextField label="Phone" optional type="tel" autoComplete="tel" {...field('phone')} />
+        )}
+        {profile.model === 'parent' && (
+          <TextArea label="Address" optional rows={2} autoComplete="street-address" {...field('address')} />
+        )}
+        <p>
+          <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
+            Update Profile
+          </Button>
+        </p>
+      </form>
+      <ChangeOwnEmail open={changing} present={user.email} onClose={() => setChanging(false)} />
+    </>
+  );
+}

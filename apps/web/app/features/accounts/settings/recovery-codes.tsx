@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
+
+/** The only time that the codes are shown: copied, downloaded or printed, then confirmed. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const [saved, setSaved] = useState(false);
+  useEffect(() => {
+    const done = () => delete document.documentElement.dataset.print;
+    addEventListener('afterprint', done);
+    return () => {
+      removeEventListener('afterprint', done);
+      done();
+    };
+  }, []);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setSaved(true);
+      toast.success('The codes are copied.');
+    } catch {
+      toast.error('The browser does not allow copying. Please download or print the codes.');
+    }
+  };
+  const download = () => {
+    const text = `Recovery codes for ${location.host}. Each works once.\n\n${codes.join('\n')}\n`;
+    const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+    const link = Object.assign(document.createElement('a'), { href: address, download: 'recovery-codes.txt' });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    setSaved(true);
+  };
+  const print = () => {
+    document.documentElement.dataset.print = 'codes';
+    window.print();
+    setSaved(true);
+  };
+
+  return (
+    <div className="grid gap-4">
+      <p>
+        <strong>Save these recovery codes now: they are not shown again.</strong> When your phone is not at hand, each
+        of them signs you in once.
+      </p>
+      <ol className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="record-actions">
+        <Button variant="line" size="sm" plain onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button variant="line" size="sm" plain onClick={download}>
+          Download
+        </Button>
+        <Button variant="line" size="sm" plain onClick={print}>
+          Print
+        </Button>
+      </div>
+      <p>
+        <Button variant={saved ? 'leaf' : 'line'} plain onClick={onDone}>
+          I have saved them
+        </Button>
+      </p>
+    </div>
+  );
+}

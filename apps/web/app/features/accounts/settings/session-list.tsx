@@ -1,0 +1,47 @@
+import { profileCalls } from '@doctorbird/contract/accounts/profile';
+import type { SessionLine } from '@doctorbird/contract/accounts/profile';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { formatDateTime } from '../../../format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** Where this account is signed in, and the way to end all of it but here. */
+export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
+  const { run, pending } = useDeed();
+  const others = sessions.filter(({ current }) => !current).length;
+  const endOthers = () =>
+    run({
+      meaning: sessions.map(({ id }) => id),
+      make: () => call(profileCalls.endOtherSessions),
+      done: ({ ended }) =>
+        ended === 1 ? 'One other device was signed out.' : `${ended} other devices were signed out.`,
+      fallback: 'Failed to sign out the other devices',
+    });
+  return (
+    <>
+      <ul className="file-rows">
+        {sessions.map((session) => (
+          <li key={session.id}>
+            <p>
+              <b>{session.device}</b>
+              <small>
+                {[`Last used ${formatDateTime(session.last_used_at)}`, session.address].filter(Boolean).join(' · ')}
+              </small>
+            </p>
+            {session.current && <Badge tone="good">This device</Badge>}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        {others > 0 ? (
+          <Button size="sm" variant="danger" plain pending={pending} onClick={() => void endOthers()}>
+            Sign out everywhere else
+          </Button>
+        ) : (
+          <span className="text-muted">You are signed in nowhere else.</span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { secondStepCalls, secondStepCode } from '@doctorbird/contract/accounts/second-step';
+import type { SecondStepSetup } from '@doctorbird/contract/accounts/second-step';
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+type SetUpSecondStepProps = {
+  onDone: () => void;
+  /** Absent where there is nowhere to go back to. */
+  onCancel?: () => void;
+};
+
+/** Scan, confirm with a first code, save the recovery codes. */
+export function SetUpSecondStep({ onDone, onCancel }: SetUpSecondStepProps) {
+  const [setup, setSetup] = useState<SecondStepSetup | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const begun = useRef(false);
+
+  const begin = () =>
+    void call(secondStepCalls.beginSecondStep).then(setSetup, (reason: unknown) => {
+      if (!endExpiredSession(reason)) setFailure(messageOf(reason, 'Failed to begin the set-up'));
+    });
+  useEffect(() => {
+    // Each set-up makes a new secret, and effects run twice in development.
+    if (begun.current) return;
+    begun.current = true;
+    begin();
+  }, []);
+  const again = () => {
+    setFailure(null);
+    begin();
+  };
+
+  if (failure) return <ErrorState message={failure} onRetry={again} />;
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  if (!setup) return <Spinner label="Preparing the set-up" />;
+  return <ScanAndConfirm setup={setup} onConfirmed={setCodes} onCancel={onCancel} />;
+}
+
+const form = z.object({ code: secondStepCode });
+
+type ScanAndConfirmProps = {
+  setup: SecondStepSetup;
+  onConfirmed: (codes: readonly string[]) => void;
+  onCancel?: () => void;
+};
+
+function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
+  const { field, onSubmit, pending, refusal, details } = useCallForm(form, {
+    defaults: { code: '' },
+    fallback: 'Failed to turn on the second step',
+    send: async (body) => onConfirmed((await call(secondStepCalls.turnOnSecondStep, { body })).recovery_codes),
+  });
+  const { code } = setup;
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <p>
+        Open an authenticator app on your phone (Google Authenticator, Microsoft Authenticator, 2FAS or another), add an
+        account, and scan this picture.
+      </p>
+      <div className="second-step-scan">
+        <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label="QR code for your authenticator app">
+          <rect width={code.size} height={code.size} fill="#fff" />
+          <path d={code.path} fill="#0b1b16" shapeRendering="crispEdges" />
+        </svg>
+        <div className="grid gap-2">
+          <p className="text-sm text-muted">No camera? Type this key into the app:</p>
+          <p className="second-step-key">{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
+          <p className="text-sm">
+            <a href={setup.address}>On this phone: open the app</a>
+          </p>
+        </div>
+      </div>
+      <TextField
+        label="Code from the app"
+        hint="Six digits. The app shows a new code every half minute."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...field('code')}
+      />
+      <p className="record-actions">
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Checking">
+          Turn on
+        </Button>
+        {onCancel && (
+          <Button variant="line" plain onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}

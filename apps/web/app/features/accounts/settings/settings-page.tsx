@@ -1,0 +1,72 @@
+import type { Profile } from '@doctorbird/contract/accounts/profile';
+import type { ReactNode } from 'react';
+import { Panel } from '../../../ui/panel.tsx';
+import { DataCopies } from '../../privacy/data-copies.tsx';
+import type { Settings } from './load-settings.ts';
+import { DeleteAccount } from '../../privacy/delete-account.tsx';
+import { NotificationForm } from './notification-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SecondStep } from './second-step.tsx';
+import { SessionList } from './session-list.tsx';
+
+type SettingsPageProps = {
+  profile: Profile;
+  settings: Settings;
+  onSaved: (profile: Profile) => void;
+  /** What only one kind of account has. */
+  children?: ReactNode;
+};
+
+/** The settings of one's own account, the same in every portal. */
+export function SettingsPage({ profile, settings, onSaved, children }: SettingsPageProps) {
+  return (
+    <>
+      <div className="half stack">
+        <Panel title="Profile">
+          <div className="panel-body">
+            <ProfileForm profile={profile} pendingEmail={settings.email.pending_email} onSaved={onSaved} />
+          </div>
+        </Panel>
+        {/* Every mail to staff is a necessary one: there is nothing to choose. */}
+        {profile.model !== 'user' && (
+          <Panel title="Notifications">
+            <div className="panel-body">
+              <NotificationForm choices={settings.choices} />
+            </div>
+          </Panel>
+        )}
+        {children}
+      </div>
+      <div className="half stack">
+        <Panel title="Password">
+          <div className="panel-body">
+            <PasswordForm />
+          </div>
+        </Panel>
+        {settings.secondStep && (
+          <Panel title="Second step">
+            <div className="panel-body">
+              <SecondStep state={settings.secondStep} />
+            </div>
+          </Panel>
+        )}
+        <Panel title="Signed in on">
+          <div className="panel-body">
+            <SessionList sessions={settings.sessions} />
+          </div>
+        </Panel>
+        <div id="your-data">
+          <Panel title="Your data">
+            <div className="panel-body grid gap-4">
+              <DataCopies copies={settings.copies} ofFamily={profile.model === 'parent'} />
+              {settings.deletion && (
+                <DeleteAccount request={settings.deletion.request} ofFamily={profile.model === 'parent'} />
+              )}
+            </div>
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { firstAdminCalls, openFirstAdmin } from '@doctorbird/contract/accounts/first-admin';
+import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type FirstAdminFormProps = { token: string; onOpened: (answer: AuthAnswer) => void };
+
+/** The account of the one who sets the house up; the link on the server's console is the proof that it is them. */
+export function FirstAdminForm({ token, onOpened }: FirstAdminFormProps) {
+  const { field, onSubmit, pending, refusal, details } = useCallForm(openFirstAdmin, {
+    defaults: { token, full_name: '', email: '', password: '' },
+    fallback: 'Failed to create account',
+    send: async (body) => onOpened(await call(firstAdminCalls.openFirstAdmin, { body })),
+  });
+  return (
+    <form className="form" method="post" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <TextField label="Full name" autoComplete="name" {...field('full_name')} />
+      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="At least 10 characters"
+        {...field('password')}
+      />
+      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Creating your account">
+        Create the first admin account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Site } from '@doctorbird/contract/organisation/site';
+
+export type DemoAccount = NonNullable<Site['demo_accounts']>[number];
+
+type DemoAccountsProps = {
+  accounts: readonly DemoAccount[];
+  onChoose: (account: DemoAccount) => void;
+};
+
+/** Stands on the sign-in pages only while the demo organisation is loaded: a tap fills the form. */
+export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps) {
+  if (accounts.length === 0) return null;
+  return (
+    <section className="demo" aria-labelledby="demo-title">
+      <h2 id="demo-title" className="lab">
+        Demo accounts
+      </h2>
+      <p>This site holds demo data. Tap an account to fill in the form.</p>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.email}>
+            <button type="button" onClick={() => onChoose(account)}>
+              <b>{account.role}</b>
+              <span>{account.email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { programCalls } from '@doctorbird/contract/programs/programs';
+import type { RouterContextProvider } from 'react-router';
+import { load } from '../../../api/load.ts';
+
+/** The title of the program in which somebody was about to ask for a place; null for any other way here. */
+export async function programAhead(
+  context: Readonly<RouterContextProvider>,
+  next: string | null,
+): Promise<string | null> {
+  const slug = /^\/programs\/([a-z0-9-]{1,120})\/enroll$/.exec(next ?? '')?.[1];
+  if (!slug) return null;
+  // Without its title the page works as well.
+  const program = await load<typeof programCalls.getProgram>(
+    context,
+    {
+      method: 'GET',
+      path: '/programs/{id}',
+    },
+    { params: { id: slug } },
+  ).catch(() => null);
+  return program?.title ?? null;
+}

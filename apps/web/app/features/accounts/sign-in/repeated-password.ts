@@ -1,0 +1,16 @@
+import type { FieldErrors } from 'react-hook-form';
+import { toast } from '../../../ui/toast.ts';
+
+const mismatch = 'Passwords do not match';
+
+/** The mismatch is said beside its field and in a toast (specification, sections 5 and 8). */
+export function sayMismatch(errors: FieldErrors): void {
+  if (errors.confirm_password?.message === mismatch) toast.error(mismatch);
+}
+
+/** The repetition never leaves the browser. */
+export function withoutRepetition<T extends { confirm_password: string }>(values: T): Omit<T, 'confirm_password'> {
+  const { confirm_password: repetition, ...body } = values;
+  void repetition;
+  return body;
+}

@@ -1,0 +1,45 @@
+import { authCalls, resetPasswordForm } from '@doctorbird/contract/accounts/auth';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { sayMismatch } from './repeated-password.ts';
+
+type ResetPasswordFormProps = {
+  token: string;
+  onDone: (message: string) => void;
+  /** The link is used, too old or not one of ours. */
+  onDeadLink: (message: string) => void;
+};
+
+export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
+  const { field, onSubmit, pending, refusal, details } = useCallForm(resetPasswordForm, {
+    defaults: { password: '', confirm_password: '' },
+    fallback: 'Failed to set the new password',
+    onInvalid: sayMismatch,
+    onRefusal: (reason) => {
+      const aboutPassword = reason.fields.password !== undefined;
+      const dead =
+        !aboutPassword && (reason.fields.token !== undefined || [400, 404, 409, 410, 422].includes(reason.status));
+      if (dead) onDeadLink(reason.message);
+      return dead;
+    },
+    send: async ({ password }) => onDone((await call(authCalls.resetPassword, { body: { token, password } })).message),
+  });
+  return (
+    <form className="form" method="post" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        {...field('password')}
+      />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirm_password')} />
+      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Saving your password">
+        Save new password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { authCalls, signIn } from '@doctorbird/contract/accounts/auth';
+import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { CodeForm } from './code-form.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import type { DemoAccount } from './demo-accounts.tsx';
+
+type SignInFormProps = {
+  onSignedIn: (answer: AuthAnswer) => void | Promise<void>;
+  demoAccounts: readonly DemoAccount[];
+  submitLabel?: string;
+  /** Stands beside the button: the way to a forgotten password. */
+  aside?: ReactNode;
+};
+
+export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', aside }: SignInFormProps) {
+  /** The password was right and a code is missing: what was typed stays for the way back. */
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(signIn, {
+    defaults: { email: '', password: '' },
+    fallback: 'Failed to sign in',
+    onRefusal: (reason) => {
+      if (reason.code !== 'second_step_required' || reason.challenge === null) return false;
+      setChallenge(reason.challenge);
+      return true;
+    },
+    send: async (body) => onSignedIn(await call(authCalls.signIn, { body })),
+  });
+
+  const fillIn = ({ email, password }: DemoAccount) => {
+    form.setValue('email', email, { shouldValidate: form.formState.isSubmitted });
+    form.setValue('password', password, { shouldValidate: form.formState.isSubmitted });
+    document.getElementById('sign-in-submit')?.focus();
+  };
+
+  if (challenge !== null)
+    return <CodeForm challenge={challenge} onSignedIn={onSignedIn} onBack={() => setChallenge(null)} />;
+  return (
+    <>
+      <form className="form" method="post" onSubmit={onSubmit} noValidate>
+        <FormErrors message={refusal} details={details} />
+        <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+        <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
+        <div className="form-foot">
+          <Button
+            type="submit"
+            id="sign-in-submit"
+
+            variant="leaf"
+            pending={pending}
+            pendingLabel="Signing in"
+          >
+            {submitLabel}
+          </Button>
+          {aside}
+        </div>
+      </form>
+      <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />
+    </>
+  );
+}

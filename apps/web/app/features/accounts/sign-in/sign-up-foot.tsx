@@ -1,0 +1,25 @@
+import type { CallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { Agreement } from './agreement.tsx';
+
+type SignUpFootProps = {
+  password: ReturnType<CallForm<never>['field']>;
+  repeated: ReturnType<CallForm<never>['field']>;
+  pending: boolean;
+  label: string;
+};
+
+/** How each sign-up ends: the password twice, what one agrees to, the button. */
+export const SignUpFoot = ({ password, repeated, pending, label }: SignUpFootProps) => (
+  <>
+    <div className="form-row">
+      <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters" {...password} />
+      <PasswordField label="Confirm password" autoComplete="new-password" hint="The same once more" {...repeated} />
+    </div>
+    <Agreement />
+    <Button type="submit" variant="leaf" pending={pending} pendingLabel="Creating your account">
+      {label}
+    </Button>
+  </>
+);

@@ -1,0 +1,62 @@
+import { authCalls, registerStudentForm } from '@doctorbird/contract/accounts/auth';
+import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { sayMismatch, withoutRepetition } from './repeated-password.ts';
+import { SignUpFoot } from './sign-up-foot.tsx';
+
+const empty = {
+  full_name: '',
+  email: '',
+  date_of_birth: '',
+  grade_level: '',
+  school: '',
+  medical_notes: '',
+  parent_id: '',
+  password: '',
+  confirm_password: '',
+};
+
+export function StudentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAnswer) => void }) {
+  const { field, onSubmit, pending, refusal, details } = useCallForm(registerStudentForm, {
+    defaults: empty,
+    fallback: 'Failed to create account',
+    onInvalid: sayMismatch,
+    send: async (values) => onSignedUp(await call(authCalls.registerStudent, { body: withoutRepetition(values) })),
+  });
+  return (
+    <form className="form" method="post" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <TextField label="Full name" autoComplete="name" {...field('full_name')} />
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
+      <div className="form-row">
+        <DateField label="Date of birth" autoComplete="bday" hint="Day, month, year" {...field('date_of_birth')} />
+        <TextField label="Grade level" hint="e.g., Grade 9, Form 4" {...field('grade_level')} />
+      </div>
+      <TextField label="School" optional autoComplete="organization" {...field('school')} />
+      <TextArea
+        label="Medical notes"
+        optional
+        rows={3}
+        hint="Allergies, asthma, medicine: only what the people who teach you must know"
+        {...field('medical_notes')}
+      />
+      <TextField
+        label="Family code"
+        optional
+        autoComplete="off"
+        hint="Your parent finds it in their portal. They are asked before your accounts are linked."
+        {...field('parent_id')}
+      />
+      <SignUpFoot
+        password={field('password')}
+        repeated={field('confirm_password')}
+        pending={pending}
+        label="Create Student Account"
+      />
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { safeNext } from '../../../session/guard-target.ts';
+import { useSession } from '../../../session/session-provider.tsx';
+
+/** Whoever is signed in, already or just now, goes on: to what they had asked for, else to their portal. */
+export function useWayHome(): void {
+  const { profile, home } = useSession();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const next = safeNext(search.get('next'));
+  useEffect(() => {
+    if (profile) void navigate(next ?? home, { replace: true });
+  }, [profile, next, home, navigate]);
+}

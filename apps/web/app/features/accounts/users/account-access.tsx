@@ -1,0 +1,151 @@
+import { accountDeskCalls, type AccountDesk } from '@doctorbird/contract/accounts/account-help';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { formatDateTime } from '../../../format/dates.ts';
+import { useSession } from '../../../session/session-provider.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { MailLink } from '../../../ui/mail-link.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { ChangeEmailForm } from './change-email-form.tsx';
+
+type Holder = { id: string; full_name: string; is_active: boolean };
+
+/** The way into somebody's account: the address, the devices, and what the office can do about them. */
+export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountDesk }) {
+  const [task, setTask] = useState<'email' | 'sign-out' | 'second-step' | null>(null);
+  const { run, pending } = useDeed();
+  const { profile } = useSession();
+  const params = { id: holder.id };
+  const others = desk.sessions.filter(({ current }) => !current).length;
+  const close = () => setTask(null);
+
+  const sendLink = () =>
+    void run({
+      meaning: ['reset-link', holder.id],
+      make: (idempotencyKey) => call(accountDeskCalls.sendResetLink, { params }, { idempotencyKey }),
+      done: ({ email }) => `A link to set a new password went to ${email}.`,
+      fallback: 'The link was not sent',
+    });
+  const signOut = async () => {
+    await run({
+      meaning: ['sign-out', holder.id, desk.sessions.map(({ id }) => id)],
+      make: () => call(accountDeskCalls.endAccountSessions, { params }),
+      done: ({ ended }) => `${ended} ${ended === 1 ? 'device' : 'devices'} signed out.`,
+      fallback: 'Failed to sign out',
+    });
+  };
+  const resetSecondStep = async () => {
+    await run({
+      meaning: ['second-step', holder.id],
+      make: () => call(accountDeskCalls.resetSecondStep, { params }),
+      done: () => `The second step of ${holder.full_name} is reset.`,
+      fallback: 'The second step was not reset',
+    });
+  };
+  const dropEmail = () =>
+    void run({
+      meaning: ['drop-email', holder.id, desk.pending_email],
+      make: () => call(accountDeskCalls.dropEmailChange, { params }),
+      done: () => 'The address stays as it is.',
+      fallback: 'The change was not saved',
+    });
+
+  return (
+    <Panel title="Signing in">
+      <div className="panel-body grid gap-4">
+        <p className="answer-head">
+          <MailLink className="wrap-anywhere" to={desk.email} />
+          {desk.email_confirmed ? <Badge tone="good">Confirmed</Badge> : <Badge tone="waiting">Not confirmed</Badge>}
+        </p>
+        {desk.pending_email && (
+          <div className="notice grid gap-2">
+            <p>{`${desk.pending_email} is to be the new address. It counts once the link mailed to it is opened.`}</p>
+            <p>
+              <Button variant="line" size="sm" plain pending={pending} onClick={dropEmail}>
+                Take it back
+              </Button>
+            </p>
+          </div>
+        )}
+        {desk.locked_until && (
+          <p className="notice">{`Paused until ${formatDateTime(desk.locked_until)} after too many wrong passwords. A reset link lifts it.`}</p>
+        )}
+        {desk.sessions.length === 0 ? (
+          <p className="text-muted">Signed in nowhere at present.</p>
+        ) : (
+          <ul className="file-rows">
+            {desk.sessions.slice(0, 5).map((session) => (
+              <li key={session.id}>
+                <p>
+                  <b>{session.device}</b>
+                  <small>{`Last used ${formatDateTime(session.last_used_at)}`}</small>
+                </p>
+                {session.current && <Badge tone="good">This device</Badge>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {desk.sessions.length > 5 && <p className="text-sm text-muted">{`and ${desk.sessions.length - 5} more`}</p>}
+        {desk.second_step && (
+          <p className="answer-head">
+            <span>Second step</span>
+            <Badge tone="good">On</Badge>
+          </p>
+        )}
+        <div className="record-actions">
+          {holder.is_active && (
+            <>
+              <Button variant="line" size="sm" plain pending={pending} onClick={sendLink}>
+                Send reset link
+              </Button>
+              <Button variant="line" size="sm" plain onClick={() => setTask('email')}>
+                Change e-mail
+              </Button>
+            </>
+          )}
+          {desk.second_step && profile?.user.id !== holder.id && (
+            <Button variant="line" size="sm" plain className="hard" onClick={() => setTask('second-step')}>
+              Reset second step
+            </Button>
+          )}
+          {others > 0 && (
+            <Button variant="line" size="sm" plain className="hard" onClick={() => setTask('sign-out')}>
+              Sign out everywhere
+            </Button>
+          )}
+        </div>
+      </div>
+      <Dialog title="Change e-mail" open={task === 'email'} onClose={close}>
+        <ChangeEmailForm holder={holder} present={desk.email} onClose={close} />
+      </Dialog>
+      <ConfirmDialog
+        title={`Reset the second step of ${holder.full_name}?`}
+        open={task === 'second-step'}
+        onClose={close}
+        confirmLabel="Reset second step"
+        keepLabel="Cancel"
+        onConfirm={resetSecondStep}
+      >
+        <p>
+          {`For somebody who lost the phone and the recovery codes. ${holder.full_name} is signed out everywhere, signs in with the password alone until the second step is set up again, and is told by mail. Make sure that it is really them who asks.`}
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Sign ${holder.full_name} out everywhere?`}
+        open={task === 'sign-out'}
+        onClose={close}
+        confirmLabel="Sign out everywhere"
+        keepLabel="Leave it"
+        onConfirm={signOut}
+      >
+        <p>
+          {`${others === 1 ? 'One device is' : `${others} devices are`} signed out at once; what is being typed there is lost. With the password ${holder.full_name} can sign in again.`}
+        </p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

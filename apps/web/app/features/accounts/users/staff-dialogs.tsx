@@ -1,0 +1,120 @@
+import { changeUser, createStaff, peopleCalls, type OfficeUser } from '@doctorbird/contract/accounts/users';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useSession } from '../../../session/session-provider.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const roleOptions = [
+  { value: 'staff', label: 'Staff: teaches the children assigned' },
+  { value: 'admin', label: 'Admin: runs everything' },
+];
+
+type StaffDialogProps = { open: boolean; person: OfficeUser | null; onClose: () => void };
+
+/** Adds somebody to the office, or changes who they are; one dialog, two forms. */
+export function StaffDialog({ open, person, onClose }: StaffDialogProps) {
+  return (
+    <Dialog title={person ? `Edit ${person.full_name}` : 'Add Staff'} open={open} onClose={onClose}>
+      {person ? <EditForm person={person} onClose={onClose} /> : <AddForm onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function AddForm({ onClose }: { onClose: () => void }) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const { field, onSubmit, pending, refusal, details } = useCallForm(createStaff, {
+    defaults: { full_name: '', email: '', phone: '', password: '', role: 'staff' },
+    fallback: 'Failed to create staff member',
+    send: async (body) => {
+      await intent.once(body, (idempotencyKey) => call(peopleCalls.createStaff, { body }, { idempotencyKey }));
+      toast.success('Staff member created successfully');
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <TextField label="Full name" autoComplete="off" {...field('full_name')} />
+      <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...field('email')} />
+      <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
+      <SelectField label="Role" options={roleOptions} {...field('role')} />
+      <PasswordField
+        label="Password"
+        optional
+        autoComplete="new-password"
+        hint="At least 10 characters. Leave it empty to send an invitation: they set their own."
+        {...field('password')}
+      />
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Creating">
+          Create
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function EditForm({ person, onClose }: { person: OfficeUser; onClose: () => void }) {
+  const revalidator = useRevalidator();
+  const own = useSession().profile?.user.id === person.id;
+  const { field, onSubmit, pending, refusal, details } = useCallForm(changeUser, {
+    defaults: {
+      full_name: person.full_name,
+      phone: person.phone && showPhone(person.phone),
+      role: person.role,
+      version: person.version,
+    },
+    fallback: 'The change was not saved',
+    send: async (body) => {
+      await call(peopleCalls.changeUser, { params: { id: person.id }, body });
+      toast.success('Saved');
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <TextField label="Full name" autoComplete="off" {...field('full_name')} />
+      <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
+      {own ? (
+        <SelectField
+          label="Role"
+          options={roleOptions}
+          hint="Another admin can change your own role."
+          value={person.role}
+          disabled
+        />
+      ) : (
+        <SelectField
+          label="Role"
+          options={roleOptions}
+          hint="Another role ends their sessions: they sign in again with the new rights."
+          {...field('role')}
+        />
+      )}
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="leaf" plain pending={pending}>
+          Save
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AuditEntry } from '@doctorbird/contract/admin/audit';
+import { formatDateTime } from '../../../format/dates.ts';
+import { Timeline } from '../../../ui/timeline.tsx';
+import { actionOfRecord, changesInWords } from './audit-texts.ts';
+
+type AuditLinesProps = {
+  entries: readonly AuditEntry[];
+  /** The kind of record whose log it is; without one each line says what it is about. */
+  of?: string;
+};
+
+/** The log of one record, or of what one person did, short. */
+export function AuditLines({ entries, of }: AuditLinesProps) {
+  if (entries.length === 0) return <p className="quiet">Nothing is on record yet.</p>;
+  return (
+    <Timeline
+      label="On record"
+      entries={entries.map((entry) => ({
+        id: entry.id,
+        title: actionOfRecord(entry.action, of),
+        note: [...changesInWords(entry.before, entry.after), `${formatDateTime(entry.at)}, ${entry.actor.name}`].join(
+          ' · ',
+        ),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { formatMoney } from '../../../format/money.ts';
+
+/** `student.medical_notes_read` as people say it: "Medical notes read". */
+export function actionInWords(action: string): string {
+  const words = (action.split('.')[1] ?? action).replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const entityInWords = (entity: string): string => {
+  const words = entity.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const pages: Record<string, string> = {
+  student: '/admin/students/',
+  enrollment: '/admin/enrollments/',
+  program: '/admin/programs/',
+  group: '/admin/groups/',
+  partner_group: '/admin/groups/',
+};
+
+/** `sign_in.accepted` where the kind of record is not said beside it: "Sign in: accepted". */
+export const fullActionInWords = (action: string): string =>
+  action.includes('.')
+    ? `${entityInWords(action.split('.')[0] ?? '')}: ${actionInWords(action).toLowerCase()}`
+    : actionInWords(action);
+
+/** In the log of a student `student.changed` needs no more than "Changed", but `person.added` does: "Person: added". */
+export const actionOfRecord = (action: string, record: string | undefined): string =>
+  action.startsWith(`${record}.`) ? actionInWords(action) : fullActionInWords(action);
+
+/** The office's page of a record, where it has one. */
+export const pageOfRecord = (entity: string | null, id: string | null): string | null =>
+  entity && id && pages[entity] ? pages[entity] + id : null;
+
+/** "status: pending → enrolled", one line per field that changed or was noted. */
+export function changesInWords(
+  before: Record<string, unknown> | null,
+  after: Record<string, unknown> | null,
+): string[] {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names.flatMap((name) => {
+    const [was, is] = [shown(name, before?.[name]), shown(name, after?.[name])];
+    if (before && name in before && was === is) return [];
+    // An id says nothing to people; the record itself is one click away where it has a page (`recordsIn`).
+    if (name.endsWith('_id') && isId(after?.[name] ?? before?.[name])) return [];
+    const label = name.replace(/_cents$/, '').replaceAll('_', ' ');
+    return [before && name in before ? `${label}: ${was} → ${is}` : `${label}: ${is}`];
+  });
+}
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(value);
+
+/** The records that an entry names beside its own, as far as the office has pages for them. */
+export function recordsIn(after: Record<string, unknown> | null): { name: string; to: string }[] {
+  return Object.entries(after ?? {}).flatMap(([name, value]) => {
+    const entity = name.replace(/_id$/, '');
+    const to = name.endsWith('_id') && isId(value) ? pageOfRecord(entity, value) : null;
+    return to ? [{ name: entityInWords(entity), to }] : [];
+  });
+}
+
+const shown = (name: string, value: unknown): string => {
+  if (name.endsWith('_cents') && typeof value === 'number') return formatMoney(value / 100);
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};

@@ -1,0 +1,43 @@
+import type { AttentionKind, Dashboard } from '@doctorbird/contract/admin/dashboard';
+import { Link } from 'react-router';
+import { WarningIcon } from '../../../ui/icons.tsx';
+import { ClockIcon } from '../../../ui/control-icons.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** Somebody loses money, a place or a message over these; the others can wait until tomorrow. */
+const urgent: ReadonlySet<AttentionKind> = new Set([
+  'money',
+  'mismatches',
+  'lapsing',
+  'refund_approval',
+  'proofs',
+  'failed_mail',
+  'failed_jobs',
+]);
+
+/** What only the office can do, the most urgent first; each line leads to exactly those. The sentences are the server's. */
+export function AttentionList({ attention }: { attention: Dashboard['attention'] }) {
+  if (attention.length === 0)
+    return (
+      <Panel title="Nothing needs you now">
+        <p className="panel-body text-muted">
+          Every payment, family, message and meeting is seen to. A good moment to visit a workshop.
+        </p>
+      </Panel>
+    );
+  return (
+    <Panel title="Needs you now" tone="gold" aside={<span className="num">{attention.length}</span>}>
+      <ul className="todo-list attention">
+        {attention.map((line) => (
+          <li key={line.href} className={urgent.has(line.kind) ? '' : 'later'}>
+            {urgent.has(line.kind) ? <WarningIcon /> : <ClockIcon />}
+            <p>{line.sentence}</p>
+            <Link className="btn sm plain" to={line.href}>
+              Show<span className="vh">{`: ${line.sentence}`}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

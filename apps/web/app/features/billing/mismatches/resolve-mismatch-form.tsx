@@ -1,0 +1,75 @@
+import { mismatchCalls } from '@doctorbird/contract/billing/mismatches';
+import type { Mismatch } from '@doctorbird/contract/billing/mismatches';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { required, usePlainForm } from '../../../forms/use-plain-form.ts';
+import { formatDateTime } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { mismatchReason, reportedMoney } from './mismatch-texts.ts';
+
+/** What the card service reported beside what we expected; closed with a note on what was found. */
+export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch; onClose: () => void }) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const open = mismatch.state === 'open';
+  const { formProps, field, refusal, details, pending } = usePlainForm({
+    rules: { note: required('Please write what you found out') },
+    fallback: 'Failed to save the note',
+    send: async (values) => {
+      const parts = { params: { id: mismatch.id }, body: { note: values.note ?? '' } };
+      try {
+        await intent.once(parts, (idempotencyKey) => call(mismatchCalls.resolveMismatch, parts, { idempotencyKey }));
+      } finally {
+        await revalidator.revalidate();
+      }
+      toast.success('Resolved.');
+      onClose();
+    },
+  });
+  return (
+    <form className="form" {...formProps}>
+      <FormErrors message={refusal} details={details} />
+      <FactList
+        facts={[
+          { label: 'What does not match', value: mismatchReason(mismatch) },
+          { label: 'Student', value: mismatch.student?.full_name ?? null },
+          { label: 'Parent', value: mismatch.parent?.full_name ?? null },
+          { label: 'Program', value: mismatch.enrollment?.program ?? null },
+          { label: 'Expected', value: mismatch.expected === null ? null : formatMoney(mismatch.expected) },
+          { label: 'Reported', value: reportedMoney(mismatch) },
+          { label: 'Reference', value: <span className="reference">{mismatch.reference}</span> },
+          { label: 'Transaction', value: <span className="reference">{mismatch.transaction}</span> },
+          { label: 'Reported at', value: formatDateTime(mismatch.created_at) },
+          { label: 'Note', value: mismatch.note },
+          { label: 'Resolved by', value: mismatch.resolved_by },
+        ]}
+      />
+      {open && (
+        <>
+          <p>
+            Nothing was booked. Compare with the account at the card service first. Resolving closes an unfinished
+            payment, so that the family can pay again or you can record the money on the enrollment.
+          </p>
+          <TextArea label="What you found out" rows={3} maxLength={500} {...field('note')} />
+        </>
+      )}
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          {open ? 'Not now' : 'Close'}
+        </Button>
+        {open && (
+          <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
+            Mark as resolved
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  );
+}

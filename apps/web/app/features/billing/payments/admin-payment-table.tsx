@@ -1,0 +1,74 @@
+import type { AdminPayment } from '@doctorbird/contract/billing/payments';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { PaymentStatusBadge, paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
+import { AvatarName } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { RefundLines } from '../refunds/refund-lines.tsx';
+
+type AdminPaymentTableProps = {
+  rows: readonly AdminPayment[];
+  caption: string;
+  busy: boolean;
+  onRefund: (payment: AdminPayment) => void;
+};
+
+const columns: readonly Column<AdminPayment>[] = [
+  {
+    key: 'student',
+    label: 'Student',
+    cell: (row) => (
+      <AvatarName
+        name={row.student.full_name}
+        note={row.enrollment.number}
+        to={`/admin/enrollments/${row.enrollment.id}`}
+      />
+    ),
+  },
+  { key: 'parent', label: 'Parent', cell: (row) => row.parent?.full_name ?? 'Independent' },
+  { key: 'program', label: 'Program', cell: (row) => row.program.title, wide: true },
+  {
+    key: 'amount',
+    label: 'Amount',
+    numeric: true,
+    cell: (row) => (
+      <>
+        {formatMoney(row.amount)}
+        <RefundLines refunds={row.refunds} />
+      </>
+    ),
+  },
+  { key: 'status', label: 'Payment status', cell: (row) => <PaymentStatusBadge status={row.payment_status} /> },
+  { key: 'date', label: 'Date', cell: (row) => formatDate(row.confirmed_at ?? row.created_at) },
+  {
+    key: 'method',
+    label: 'Method',
+    cell: (row) => (
+      <>
+        {paymentMethodLabels[row.method]}
+        <small className="reference block">{row.reference}</small>
+      </>
+    ),
+  },
+];
+
+export function AdminPaymentTable({ rows, caption, busy, onRefund }: AdminPaymentTableProps) {
+  const withRefund: readonly Column<AdminPayment>[] = [
+    ...columns,
+    {
+      key: 'refund',
+      label: 'Refund',
+      cell: (row) =>
+        row.can_refund ? (
+          <Button size="sm" variant="line" plain onClick={() => onRefund(row)}>
+            Refund<span className="vh">{` ${formatMoney(row.refundable)} to ${row.student.full_name}`}</span>
+          </Button>
+        ) : (
+          '—'
+        ),
+    },
+  ];
+  return <DataTable caption={caption} columns={withRefund} rows={rows} rowKey={(row) => row.id} busy={busy} />;
+}

@@ -1,0 +1,47 @@
+import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
+import { Link } from 'react-router';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+
+const columnsFor = (places: string): readonly Column<LedgerLine>[] => [
+  {
+    key: 'title',
+    label: 'Entry',
+    cell: (line) => (
+      <Link to={`${places}/${line.enrollment_id}`}>
+        {line.title}
+        {line.detail && <small className="block font-normal text-muted">{line.detail}</small>}
+      </Link>
+    ),
+  },
+  { key: 'date', label: 'Date', cell: (line) => formatDate(line.at) },
+  { key: 'charge', label: 'Charged', numeric: true, cell: (line) => (isCharge(line) ? formatMoney(line.amount) : '') },
+  { key: 'money', label: 'Paid', numeric: true, cell: (line) => (isCharge(line) ? '' : formatMoney(-line.amount)) },
+  { key: 'balance', label: 'Balance', numeric: true, cell: (line) => <b>{formatMoney(line.balance)}</b> },
+  {
+    key: 'receipt',
+    label: 'Receipt',
+    cell: (line) =>
+      line.payment_id && line.receipt_number ? (
+        <ReceiptButton paymentId={line.payment_id} receiptNumber={line.receipt_number} />
+      ) : (
+        ''
+      ),
+  },
+];
+
+const isCharge = (line: LedgerLine): boolean => line.kind === 'charge' || line.kind === 'lifted';
+
+type LedgerTableProps = { lines: readonly LedgerLine[]; caption?: string; places?: string };
+
+/** The family's account, newest first: what was charged, what was paid, and where it stood after each. */
+export function LedgerTable({
+  lines,
+  caption = 'The account of your family',
+  places = '/parent/enrollments',
+}: LedgerTableProps) {
+  return <DataTable caption={caption} columns={columnsFor(places)} rows={lines} rowKey={(line) => line.id} />;
+}

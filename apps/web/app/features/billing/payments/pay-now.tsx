@@ -1,0 +1,93 @@
+import { paymentCalls } from '@doctorbird/contract/billing/payments';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { useOffice } from '../../../portal/office.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { ButtonLook } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type PayNowProps = ButtonLook & {
+  enrollmentId: string;
+  label?: string;
+  /** Whose place it is, for those who only hear the buttons. */ about: string;
+};
+
+/** The one way in to paying: by card where cards are taken, else to the page with the other ways. */
+export function PayNow({ enrollmentId, label = 'Pay Now', about, ...look }: PayNowProps) {
+  const office = useOffice();
+  if (office?.takes_cards) return <PayByCard enrollmentId={enrollmentId} label={label} about={about} {...look} />;
+  return (
+    <ButtonLink to={`/parent/enrollments/${enrollmentId}/pay`} variant="leaf" size="sm" {...look}>
+      {label}
+      <span className="vh">{`: ${about}`}</span>
+    </ButtonLink>
+  );
+}
+
+/** Begins a payment and leaves for the payment page. The button stays busy until the browser has left. */
+function PayByCard({ enrollmentId, label, about, ...look }: PayNowProps) {
+  const intent = useIntentKey();
+  const leaving = useRef(false);
+  const [pending, setPending] = useState(false);
+  const revalidator = useRevalidator();
+
+  const release = () => {
+    leaving.current = false;
+    setPending(false);
+  };
+
+  useEffect(() => {
+    // Back from the payment page the browser may show this very page as it was, busy button and all.
+    const onShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      release();
+      void revalidator.revalidate();
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [revalidator]);
+
+  const pay = async () => {
+    if (leaving.current) return;
+    leaving.current = true;
+    setPending(true);
+    const parts = { params: { id: enrollmentId }, body: { method: 'card' as const } };
+    try {
+      const started = await intent.once(parts, (idempotencyKey) =>
+        call(paymentCalls.startPayment, parts, { idempotencyKey }),
+      );
+      if (started.redirect_url === null) throw new Error('A card payment has a page to go to');
+      window.location.assign(payPage(started.redirect_url));
+    } catch (reason) {
+      release();
+      if (endExpiredSession(reason)) return;
+      toast.error(messageOf(reason, 'Failed to start the payment'));
+      void revalidator.revalidate();
+    }
+  };
+
+  return (
+    <Button
+      variant="leaf"
+      size="sm"
+      {...look}
+      pending={pending}
+      pendingLabel="Opening the payment page"
+      onClick={() => void pay()}
+    >
+      {label}
+      <span className="vh">{`: ${about}`}</span>
+    </Button>
+  );
+}
+
+/** Only web addresses are followed, whatever the answer holds. */
+function payPage(address: string): string {
+  const url = new URL(address, window.location.href);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new Error('The payment page has no web address');
+  return url.href;
+}

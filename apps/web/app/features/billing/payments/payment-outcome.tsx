@@ -1,0 +1,92 @@
+import type { Payment } from '@doctorbird/contract/billing/payments';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../../../format/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useFollowedPayment } from './follow-payment.ts';
+import { ReceiptButton } from './receipt-button.tsx';
+
+type PaymentOutcomeProps = {
+  paymentId: string;
+  onSettled: () => void;
+  /** Offered again where nothing was taken. */
+  payAgain: ReactNode;
+};
+
+/** How the payment went, after the payment page has sent the browser back. */
+export function PaymentOutcome({ paymentId, onSettled, payAgain }: PaymentOutcomeProps) {
+  const { followed, lookAgain } = useFollowedPayment(paymentId, onSettled);
+  const again = (
+    <Button size="sm" variant="line" plain onClick={lookAgain}>
+      Check again
+    </Button>
+  );
+  return (
+    <div aria-live="polite">
+      {followed.phase === 'looking' && (
+        <Outcome tone="waiting" icon={<Spinner label="Please wait" />} title="Asking the bank how the payment went">
+          This takes a few seconds. You can leave this page: the answer is not lost.
+        </Outcome>
+      )}
+      {followed.phase === 'waiting' && (
+        <Outcome tone="waiting" icon={<WarningIcon />} title="The bank has not answered yet" actions={again}>
+          {`We keep asking, and send you an e-mail as soon as ${formatMoney(followed.payment.amount)} has arrived. Please do not pay a second time; the place stays held meanwhile. Reference ${followed.payment.reference}.`}
+        </Outcome>
+      )}
+      {followed.phase === 'unreachable' && (
+        <Outcome tone="waiting" icon={<WarningIcon />} title="We could not see how the payment went" actions={again}>
+          {`${followed.message}. If money was taken, it is on record and will show here.`}
+        </Outcome>
+      )}
+      {followed.phase === 'settled' && <Settled payment={followed.payment} payAgain={payAgain} />}
+    </div>
+  );
+}
+
+const refused: Partial<Record<Payment['state'], { title: string; onward: string }>> = {
+  failed: { title: 'The payment was declined', onward: 'Try again, or with another card.' },
+  cancelled: { title: 'The payment was cancelled', onward: 'Your place stands as shown below.' },
+  expired: { title: 'The payment page was left open too long', onward: 'Begin again when you are ready.' },
+};
+
+function Settled({ payment, payAgain }: { payment: Payment; payAgain: ReactNode }) {
+  const no = refused[payment.state];
+  if (no) {
+    return (
+      <Outcome tone="refused" icon={<WarningIcon />} title={no.title} actions={payAgain}>
+        {`${payment.message ?? 'Nothing was taken.'} ${no.onward}`}
+      </Outcome>
+    );
+  }
+  const receipt = payment.receipt_number && (
+    <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} />
+  );
+  return (
+    <Outcome tone="received" icon={<CheckIcon />} title="Payment received" actions={receipt}>
+      {`${formatMoney(payment.amount)} for ${payment.program.title}, ${payment.student.full_name}. Reference ${payment.reference}${payment.receipt_number ? `, receipt ${payment.receipt_number}` : ''}.`}
+      {payment.sandbox && ' This was a trial payment: no real money moved.'}
+    </Outcome>
+  );
+}
+
+type OutcomeProps = {
+  tone: 'waiting' | 'received' | 'refused';
+  icon: ReactNode;
+  title: string;
+  children: ReactNode;
+  actions?: ReactNode;
+};
+
+function Outcome({ tone, icon, title, children, actions }: OutcomeProps) {
+  return (
+    <section className={`outcome ${tone}`} aria-label="Payment">
+      <span className="outcome-icon">{icon}</span>
+      <div>
+        <h2>{title}</h2>
+        <p>{children}</p>
+      </div>
+      {actions && <div className="record-actions">{actions}</div>}
+    </section>
+  );
+}

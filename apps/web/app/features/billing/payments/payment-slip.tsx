@@ -1,0 +1,51 @@
+import type { Payment } from '@doctorbird/contract/billing/payments';
+import type { PaymentWays } from '@doctorbird/contract/billing/proofs';
+import { formatMoney } from '../../../format/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { slipId } from '../proofs/show-slip.ts';
+
+/** What to write on the transfer or say at the counter: amount, reference, account. */
+export function PaymentSlip({ payment, ways }: { payment: Payment; ways: PaymentWays }) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(payment.reference);
+      toast.success('The reference is copied.');
+    } catch {
+      toast.error('Copying is not allowed here. Please write it down.');
+    }
+  };
+  return (
+    <section className="slip" id={slipId.howToPay} tabIndex={-1} aria-label="How to pay">
+      <div className="slip-reference">
+        <p>
+          <span className="lab block">Your reference</span>
+          <b>{payment.reference}</b>
+        </p>
+        <Button size="sm" variant="line" plain onClick={() => void copy()}>
+          Copy<span className="vh"> the reference</span>
+        </Button>
+      </div>
+      <FactList facts={[{ label: 'Amount', value: formatMoney(payment.amount) }, ...factsOf(payment, ways)]} />
+      <p>{instructionsOf(payment, ways)}</p>
+    </section>
+  );
+}
+
+function factsOf({ method }: Payment, { bank }: PaymentWays): { label: string; value: string }[] {
+  if (method !== 'bank_transfer' || !bank) return [];
+  return [
+    { label: 'Bank', value: bank.bank },
+    { label: 'Branch', value: bank.branch },
+    { label: 'Account name', value: bank.account_name },
+    { label: 'Account number', value: bank.account_number },
+    { label: 'Account type', value: bank.account_type },
+  ];
+}
+
+function instructionsOf({ method }: Payment, ways: PaymentWays): string {
+  if (method === 'bill_payment') return ways.agents.map((agent) => `${agent.name}: ${agent.instructions}`).join(' ');
+  if (method === 'cash') return ways.cash?.instructions ?? 'Pay at the office and give the reference.';
+  return 'Write the reference into the field for notes, so that we find your payment. Then send us the slip below.';
+}

@@ -1,0 +1,49 @@
+import type { Payment } from '@doctorbird/contract/billing/payments';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { PaymentStatusBadge, paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { ReceiptButton } from './receipt-button.tsx';
+import { RefundLines } from '../refunds/refund-lines.tsx';
+
+const columns: readonly Column<Payment>[] = [
+  {
+    key: 'program',
+    label: 'Program',
+    cell: (payment) => (
+      <span>
+        {payment.program.title}
+        <small className="block font-normal text-muted">{payment.student.full_name}</small>
+      </span>
+    ),
+  },
+  { key: 'date', label: 'Date', cell: (payment) => formatDate(payment.confirmed_at ?? payment.created_at) },
+  { key: 'method', label: 'Method', cell: (payment) => paymentMethodLabels[payment.method] },
+  { key: 'status', label: 'Status', cell: (payment) => <PaymentStatusBadge status={payment.payment_status} /> },
+  { key: 'reference', label: 'Reference', cell: (payment) => <span className="reference">{payment.reference}</span> },
+  {
+    key: 'amount',
+    label: 'Amount',
+    numeric: true,
+    cell: (payment) => (
+      <>
+        {formatMoney(payment.amount)}
+        <RefundLines refunds={payment.refunds} />
+      </>
+    ),
+  },
+  {
+    key: 'receipt',
+    label: 'Receipt',
+    cell: (payment) =>
+      payment.receipt_number ? <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} /> : '—',
+  },
+];
+
+type PaymentTableProps = { payments: readonly Payment[]; caption: string; busy: boolean };
+
+/** The family's payments: a table, and cards on a phone. */
+export function PaymentTable({ payments, caption, busy }: PaymentTableProps) {
+  return <DataTable caption={caption} columns={columns} rows={payments} rowKey={(payment) => payment.id} busy={busy} />;
+}

@@ -1,0 +1,11 @@
+import { SubTabs } from '../../../ui/board-tabs.tsx';
+
+const places = [
+  { to: '/admin/payments', label: 'Payments' },
+  { to: '/admin/payments/proofs', label: 'Proofs' },
+  { to: '/admin/payments/refunds', label: 'Refunds' },
+  { to: '/admin/payments/mismatches', label: 'Mismatches' },
+];
+
+/** The lists of the office's money. */
+export const PaymentsSubTabs = () => <SubTabs label="Payments" tabs={places} />;

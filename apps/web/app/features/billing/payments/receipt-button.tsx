@@ -1,0 +1,16 @@
+import { paymentCalls } from '@doctorbird/contract/billing/payments';
+import { download } from '../../../api/download.ts';
+import { DownloadButton } from '../../../portal/download-button.tsx';
+
+type ReceiptButtonProps = { paymentId: string; receiptNumber: string };
+
+export function ReceiptButton({ paymentId, receiptNumber }: ReceiptButtonProps) {
+  return (
+    <DownloadButton
+      fallback="Failed to fetch the receipt"
+      fetchFile={() => download(paymentCalls.getReceipt, { params: { id: paymentId } }, `${receiptNumber}.pdf`)}
+    >
+      Receipt<span className="vh">{` ${receiptNumber}, PDF`}</span>
+    </DownloadButton>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ManualMethod } from '@doctorbird/contract/enrollments/enrollment-states';
+import { paymentCalls } from '@doctorbird/contract/billing/payments';
+import type { PaymentWays } from '@doctorbird/contract/billing/proofs';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showSlip } from '../proofs/show-slip.ts';
+
+type Way = { method: ManualMethod | 'credit'; title: string; note: string };
+type StartManualProps = {
+  enrollmentId: string;
+  ways: PaymentWays & { credit: number; card: boolean };
+  due: number;
+  /** The way that was chosen already. */
+  present: ManualMethod | null;
+};
+
+/** The ways to pay other than by card, as far as the organisation offers them. */
+export function StartManual({ enrollmentId, ways, due, present }: StartManualProps) {
+  const offered = waysOf(ways, due);
+  const [chosen, setChosen] = useState<string>(present ?? '');
+  const { run, pending } = useDeed();
+  const start = async () => {
+    const method = chosen as Way['method'];
+    const parts = { params: { id: enrollmentId }, body: { method } };
+    const payment = await run({
+      meaning: parts,
+      make: (idempotencyKey) => call(paymentCalls.startPayment, parts, { idempotencyKey }),
+      done: () => (method === 'credit' ? 'Paid with your credit.' : 'Your reference is ready.'),
+      fallback: 'Failed to start the payment',
+    });
+    if (payment) showSlip('howToPay');
+  };
+  if (offered.length === 0)
+    return (
+      <p>
+        {ways.card
+          ? 'Only cards are taken at the moment.'
+          : 'Paying online is not set up yet. Please call us: the number is on this page.'}
+      </p>
+    );
+  return (
+    <div className="form">
+      <fieldset className="choices">
+        <legend>{present ? 'Pay in another way' : 'How would you like to pay?'}</legend>
+        {offered.map((way) => (
+          <label key={way.method} className="choice yes-no" htmlFor={`way-${way.method}`}>
+            <input
+              id={`way-${way.method}`}
+              type="radio"
+              name="way"
+              value={way.method}
+              checked={chosen === way.method}
+              onChange={() => setChosen(way.method)}
+            />
+            <b>
+              {way.title}
+              <small className="font-normal">{way.note}</small>
+            </b>
+          </label>
+        ))}
+      </fieldset>
+      <p>
+        <Button
+          variant="leaf"
+          plain
+          disabled={chosen === '' || chosen === present}
+          pending={pending}
+          onClick={() => void start()}
+        >
+          {chosen === 'credit' ? `Pay ${formatMoney(Math.min(due, ways.credit))} with credit` : 'Get my reference'}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function waysOf(ways: PaymentWays & { credit: number }, due: number): Way[] {
+  const offered: Way[] = [];
+  if (ways.credit > 0)
+    offered.push({
+      method: 'credit',
+      title: 'Family credit',
+      note:
+        ways.credit >= due
+          ? `You have ${formatMoney(ways.credit)}: it settles this at once.`
+          : `You have ${formatMoney(ways.credit)}; ${formatMoney(due - ways.credit)} is left to pay after that.`,
+    });
+  if (ways.bank)
+    offered.push({
+      method: 'bank_transfer',
+      title: 'Bank transfer or deposit',
+      note: `To our account at ${ways.bank.bank}. Send us the slip.`,
+    });
+  if (ways.agents.length > 0)
+    offered.push({
+      method: 'bill_payment',
+      title: 'Bill-payment agent',
+      note: `${ways.agents.map(({ name }) => name).join(', ')}. Send us the slip.`,
+    });
+  if (ways.cash)
+    offered.push({ method: 'cash', title: 'Cash at the office', note: 'You get the receipt at the desk.' });
+  return offered;
+}

@@ -1,0 +1,31 @@
+import { formatMoney } from '../../../format/money.ts';
+
+export interface Difference {
+  /** Beside the amount, before the decision. Null when it is what is due. */
+  says: string | null;
+  /** On the button that decides. */
+  button: string;
+  /** What was done, afterwards. */
+  done: string;
+}
+
+/** What accepting `amount` for a place with `due` left to pay means, in the words of the form. */
+export function differenceOf(amount: number | undefined, due: number, student: string): Difference {
+  if (amount === undefined || amount <= 0)
+    return { says: null, button: 'Accept payment', done: `The payment of ${student} is accepted.` };
+  const accept = `Accept ${formatMoney(amount)}`;
+  const difference = formatMoney(Math.abs(Math.round((amount - due) * 100)) / 100);
+  if (amount < due)
+    return {
+      says: `${difference} less than is due. It counts as a part payment, and the rest stays due.`,
+      button: `${accept}, ${difference} stays due`,
+      done: `Accepted as a part payment. ${difference} is still due for ${student}.`,
+    };
+  if (amount > due)
+    return {
+      says: `${difference} more than is due. It becomes the family’s credit.`,
+      button: `${accept}, ${difference} to credit`,
+      done: `Accepted: ${student} is paid for, and ${difference} is the family’s credit.`,
+    };
+  return { says: null, button: accept, done: `Accepted: ${student} is paid for, and the receipt is on its way.` };
+}

@@ -1,0 +1,39 @@
+import type { Proof } from '@doctorbird/contract/billing/payments';
+import { proofCalls } from '@doctorbird/contract/billing/proofs';
+import { download } from '../../../api/download.ts';
+import { formatDate, formatDateTime } from '../../../format/dates.ts';
+import { DownloadButton } from '../../../portal/download-button.tsx';
+import { ProofStateBadge } from '../../../status/payment-status-badge.tsx';
+import { slipId } from './show-slip.ts';
+
+/** How the slip that was sent stands. */
+export function ProofNote({ proof }: { proof: Proof }) {
+  const params = { id: proof.id };
+  return (
+    <section className="slip" id={slipId.proof} tabIndex={-1} aria-label="Proof of payment">
+      <div className="answer-head">
+        <p>
+          <b>Proof of payment</b>
+          <small className="block text-sm text-muted">{`${proof.file_name}, paid on ${formatDate(proof.paid_on)}, sent ${formatDateTime(proof.created_at)}`}</small>
+        </p>
+        <ProofStateBadge state={proof.state} />
+      </div>
+      {proof.state === 'under_review' && (
+        <p>The office looks at it. Your place is held meanwhile, and there is nothing more to do.</p>
+      )}
+      {proof.state === 'rejected' && (
+        <p>
+          <b>{proof.reason}</b> Please send another one, or pay in another way.
+        </p>
+      )}
+      <div className="row-actions justify-start">
+        <DownloadButton
+          fallback="Failed to fetch the proof"
+          fetchFile={() => download(proofCalls.getProofFile, { params }, proof.file_name)}
+        >
+          Save the slip
+        </DownloadButton>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { AdminProof } from '@doctorbird/contract/billing/proofs';
+import { Link } from 'react-router';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { ProofStateBadge, paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
+import { AvatarName } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+
+type ProofTableProps = {
+  rows: readonly AdminProof[];
+  caption: string;
+  busy: boolean;
+  onReview: (proof: AdminProof) => void;
+};
+
+const columns: readonly Column<AdminProof>[] = [
+  {
+    key: 'student',
+    label: 'Student',
+    cell: (row) => (
+      <AvatarName
+        name={row.student.full_name}
+        note={row.parent?.full_name}
+        to={`/admin/enrollments/${row.enrollment.id}`}
+      />
+    ),
+  },
+  {
+    key: 'program',
+    label: 'Program',
+    wide: true,
+    cell: (row) => (
+      <>
+        <Link to={`/admin/enrollments/${row.enrollment.id}`}>{row.program.title}</Link>
+        <small className="reference block">{row.payment.reference}</small>
+      </>
+    ),
+  },
+  { key: 'amount', label: 'Amount', numeric: true, cell: (row) => formatMoney(row.payment.amount) },
+  { key: 'method', label: 'Method', cell: (row) => paymentMethodLabels[row.payment.method] },
+  { key: 'paid', label: 'Paid on', cell: (row) => formatDate(row.paid_on) },
+  { key: 'sent', label: 'Sent', cell: (row) => formatDate(row.created_at) },
+  { key: 'state', label: 'State', cell: (row) => <ProofStateBadge state={row.state} /> },
+];
+
+export function ProofTable({ rows, caption, busy, onReview }: ProofTableProps) {
+  const all: readonly Column<AdminProof>[] = [
+    ...columns,
+    {
+      key: 'review',
+      label: 'Review',
+      cell: (row) => (
+        <Button size="sm" variant={row.state === 'under_review' ? 'leaf' : 'line'} plain onClick={() => onReview(row)}>
+          {row.state === 'under_review' ? 'Review' : 'View'}
+          <span className="vh">{` the proof of ${row.student.full_name}`}</span>
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable caption={caption} columns={all} rows={rows} rowKey={(row) => row.id} busy={busy} />;
+}

@@ -1,0 +1,95 @@
+import { refundChannels } from '@doctorbird/contract/enrollments/enrollment-states';
+import { paymentCalls, refundPayment } from '@doctorbird/contract/billing/payments';
+import type { AdminPayment } from '@doctorbird/contract/billing/payments';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatMoney, readMoney } from '../../../format/money.ts';
+import { keepFocus } from '../../../portal/keep-focus.ts';
+import { refundChannelLabels } from '../../../status/payment-status-badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type RefundFormProps = { payment: AdminPayment; onClose: () => void };
+
+export function RefundForm({ payment, onClose }: RefundFormProps) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const byCard = payment.method === 'card';
+  const usual = byCard
+    ? 'gateway'
+    : payment.method === 'cash' || payment.method === 'credit'
+      ? payment.method
+      : 'bank_transfer';
+  const channels = refundChannels.filter((channel) => channel !== 'gateway' || byCard);
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(refundPayment, {
+    defaults: { amount: payment.refundable, channel: usual, reason: '' },
+    fallback: 'Failed to refund the payment',
+    onRefusal: (reason) => {
+      if (reason.status === 409) void revalidator.revalidate();
+      return false;
+    },
+    send: async (body) => {
+      const parts = { params: { id: payment.id }, body };
+      const after = await intent.once(parts, (idempotencyKey) =>
+        call(paymentCalls.refundPayment, parts, { idempotencyKey }),
+      );
+      toast.success(saidOf(after, formatMoney(body.amount ?? payment.refundable)));
+      onClose();
+      await revalidator.revalidate();
+      keepFocus();
+    },
+  });
+  const amount = form.watch('amount');
+  const shown = amount === undefined ? payment.refundable : amount;
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <p>
+        {`For ${payment.program.title}, ${payment.student.full_name}, paid by ${payment.parent?.full_name ?? payment.student.full_name}. At most `}
+        <b className="num">{formatMoney(payment.refundable)}</b>
+        {' can go back. The enrollment itself stays as it is.'}
+      </p>
+      <div className="form-row">
+        <TextField
+          label="Amount (J$)"
+          inputMode="decimal"
+          autoComplete="off"
+          {...form.register('amount', { setValueAs: readMoney })}
+          error={form.formState.errors.amount?.message}
+        />
+        <SelectField
+          label="How it goes back"
+          options={channels.map((value) => ({ value, label: refundChannelLabels[value] }))}
+          {...field('channel')}
+        />
+      </div>
+      <TextArea label="Reason" optional hint="Stands on the family's statement." rows={2} {...field('reason')} />
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Keep the payment
+        </Button>
+        <Button type="submit" variant="danger" plain pending={pending} pendingLabel="Refunding">
+          {typeof shown === 'number' && Number.isFinite(shown) ? `Refund ${formatMoney(shown)}` : 'Refund'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** A refund is a request with states: only what has arrived is called refunded. */
+function saidOf(payment: AdminPayment, amount: string): string {
+  const newest = [...payment.refunds].sort((a, b) => b.created_at.localeCompare(a.created_at))[0];
+  if (newest?.state === 'rejected') return newest.message ?? 'The refund was not accepted.';
+  if (newest?.state === 'awaiting_approval') return `${amount} needs the approval of a second admin.`;
+  if (newest?.state === 'succeeded') return `${amount} refunded.`;
+  return newest?.channel === 'bank_transfer'
+    ? `The refund of ${amount} waits under Refunds until the transfer is sent.`
+    : `The refund of ${amount} is on its way.`;
+}

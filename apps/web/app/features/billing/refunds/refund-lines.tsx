@@ -1,0 +1,22 @@
+import type { Refund } from '@doctorbird/contract/billing/payments';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { refundStateLabels } from '../../../status/payment-status-badge.tsx';
+
+type RefundLine = Pick<Refund, 'id' | 'amount' | 'state' | 'overpaid' | 'created_at'>;
+
+/** What went back of a payment, a line each: nothing is ever taken off the first amount. */
+export function RefundLines({ refunds }: { refunds: readonly RefundLine[] }) {
+  if (refunds.length === 0) return null;
+  return (
+    <ul className="refund-lines">
+      {refunds.map((refund) => (
+        <li key={refund.id}>
+          {refund.overpaid
+            ? `${formatMoney(refund.amount)} of it held as family credit`
+            : `${formatMoney(-refund.amount)} ${refundStateLabels[refund.state]}, ${formatDate(refund.created_at)}`}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { RefundStateBadge, refundChannelLabels } from '../../../status/payment-status-badge.tsx';
+import { AvatarName } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+
+type RefundTableProps = {
+  rows: readonly AdminRefund[];
+  caption: string;
+  busy: boolean;
+  onOpen: (refund: AdminRefund) => void;
+};
+
+const columns: readonly Column<AdminRefund>[] = [
+  {
+    key: 'student',
+    label: 'Student',
+    cell: (row) => <AvatarName name={row.student.full_name} note={row.parent?.full_name} />,
+  },
+  {
+    key: 'amount',
+    label: 'Amount',
+    numeric: true,
+    cell: (row) => (
+      <>
+        {formatMoney(row.amount)}
+        <small className="block text-muted">{`of ${formatMoney(row.payment.amount)}`}</small>
+      </>
+    ),
+  },
+  { key: 'channel', label: 'Goes back', cell: (row) => refundChannelLabels[row.channel] },
+  { key: 'reason', label: 'Reason', wide: true, cell: (row) => row.message ?? row.reason ?? '—' },
+  { key: 'by', label: 'Asked for by', cell: (row) => row.requested_by.full_name },
+  { key: 'date', label: 'Date', cell: (row) => formatDate(row.created_at) },
+  { key: 'state', label: 'State', cell: (row) => <RefundStateBadge state={row.state} /> },
+];
+
+/** What somebody at the office can still do about a refund. */
+export const officeTask = (row: AdminRefund): 'approve' | 'settle' | null => {
+  if (row.state === 'awaiting_approval') return 'approve';
+  return row.state === 'requested' && row.channel === 'bank_transfer' ? 'settle' : null;
+};
+
+export function RefundTable({ rows, caption, busy, onOpen }: RefundTableProps) {
+  const all: readonly Column<AdminRefund>[] = [
+    ...columns,
+    {
+      key: 'act',
+      label: 'To do',
+      cell: (row) => {
+        const task = officeTask(row);
+        return task ? (
+          <Button size="sm" variant="leaf" plain onClick={() => onOpen(row)}>
+            {task === 'approve' ? 'Decide' : 'Mark as sent'}
+            <span className="vh">{`: ${formatMoney(row.amount)} for ${row.student.full_name}`}</span>
+          </Button>
+        ) : (
+          '—'
+        );
+      },
+    },
+  ];
+  return <DataTable caption={caption} columns={all} rows={rows} rowKey={(row) => row.id} busy={busy} />;
+}

@@ -1,0 +1,88 @@
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Pads } from '../../../ui/pads.tsx';
+import type { CompetitionDetails } from './competition-view.ts';
+
+type Office = { phone: string; phone_shown: string; email: string };
+
+/** The board beside the rules: when, where, for whom, for how much. */
+export function CompetitionFacts({ competition }: { competition: CompetitionDetails }) {
+  const facts = [
+    ['Date', competition.when],
+    ['Place', competition.location],
+    ['Ages', competition.ages],
+    ['Team', competition.teamSize],
+    ['Entry fee', competition.fee],
+    ['Closes', competition.open ? competition.closes : null],
+  ].filter(([, value]) => value);
+  return (
+    <>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="lab">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="program-seats">
+        <p>
+          <b>Participants</b>
+          <span>{competition.places}</span>
+        </p>
+        <Pads total={competition.maxParticipants} taken={competition.participants} label={competition.places} />
+      </div>
+    </>
+  );
+}
+
+/** How to enter: a parent here, anybody by phone and e-mail at the office. */
+export function HowToEnter({ competition, office }: { competition: CompetitionDetails; office: Office }) {
+  const unit = competition.entryUnit === 'teams' ? 'team' : 'name';
+  return (
+    <div className="enter" id="enter">
+      <h2>{competition.canRegister ? 'Register Now' : competition.badge.label}</h2>
+      {competition.canRegister ? (
+        <p>
+          {`A parent enters the ${unit} here. Without an account, call or write to the office with the names, the ages and a grown-up's phone number.`}
+        </p>
+      ) : (
+        <p>{closedWords(competition)}</p>
+      )}
+      {competition.canRegister && (
+        <ButtonLink to={`/competitions/event/${competition.slug}/enter`} variant="leaf">
+          {competition.entryUnit === 'teams' ? 'Enter your team' : 'Enter your child'}
+        </ButtonLink>
+      )}
+      <a className={competition.canRegister ? 'btn line plain' : 'btn leaf'} href={`tel:${office.phone}`}>
+        {`Call ${office.phone_shown}`}
+      </a>
+      <a
+        className="more-link"
+        href={`mailto:${office.email}?subject=${encodeURIComponent(`Entry: ${competition.title}`)}`}
+      >
+        {office.email}
+      </a>
+    </div>
+  );
+}
+
+function closedWords(competition: CompetitionDetails): string {
+  if (competition.open) return 'Every place is taken. Ask the office to be called when one is free.';
+  return competition.badge.tone === 'done'
+    ? 'This one is over. Ask the office about the next one.'
+    : 'Registration has not opened yet. Ask the office to be told first.';
+}
+
+/** What counts for how much: a bar would say no more than the words, so these are the words. */
+export function Scoring({ scoring }: Pick<CompetitionDetails, 'scoring'>) {
+  return (
+    <dl className="lines">
+      {scoring.map((part) => (
+        <div key={part.label}>
+          <dt>{part.label}</dt>
+          <dd>{part.weight}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { Drawing } from '../../../illustrations/drawing.tsx';
+import { Chips } from '../../../showcase/chips.tsx';
+import { ClosingPoster } from '../../../showcase/closing-poster.tsx';
+import { PageHead, Points } from '../../../showcase/page-head.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { CompetitionCard } from './competition-card.tsx';
+import type { loadCompetitions } from './load-competitions.ts';
+
+/** All competitions, or one category of them. */
+export function CompetitionsPage(shown: Awaited<ReturnType<typeof loadCompetitions>>) {
+  const { head, competitions } = shown;
+  return (
+    <>
+      <PageHead ink="red" label={head.label} title={head.title} intro={head.intro} picture={shown.picture} />
+      <Points points={shown.points} />
+      <div className="showcase">
+        <div className="wrap">
+          <Chips label="Category" chips={shown.categories} />
+          <Chips label="Status" chips={shown.statuses} />
+          <p className="result-count" role="status">
+            {competitions.total === 1 ? '1 competition' : `${competitions.total} competitions`}
+          </p>
+          {competitions.data.length > 0 ? (
+            <ul className="ticket-grid">
+              {competitions.data.map((competition) => (
+                <CompetitionCard key={competition.slug} competition={competition} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title="No competitions available" art={<Drawing art="lost-robot" />}>
+              {shown.filtered
+                ? 'Nothing fits this choice now. Take another category or status.'
+                : 'The next ones are being planned. Write to us and we will tell you first.'}
+            </EmptyState>
+          )}
+          {competitions.total > competitions.limit && (
+            <Pager page={competitions.page} limit={competitions.limit} total={competitions.total} />
+          )}
+        </div>
+      </div>
+      <ClosingPoster
+        label="Bring a team"
+        title="See you in the ring"
+        text="Two friends, one idea and a robot that holds together: that is a team. We help with the rules, the parts and the nerves."
+        picture={shown.closing}
+      >
+        <ButtonLink to="/programs">Train with us</ButtonLink>
+        <ButtonLink to="/contact" variant="line" plain>
+          Contact Us
+        </ButtonLink>
+      </ClosingPoster>
+    </>
+  );
+}

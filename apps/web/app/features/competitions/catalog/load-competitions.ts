@@ -1,0 +1,66 @@
+import {
+  competitionCategories,
+  competitionRoutes,
+  competitionStatuses,
+  competitionStatusLabels,
+} from '@doctorbird/contract/competitions/competitions';
+import type { competitionCalls } from '@doctorbird/contract/competitions/competitions';
+import type { pageCalls } from '@doctorbird/contract/content/pages';
+import type { RouterContextProvider } from 'react-router';
+import { load } from '../../../api/load.ts';
+import { addressSearch, chipLinks, knownWord, pageNumber } from '../../../showcase/chip-links.ts';
+import { pageWords } from '../../../showcase/page-words.ts';
+import { artView } from '../../../showcase/picture-view.ts';
+import { competitionView } from './competition-view.ts';
+
+/** The competitions of one category page, or of all ("all"), filtered as the address says. */
+export async function loadCompetitions(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
+  const search = addressSearch(request);
+  const line = { method: 'GET', path: '/category-pages/{section}/{slug}' } as const;
+  const params = { section: 'competitions' as const, slug };
+  const page = await load<typeof pageCalls.getCategoryPage>(context, line, { params });
+  const category = page.category ?? knownWord(competitionCategories, search.get('category'));
+  const status = knownWord(competitionStatuses, search.get('status'));
+  const list = { method: 'GET', path: '/competitions' } as const;
+  const competitions = await load<typeof competitionCalls.listCompetitions>(context, list, {
+    query: { category, status, page: pageNumber(search), limit: 12 },
+  });
+  return {
+    words: await pageWords(context, request, {
+      title: page.title,
+      description: page.intro,
+      ...(slug !== 'all' && { above: [['Competitions', '/competitions']] }),
+    }),
+    head: { title: page.title, intro: page.intro, label: slug === 'all' ? 'Competitions' : page.label },
+    points: page.points,
+    picture: artView(page.art, 'drawing'),
+    competitions: { ...competitions, data: competitions.data.map(competitionView) },
+    filtered: Boolean(status || (slug === 'all' && category)),
+    categories: categoryChips(search, category),
+    statuses: chipLinks({
+      path: slug === 'all' ? '/competitions' : `/competitions/${slug}`,
+      name: 'status',
+      search,
+      // A called-off one is on its ticket; nobody looks for those.
+      options: competitionStatuses
+        .filter((value) => value !== 'cancelled')
+        .map((value) => ({ value, label: competitionStatusLabels[value] })),
+    }),
+    closing: artView('robots', 'drawing'),
+  };
+}
+
+/** Categories with a page of their own lead there and take the status along. */
+function categoryChips(search: URLSearchParams, category: string | undefined) {
+  const pages: Record<string, string> = Object.fromEntries(
+    Object.entries(competitionRoutes).map(([route, value]) => [value, `/competitions/${route}`]),
+  );
+  const options = competitionCategories.map((value) => ({ value, label: value }));
+  const status = search.get('status');
+  const kept = status ? `?${new URLSearchParams({ status })}` : '';
+  return chipLinks({ path: '/competitions', name: 'category', search, options }).map((chip) => ({
+    ...chip,
+    to: pages[chip.label] ? pages[chip.label] + kept : chip.to,
+    chosen: chip.label === (category ?? 'All'),
+  }));
+}

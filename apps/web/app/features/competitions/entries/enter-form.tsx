@@ -1,0 +1,119 @@
+import { entryCalls, enterTeam } from '@doctorbird/contract/competitions/entries';
+import type { Competition } from '@doctorbird/contract/competitions/competitions';
+import type { Entry } from '@doctorbird/contract/competitions/entries';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { LinesField } from '../../../drafts/lines-field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type EnterFormProps = {
+  competitionId: string;
+  /** The family's own; the office enters teams by name. */
+  family: readonly { id: string; full_name: string; note: string; against?: string | null }[];
+  /** How many the competition takes in a team. */
+  sizes: Pick<Competition, 'teamMin' | 'teamMax'>;
+  onEntered: (entry: Entry) => void;
+  onCancel?: () => void;
+};
+
+/** A team with its members, in a competition. */
+export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }: EnterFormProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const intent = useIntentKey();
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(enterTeam, {
+    defaults: {
+      competition_id: competitionId,
+      name: '',
+      school: '',
+      coach: '',
+      contact_phone: '',
+      student_ids: [],
+      others: [],
+    },
+    fallback: 'Failed to enter the team',
+    send: async (body) => {
+      const given = { ...body, student_ids: [...chosen], others: [...others] };
+      onEntered(
+        await intent.once(given, (idempotencyKey) => call(entryCalls.enterTeam, { body: given }, { idempotencyKey })),
+      );
+    },
+  });
+  const choose = (id: string, on: boolean) => {
+    const next = on ? [...chosen, id] : chosen.filter((one) => one !== id);
+    setChosen(next);
+    form.setValue('student_ids', next);
+  };
+  const memberError = form.formState.errors.student_ids?.message;
+  const size = sizeNote(sizes, chosen.length + others.length);
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <TextField label="Team name" autoComplete="off" {...field('name')} />
+      {family.length > 0 && (
+        <fieldset className="member-choice" aria-describedby={memberError ? 'members-error' : undefined}>
+          <legend>Your children in the team</legend>
+          {family.map((child) => (
+            <CheckField
+              key={child.id}
+              label={child.full_name}
+              hint={child.against ?? child.note}
+              disabled={Boolean(child.against)}
+              checked={chosen.includes(child.id)}
+              onChange={(event) => choose(child.id, event.target.checked)}
+            />
+          ))}
+          {memberError && <FieldError id="members-error">{memberError}</FieldError>}
+        </fieldset>
+      )}
+      <LinesField
+        label={family.length > 0 ? 'Other members' : 'Members'}
+        name="others"
+        optional={family.length > 0}
+        hint={`First name and initial, one line each. Their own parents need to know.${size ? ` ${size}` : ''}`}
+        error={form.formState.errors.others?.message ?? (family.length > 0 ? undefined : memberError)}
+        lines={others}
+        onChange={(lines) => {
+          setOthers(lines);
+          form.setValue('others', [...lines]);
+        }}
+      />
+      <div className="form-row">
+        <TextField label="School" optional {...field('school')} />
+        <TextField label="Coach" optional {...field('coach')} />
+        {family.length === 0 && (
+          <TextField label="Phone of the coach" type="tel" optional {...field('contact_phone')} />
+        )}
+      </div>
+      <div className={onCancel ? 'dialog-actions' : 'part-foot'}>
+        {onCancel && (
+          <Button variant="line" plain onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" variant="leaf" plain pending={pending}>
+          Enter the team
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function sizeNote({ teamMin, teamMax }: EnterFormProps['sizes'], members: number): string | null {
+  if (teamMin === null && teamMax === null) return null;
+  const wanted =
+    teamMin === teamMax
+      ? `${teamMin}`
+      : teamMin === null
+        ? `up to ${teamMax}`
+        : teamMax === null
+          ? `at least ${teamMin}`
+          : `${teamMin} to ${teamMax}`;
+  return `A team has ${wanted} members; you have named ${members}.`;
+}

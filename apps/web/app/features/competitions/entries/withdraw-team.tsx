@@ -1,0 +1,37 @@
+import { entryCalls, type Entry } from '@doctorbird/contract/competitions/entries';
+import type { ReactNode } from 'react';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+
+type WithdrawTeamProps = {
+  /** The team that is about to leave; null while nobody is. */
+  team: Pick<Entry, 'id' | 'name'> | null;
+  onClose: () => void;
+  /** What it means for whoever is asked. */
+  children: ReactNode;
+};
+
+/** Asks before a team leaves its competition; a family and the office do the same deed. */
+export function WithdrawTeam({ team, onClose, children }: WithdrawTeamProps) {
+  const deed = useDeed();
+  return (
+    <ConfirmDialog
+      title={`Withdraw ${team?.name ?? ''}?`}
+      open={team !== null}
+      onClose={onClose}
+      confirmLabel="Withdraw the team"
+      onConfirm={async () => {
+        if (!team) return;
+        await deed.run({
+          meaning: { withdraw: team.id },
+          make: (idempotencyKey) => call(entryCalls.withdrawEntry, { params: { id: team.id } }, { idempotencyKey }),
+          done: () => `${team.name} is withdrawn.`,
+          fallback: 'Failed to withdraw the team',
+        });
+      }}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

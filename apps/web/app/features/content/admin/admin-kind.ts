@@ -1,0 +1,52 @@
+import type { OfficePicture } from '@doctorbird/contract/content/content-fields';
+import type { robotOffice } from '@doctorbird/contract/content/content-admin';
+import type { Picture } from '@doctorbird/contract/content/pictures';
+import type { z } from 'zod';
+import { boxText, fieldsIn } from '../../../drafts/field-spec.ts';
+import type { FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
+
+/** What the lists and forms need of a record, whatever its kind. */
+export interface OfficeRecord extends Values {
+  id: string;
+  slug: string;
+  state: 'draft' | 'published';
+  position: number;
+  version: number;
+  updated_at: string;
+  deleted_at: string | null;
+  image: Picture;
+  pictures: OfficePicture[];
+}
+
+/** The eight calls that every kind answers alike. */
+export type OfficeCalls = typeof robotOffice;
+
+/** One kind of content as the office meets it. */
+export interface OfficeKind {
+  /** Where its list is. */
+  home: string;
+  one: string;
+  many: string;
+  /** Leads back to its list. */
+  all: string;
+  add: string;
+  /** The public list follows the order given here. */
+  ordered: boolean;
+  calls: OfficeCalls;
+  schema: z.ZodType<Values>;
+  sections: readonly SectionSpec[];
+  empty: Values;
+  /** The second line under a title. */
+  noteOf: (record: OfficeRecord) => string;
+  publicAddress: (record: OfficeRecord) => string;
+}
+
+export const nameOf = (record: Values): string => boxText(record.name ?? record.title);
+
+export const fieldsOf = (kind: OfficeKind): FieldSpec[] => kind.sections.flatMap(fieldsIn);
+
+/** What of a record goes into its form. */
+export const valuesOf = (kind: OfficeKind, record: OfficeRecord | null): Values =>
+  record === null
+    ? kind.empty
+    : Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, record[name] ?? kind.empty[name]]));

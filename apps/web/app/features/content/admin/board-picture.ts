@@ -1,0 +1,43 @@
+import type { OfficePicture } from '@doctorbird/contract/content/content-fields';
+import type { Picture } from '@doctorbird/contract/content/pictures';
+
+export type Tagged = { id: string; full_name: string; consent: boolean };
+
+/** A picture on the board: on its way up, refused, or there. */
+export interface BoardPicture {
+  key: string;
+  photo?: string;
+  art?: string;
+  alt: string;
+  students: readonly Tagged[];
+  shown: Picture;
+  /** 0 to 1 while it is being sent. */
+  progress?: number;
+  /** Why it could not be sent; the file is kept for another try. */
+  failure?: string;
+  file?: File;
+}
+
+let nextKey = 1;
+export const freshKey = (): string => `picture-${nextKey++}`;
+
+export const boardOf = (pictures: readonly OfficePicture[]): BoardPicture[] =>
+  pictures.map((picture) => ({ ...picture, key: freshKey() }));
+
+export const isSent = ({ photo, art }: BoardPicture): boolean => photo !== undefined || art !== undefined;
+
+/** What is sent: a photograph by its id, a drawing by its key, and nothing of what is still on its way. */
+export const givenPictures = (board: readonly BoardPicture[]) =>
+  board.filter(isSent).map(({ photo, art, alt, students }) => ({
+    ...(photo === undefined ? { art } : { photo }),
+    alt,
+    ...(students.length > 0 && { students: students.map(({ id }) => id) }),
+  }));
+
+export const drawingPicture = (art: string): BoardPicture => ({
+  key: freshKey(),
+  art,
+  alt: '',
+  students: [],
+  shown: { src: null, art, alt: '' },
+});

@@ -1,0 +1,142 @@
+import { competitionCategories, competitionStatuses, competitionStatusLabels } from '@doctorbird/contract/competitions/competitions';
+import { competitionOffice, writeCompetition } from '@doctorbird/contract/content/content-admin';
+import { formatDate } from '../../../format/dates.ts';
+import type { OfficeCalls, OfficeKind } from './admin-kind.ts';
+import { words } from './kind-texts.ts';
+
+export const competitionKind: OfficeKind = {
+  home: '/admin/competitions',
+  one: 'competition',
+  many: 'Competitions',
+  all: 'All competitions',
+  add: 'Add Competition',
+  ordered: false,
+  calls: competitionOffice as unknown as OfficeCalls,
+  schema: writeCompetition,
+  noteOf: (record) => `${String(record.statusLabel)} · ${formatDate(String(record.date))}`,
+  publicAddress: ({ slug }) => `/competitions/event/${slug}`,
+  empty: {
+    title: '',
+    description: '',
+    category: 'Combat',
+    status: 'upcoming',
+    date: '',
+    endDate: '',
+    location: '',
+    entryFee: 0,
+    entryUnit: 'teams',
+    maxParticipants: 16,
+    ageRange: '',
+    teamMin: null,
+    teamMax: null,
+    registrationCloses: '',
+    prizes: [],
+    challenges: [],
+    winners: [],
+    featured: false,
+    format: [],
+    scoring: [],
+    rules: [],
+    schedule: [],
+  },
+  sections: [
+    {
+      title: 'The competition',
+      rows: [
+        { as: 'text', name: 'title', label: 'Title' },
+        { as: 'area', name: 'description', label: 'Description' },
+        [
+          { as: 'select', name: 'category', label: 'Category', options: words(competitionCategories) },
+          {
+            as: 'select',
+            name: 'status',
+            label: 'Status',
+            options: competitionStatuses.map((value) => ({ value, label: competitionStatusLabels[value] })),
+          },
+        ],
+        [
+          { as: 'date', name: 'date', label: 'Date' },
+          { as: 'date', name: 'endDate', label: 'Last day', optional: true },
+          { as: 'date', name: 'registrationCloses', label: 'Registration closes', optional: true },
+        ],
+        { as: 'text', name: 'location', label: 'Location' },
+        [
+          { as: 'money', name: 'entryFee', label: 'Entry fee (JMD)', hint: 'Zero: entry is free.' },
+          {
+            as: 'select',
+            name: 'entryUnit',
+            label: 'Entered are',
+            options: [
+              { value: 'teams', label: 'Teams' },
+              { value: 'people', label: 'People' },
+            ],
+          },
+          { as: 'number', name: 'maxParticipants', label: 'Max participants' },
+        ],
+        [
+          { as: 'text', name: 'ageRange', label: 'Ages', placeholder: '10-18', optional: true },
+          { as: 'number', name: 'teamMin', label: 'Smallest team', optional: true },
+          { as: 'number', name: 'teamMax', label: 'Largest team', optional: true },
+          { as: 'check', name: 'featured', label: 'Featured' },
+        ],
+        { as: 'lines', name: 'challenges', label: 'Challenges', hint: 'One line each.', optional: true },
+        {
+          as: 'rows',
+          name: 'prizes',
+          label: 'Prizes',
+          hint: 'The first is the first prize on the card.',
+          add: 'Add a prize',
+          columns: [
+            { name: 'place', label: 'Place' },
+            { name: 'prize', label: 'Prize' },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'Results',
+      note: 'Winners stand on the public card. First names and initials only.',
+      rows: [
+        {
+          as: 'rows',
+          name: 'winners',
+          label: 'Winners',
+          add: 'Add a winner',
+          columns: [
+            { name: 'prize', label: 'Prize' },
+            { name: 'name', label: 'Name' },
+            { name: 'team', label: 'Team' },
+          ],
+        },
+      ],
+    },
+    {
+      title: 'How it is run',
+      folded: true,
+      rows: [
+        { as: 'lines', name: 'format', label: 'Format', hint: 'One line is one paragraph.', optional: true },
+        { as: 'lines', name: 'rules', label: 'Rules', hint: 'One line each.', optional: true },
+        {
+          as: 'rows',
+          name: 'scoring',
+          label: 'Scoring',
+          add: 'Add a line',
+          columns: [
+            { name: 'label', label: 'For' },
+            { name: 'weight', label: 'Points' },
+          ],
+        },
+        {
+          as: 'rows',
+          name: 'schedule',
+          label: 'Day plan',
+          add: 'Add a time',
+          columns: [
+            { name: 'time', label: 'Time', placeholder: '10:00 am' },
+            { name: 'what', label: 'What happens' },
+          ],
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { ContentForm } from './content-form.tsx';
+import { nameOf } from './admin-kind.ts';
+import type { OfficeKind, OfficeRecord } from './admin-kind.ts';
+import type { Values } from '../../../drafts/field-spec.ts';
+import { useContentDeeds } from './use-content-actions.ts';
+
+type ContentRecordPageProps = {
+  kind: OfficeKind;
+  record: OfficeRecord | null;
+  preview: (values: Values, record: OfficeRecord | null) => ReactNode;
+  /** Where else this record leads. */
+  onward?: ReactNode;
+};
+
+/** The page of one record, new or known. */
+export function ContentRecordPage({ kind, record, preview, onward }: ContentRecordPageProps) {
+  const navigate = useNavigate();
+  const { remove } = useContentDeeds(kind);
+  return (
+    <div className="admin-page">
+      <Link className="more-link" to={kind.home}>
+        {kind.all}
+      </Link>
+      <PageTitle title={record ? nameOf(record) : kind.add}>{onward}</PageTitle>
+      <ContentForm
+        key={record?.id ?? 'new'}
+        kind={kind}
+        record={record}
+        preview={preview}
+        onSaved={async (saved) => {
+          if (!record) await navigate(`${kind.home}/${saved.id}`, { replace: true });
+        }}
+        onDelete={record && (() => void remove(record, () => navigate(kind.home)))}
+      />
+    </div>
+  );
+}

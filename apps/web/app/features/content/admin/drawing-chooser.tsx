@@ -1,0 +1,26 @@
+import { artKeys } from '@doctorbird/contract/content/pictures';
+import { artView } from '../../../showcase/picture-view.ts';
+import { ShownPicture } from '../../../showcase/shown-picture.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+type DrawingChooserProps = { open: boolean; onClose: () => void; onChoose: (art: string) => void };
+
+const named = (art: string) => art.replaceAll('-', ' ').replace(/^./, (first) => first.toUpperCase());
+
+/** All drawings and scenes of the house, to choose one. */
+export function DrawingChooser({ open, onClose, onChoose }: DrawingChooserProps) {
+  return (
+    <Dialog title="Choose a drawing" size="lg" open={open} onClose={onClose}>
+      <ul className="drawing-choice">
+        {artKeys.map((art) => (
+          <li key={art}>
+            <button type="button" onClick={() => onChoose(art)}>
+              <ShownPicture picture={artView(art)} sizes="10rem" />
+              <span>{named(art)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

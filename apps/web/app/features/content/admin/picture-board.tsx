@@ -1,0 +1,144 @@
+import { pictureUpload, typesInWords } from '@doctorbird/contract/core/uploads';
+import { acceptedFiles } from '../../../forms/photographs/prepare-photograph.ts';
+import { useId, useRef, useState } from 'react';
+import type { DragEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { drawingPicture, type BoardPicture } from './board-picture.ts';
+import { DrawingChooser } from './drawing-chooser.tsx';
+import { PictureTile } from './picture-tile.tsx';
+import { moved } from '../../../drafts/reorder.ts';
+import { TagChildren } from './tag-children.tsx';
+import type { Sentences } from '../../../drafts/use-draft.ts';
+import { usePictureUploads } from './use-picture-uploads.ts';
+
+type PictureBoardProps = {
+  board: readonly BoardPicture[];
+  onChange: (change: (board: readonly BoardPicture[]) => readonly BoardPicture[]) => void;
+  /** Sentences by path below the pictures: `0.alt`. */
+  errors: Sentences;
+};
+
+/** A record's pictures: dropped or chosen, in the order of the public page, each with its words. The first is the card's. */
+export function PictureBoard({ board, onChange, errors }: PictureBoardProps) {
+  const [choosing, setChoosing] = useState(false);
+  const [tagging, setTagging] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const files = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const uploads = usePictureUploads(onChange);
+
+  const move = (from: number, to: number) => {
+    onChange((present) => moved(present, from, to));
+    setSaid(`Picture ${from + 1} is picture ${to + 1} now.`);
+  };
+  const remove = (picture: BoardPicture) => {
+    const at = board.indexOf(picture);
+    onChange((present) => present.filter(({ key }) => key !== picture.key));
+    toast.undoable('The picture is removed.', () =>
+      onChange((present) => [...present.slice(0, at), picture, ...present.slice(at)]),
+    );
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const dropped = [...event.dataTransfer.files];
+    if (dropped.length > 0) uploads.add(dropped);
+  };
+  const tagged = board.find(({ key }) => key === tagging);
+  const refused = errors[''];
+
+  return (
+    <div
+      className={`picture-board${over ? ' over' : ''}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        if (dragged === null) setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {refused && <FieldError id={`${hint}-error`}>{refused}</FieldError>}
+      {board.length > 0 && (
+        <ol className="picture-tiles" aria-label="Pictures, in their order">
+          {board.map((picture, at) => (
+            <PictureTile
+              key={picture.key}
+              picture={picture}
+              at={at}
+              total={board.length}
+              errors={errors}
+              dragged={dragged === picture.key}
+              onAlt={(alt) =>
+                onChange((present) => present.map((one) => (one.key === picture.key ? { ...one, alt } : one)))
+              }
+              onMove={(to) => move(at, to)}
+              onRemove={() => remove(picture)}
+              onAgain={() => uploads.again(picture)}
+              onTag={() => setTagging(picture.key)}
+              onGrab={() => setDragged(picture.key)}
+              onRelease={() => setDragged(null)}
+              onPass={() => {
+                const from = board.findIndex(({ key }) => key === dragged);
+                if (from >= 0 && from !== at) move(from, at);
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="picture-drop">
+        <div>
+          <p className="picture-drop-words">{board.length === 0 ? 'Drop photographs here' : 'Drop more here'}</p>
+          <p className="hint" id={hint}>
+            {`${typesInWords(pictureUpload.types)} or HEIC, up to ${pictureUpload.mostBytes / 1_048_576} MB each. Turned upright, made small for phones, without the place and camera.`}
+          </p>
+        </div>
+        <input
+          ref={files}
+          className="vh"
+          type="file"
+          multiple
+          tabIndex={-1}
+          accept={acceptedFiles(pictureUpload)}
+          aria-label="Photographs"
+          aria-describedby={hint}
+          onChange={(event) => {
+            uploads.add([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <div className="picture-drop-buttons">
+          <Button variant="leaf" size="sm" plain onClick={() => files.current?.click()}>
+            Choose photographs
+          </Button>
+          <Button variant="line" size="sm" plain onClick={() => setChoosing(true)}>
+            Choose a drawing
+          </Button>
+        </div>
+      </div>
+      <DrawingChooser
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        onChoose={(art) => {
+          setChoosing(false);
+          onChange((present) => [...present, drawingPicture(art)]);
+        }}
+      />
+      {tagged && (
+        <TagChildren
+          tagged={tagged.students}
+          onClose={() => setTagging(null)}
+          onChange={(students) =>
+            onChange((present) => present.map((one) => (one.key === tagged.key ? { ...one, students } : one)))
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { pictureView } from '../../../showcase/picture-view.ts';
+import { ShownPicture } from '../../../showcase/shown-picture.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { NextIcon, PreviousIcon } from '../../../ui/control-icons.tsx';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import type { BoardPicture } from './board-picture.ts';
+import { GripIcon } from '../../../drafts/order-icons.tsx';
+import type { Sentences } from '../../../drafts/use-draft.ts';
+
+type PictureTileProps = {
+  picture: BoardPicture;
+  at: number;
+  total: number;
+  errors: Sentences;
+  dragged: boolean;
+  onAlt: (alt: string) => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+  onAgain: () => void;
+  onTag: () => void;
+  onGrab: () => void;
+  onRelease: () => void;
+  /** Another picture is dragged over this one. */
+  onPass: () => void;
+};
+
+/** One picture of the board. It is dragged by its image; buttons do the same by keyboard. */
+export function PictureTile(props: PictureTileProps) {
+  const { picture, at, total, errors, dragged } = props;
+  const name = `picture ${at + 1}`;
+  const sending = picture.progress !== undefined;
+  const untold = picture.students.filter(({ consent }) => !consent);
+  const failure = picture.failure ?? errors[`${at}.photo`] ?? errors[`${at}.students`];
+  return (
+    <li className={`picture-tile${dragged ? ' dragged' : ''}`} onDragEnter={props.onPass}>
+      <div
+        className="picture-shown"
+        draggable={!sending}
+        // A file that is no picture: the sentence below says so, the browser's torn paper need not.
+        onErrorCapture={(event) => {
+          if (event.target instanceof HTMLImageElement) event.target.hidden = true;
+        }}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', picture.key);
+          props.onGrab();
+        }}
+        onDragEnd={props.onRelease}
+      >
+        <ShownPicture picture={{ ...pictureView(picture.shown), alt: '' }} sizes="16rem" />
+        {at === 0 && <p className="banner">On the card</p>}
+        {!sending && <GripIcon />}
+        {sending && (
+          <p className="picture-progress">
+            <progress max={1} value={picture.progress} aria-label={`Sending ${name}`} />
+            <span>{picture.progress === 1 ? 'Making it small' : `${Math.round((picture.progress ?? 0) * 100)} %`}</span>
+          </p>
+        )}
+      </div>
+      <TextArea
+        rows={2}
+        label={`What ${name} shows`}
+        hint={at === 0 && !picture.alt ? 'Read out to people who cannot see it.' : undefined}
+        optional={picture.art !== undefined || undefined}
+        error={errors[`${at}.alt`]}
+        value={picture.alt}
+        onChange={(event) => props.onAlt(event.target.value)}
+      />
+      {failure && <FieldError id={`${picture.key}-failure`}>{failure}</FieldError>}
+      {picture.students.length > 0 && (
+        <p className={untold.length > 0 ? 'picture-tags bad' : 'picture-tags'}>
+          {`Shows ${picture.students.map(({ full_name }) => full_name).join(', ')}. `}
+          {untold.length > 0 && `No photo consent: ${untold.map(({ full_name }) => full_name).join(', ')}.`}
+        </p>
+      )}
+      <div className="picture-tools">
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={`Move ${name} earlier`}
+          disabled={at === 0}
+          onClick={() => props.onMove(at - 1)}
+        >
+          <PreviousIcon />
+        </button>
+        <button
+          type="button"
+          className="icon-btn"
+          aria-label={`Move ${name} later`}
+          disabled={at === total - 1}
+          onClick={() => props.onMove(at + 1)}
+        >
+          <NextIcon />
+        </button>
+        {picture.failure && picture.file ? (
+          <Button variant="line" size="sm" plain onClick={props.onAgain}>
+            Send again
+          </Button>
+        ) : (
+          <Button variant="line" size="sm" plain onClick={props.onTag} aria-label={`Tag children on ${name}`}>
+            Tag children
+          </Button>
+        )}
+        <button type="button" className="icon-btn" aria-label={`Remove ${name}`} onClick={props.onRemove}>
+          <CloseIcon />
+        </button>
+      </div>
+    </li>
+  );
+}

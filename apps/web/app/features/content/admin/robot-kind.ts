@@ -1,0 +1,157 @@
+import { robotOffice, writeRobot } from '@doctorbird/contract/content/content-admin';
+import { robotCategories, robotDifficulties, robotStatuses } from '@doctorbird/contract/content/robots';
+import type { OfficeKind } from './admin-kind.ts';
+import { capital, today, words } from './kind-texts.ts';
+
+export const robotKind: OfficeKind = {
+  home: '/admin/content/robots',
+  one: 'robot',
+  many: 'Robots',
+  all: 'All robots',
+  add: 'Add Robot',
+  ordered: true,
+  calls: robotOffice,
+  schema: writeRobot,
+  noteOf: (record) => [record.category, record.year, record.team].join(' · '),
+  publicAddress: ({ slug }) => `/robots/r/${slug}`,
+  empty: {
+    name: '',
+    category: 'Beginner',
+    difficulty: 'Beginner',
+    status: 'Active',
+    year: Number(today().slice(0, 4)),
+    team: '',
+    buildTime: '',
+    cost: null,
+    description: '',
+    videoUrl: '',
+    features: [],
+    specifications: {},
+    awards: [],
+    featured: false,
+    builders: [],
+    technologies: [],
+    buildLog: [],
+    parts: [],
+    matches: [],
+  },
+  sections: [
+    {
+      title: 'The robot',
+      rows: [
+        [
+          { as: 'text', name: 'name', label: 'Name' },
+          { as: 'text', name: 'team', label: 'Team' },
+        ],
+        [
+          { as: 'select', name: 'category', label: 'Category', options: words(robotCategories) },
+          { as: 'select', name: 'difficulty', label: 'Difficulty', options: words(robotDifficulties) },
+          { as: 'select', name: 'status', label: 'Status', options: words(robotStatuses) },
+        ],
+        [
+          { as: 'number', name: 'year', label: 'Year' },
+          { as: 'text', name: 'buildTime', label: 'Build time', placeholder: '6 weeks' },
+          { as: 'money', name: 'cost', label: 'Cost (JMD)', optional: true },
+        ],
+        { as: 'area', name: 'description', label: 'Description' },
+        {
+          as: 'lines',
+          name: 'features',
+          label: 'Features',
+          hint: 'One line each; the card shows the first three.',
+          optional: true,
+        },
+        {
+          as: 'lines',
+          name: 'awards',
+          label: 'Awards',
+          hint: 'One line each; the card shows the first.',
+          optional: true,
+        },
+        {
+          as: 'check',
+          name: 'featured',
+          label: 'Featured',
+          hint: 'Stands before the others, with a banner.',
+        },
+      ],
+    },
+    {
+      title: 'Specifications',
+      rows: [
+        {
+          as: 'pairs',
+          name: 'specifications',
+          label: 'Specifications',
+          add: 'Add a line',
+          suggestions: ['Controller', 'Motors', 'Sensors', 'Power', 'Size', 'Weight', 'Software', 'Connectivity'],
+        },
+        {
+          as: 'text',
+          name: 'videoUrl',
+          label: 'Demo video',
+          hint: 'Its whole address.',
+          placeholder: 'https://',
+          optional: true,
+        },
+      ],
+    },
+    {
+      title: 'Passport',
+      note: "The robot's own page, behind its code.",
+      folded: true,
+      rows: [
+        [
+          {
+            as: 'lines',
+            name: 'builders',
+            label: 'Builders',
+            hint: 'First name and initial, one line each.',
+            optional: true,
+          },
+          { as: 'lines', name: 'technologies', label: 'Technologies', hint: 'One line each.', optional: true },
+        ],
+        {
+          as: 'rows',
+          name: 'buildLog',
+          label: 'Build log',
+          add: 'Add an entry',
+          columns: [
+            { name: 'date', label: 'Date', type: 'date' },
+            { name: 'title', label: 'Title' },
+            { name: 'text', label: 'What happened', type: 'area' },
+          ],
+        },
+        {
+          as: 'rows',
+          name: 'parts',
+          label: 'Parts',
+          add: 'Add a part',
+          columns: [
+            { name: 'name', label: 'Part' },
+            { name: 'quantity', label: 'Number', type: 'number' },
+            { name: 'note', label: 'Note' },
+          ],
+        },
+        {
+          as: 'rows',
+          name: 'matches',
+          label: 'Matches',
+          add: 'Add a match',
+          columns: [
+            { name: 'date', label: 'Date', type: 'date' },
+            { name: 'event', label: 'Event' },
+            { name: 'against', label: 'Against' },
+            {
+              name: 'result',
+              label: 'Result',
+              type: 'select',
+              options: ['won', 'lost', 'drawn', 'scored', 'shown'].map((value) => ({ value, label: capital(value) })),
+            },
+            { name: 'score', label: 'Score' },
+          ],
+        },
+      ],
+    },
+  ],
+};

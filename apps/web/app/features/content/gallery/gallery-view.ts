@@ -1,0 +1,21 @@
+import type { GalleryItem } from '@doctorbird/contract/content/gallery';
+import { formatDate } from '../../../format/dates.ts';
+import { pictureView } from '../../../showcase/picture-view.ts';
+
+/** A gallery item in the words of its print and of the lightbox. Made by the loader. */
+export function galleryView(item: GalleryItem) {
+  const { slug, title, description, category, location, participants } = item;
+  return {
+    slug,
+    title,
+    description,
+    category,
+    location,
+    participants,
+    date: formatDate(item.date),
+    picture: pictureView(item.image, 'drawing'),
+    pictures: item.images.map((one) => pictureView(one, 'drawing')),
+  };
+}
+
+export type GalleryView = ReturnType<typeof galleryView>;

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { useNavigation, useSearchParams } from 'react-router';
+import { withPart } from '../../../showcase/overlay-state.ts';
+import { GalleryPrint } from './gallery-print.tsx';
+import type { GalleryView } from './gallery-view.ts';
+
+// The lightbox is a script of its own, fetched with the first picture that is opened; the server has it at hand.
+const Lightbox = import.meta.env.SSR
+  ? (await import('./lightbox.tsx')).Lightbox
+  : lazy(async () => ({ default: (await import('./lightbox.tsx')).Lightbox }));
+
+/** The gallery as prints; the address says which one is taken off the wall. */
+export function GalleryWall({ items }: { items: readonly GalleryView[] }) {
+  const [search] = useSearchParams();
+  const busy = useNavigation().state === 'loading';
+  const asked = search.get('item');
+  const open = asked ? items.find((item) => item.slug === asked) : undefined;
+  return (
+    <>
+      <ul className="wall" aria-busy={busy || undefined}>
+        {items.map((item, position) => (
+          <GalleryPrint
+            key={item.slug}
+            item={item}
+            to={withPart('/gallery', search, 'item', item.slug)}
+            eager={position < 4}
+          />
+        ))}
+      </ul>
+      {open && (
+        <Suspense>
+          <Lightbox key={open.slug} item={open} closeTo={withPart('/gallery', search, 'item', null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCallback, useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
+import { NextIcon, PauseIcon, PlayIcon, PreviousIcon } from '../../../ui/control-icons.tsx';
+import { HeroSlide } from './hero-slide.tsx';
+import type { Poster } from './posters.ts';
+import { useAutoplay } from './use-autoplay.ts';
+
+/** Four posters, one at a time (specification section 2, Home; section 4, Carousel). */
+export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
+  const [current, setCurrent] = useState(0);
+  // Pictures of later slides are fetched when the carousel first moves, not with the page.
+  const [moved, setMoved] = useState(false);
+  const [held, setHeld] = useState(false);
+  const swipeFrom = useRef<number | null>(null);
+  const count = posters.length;
+
+  const show = useCallback(
+    (slide: number) => {
+      setMoved(true);
+      setCurrent(((slide % count) + count) % count);
+    },
+    [count],
+  );
+  const advance = useCallback(() => {
+    setMoved(true);
+    setCurrent((slide) => (slide + 1) % count);
+  }, [count]);
+  const { playing, toggle } = useAutoplay(advance, held || count < 2);
+
+  const onPointerUp = (event: PointerEvent) => {
+    const start = swipeFrom.current;
+    swipeFrom.current = null;
+    if (start === null || event.pointerType === 'mouse') return;
+    const distance = event.clientX - start;
+    if (Math.abs(distance) > 48) show(current + (distance < 0 ? 1 : -1));
+  };
+
+  return (
+    <section
+      className={`hero on-${posters[current]?.scene ?? ''}`}
+      aria-roledescription="carousel"
+      aria-label="Highlights"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerDown={(event) => (swipeFrom.current = event.clientX)}
+      onPointerUp={onPointerUp}
+      onPointerCancel={() => (swipeFrom.current = null)}
+    >
+      <div className="slides" aria-live={playing ? 'off' : 'polite'}>
+        {posters.map((poster, position) => (
+          <HeroSlide
+            key={poster.id}
+            poster={poster}
+            label={`${position + 1} of ${count}`}
+            first={position === 0}
+            shown={position === current}
+            drawn={position === 0 || moved}
+          />
+        ))}
+      </div>
+      {count > 1 && (
+        <div className="ctl">
+          <div className="wrap">
+            <div className="box" role="group" aria-label="Slide controls">
+              <button type="button" aria-label="Previous slide" onClick={() => show(current - 1)}>
+                <PreviousIcon />
+              </button>
+              <button type="button" aria-label="Next slide" onClick={() => show(current + 1)}>
+                <NextIcon />
+              </button>
+              <button type="button" aria-label={playing ? 'Pause slides' : 'Play slides'} onClick={toggle}>
+                {playing ? <PauseIcon /> : <PlayIcon />}
+              </button>
+              {posters.map((poster, position) => (
+                <button
+                  key={poster.id}
+                  type="button"
+                  className="dot"
+                  aria-label={`Slide ${position + 1}: ${poster.title}`}
+                  aria-current={position === current || undefined}
+                  onClick={() => show(position)}
+                >
+                  <i />
+                </button>
+              ))}
+              <span className="n lab" aria-hidden="true">{`${current + 1}/${count}`}</span>
+            </div>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { pageOfficeCalls, publishPage } from '@doctorbird/contract/content/pages-admin';
+import type { OfficePage } from '@doctorbird/contract/content/pages-admin';
+import { readPageText } from '@doctorbird/contract/content/page-text';
+import { useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
+import { useUnsavedGuard } from '../../../drafts/use-draft.ts';
+import { formatDateTime } from '../../../format/dates.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { TextBlocks } from './text-blocks.tsx';
+
+/** Writes a new version of a text; the versions before stay readable, because people agreed to them. */
+export function PageEditor({ page }: { page: OfficePage }) {
+  const [version, setVersion] = useState(page.version);
+  const [newer, setNewer] = useState<OfficePage | null>(null);
+  const revalidator = useRevalidator();
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(publishPage, {
+    defaults: { title: page.title, summary: page.summary, text: page.text },
+    fallback: 'Failed to publish the page',
+    onRefusal: (reason) => {
+      if (reason.code === 'stale')
+        void call(pageOfficeCalls.listOfficePages).then(
+          ({ data }) => setNewer(data.find(({ slug }) => slug === page.slug) ?? null),
+          () => undefined,
+        );
+      return false;
+    },
+    send: async (body) => {
+      const saved = await call(pageOfficeCalls.publishPage, {
+        params: { slug: page.slug },
+        body: { ...body, version: newer?.version ?? version },
+      });
+      form.reset({ title: saved.title, summary: saved.summary, text: saved.text });
+      setVersion(saved.version);
+      setNewer(null);
+      toast.success(`Version ${saved.version} of ${saved.title} is on the site.`);
+      await revalidator.revalidate();
+    },
+  });
+  const blocker = useUnsavedGuard(form.formState.isDirty && !pending);
+  const text = form.watch('text');
+  return (
+    <div className="admin-page with-column">
+      <Link className="more-link" to="/admin/content/pages">
+        All pages
+      </Link>
+      <PageTitle title={page.title} note={`version ${version}`} />
+      <div className="stack">
+        <Panel title="Text">
+          <form className="panel-body form" onSubmit={onSubmit} noValidate>
+            <FormErrors message={refusal} details={details} />
+            {newer && (
+              <div className="notice" role="status">
+                <p>{`Your text is still here. Version ${newer.version} was published on ${formatDateTime(newer.published_at)}; publishing now makes yours version ${newer.version + 1}.`}</p>
+              </div>
+            )}
+            <TextField label="Title" {...field('title')} />
+            <TextArea label="Summary" rows={2} {...field('summary')} />
+            <TextArea
+              label="Text"
+              hint="An empty line begins a new paragraph. “## ” begins a heading, “- ” a line of a list. {organization}, {email}, {phone} and {address} are filled in, and in the privacy notice the periods of the settings, such as {profile_period}."
+              rows={24}
+              {...field('text')}
+            />
+            <div className="part-foot">
+              <Button type="submit" variant="leaf" plain pending={pending}>
+                {`Publish version ${(newer?.version ?? version) + 1}`}
+              </Button>
+            </div>
+          </form>
+        </Panel>
+        <Panel title="Preview">
+          <div className="panel-body page-preview">
+            <TextBlocks blocks={readPageText(text, page.body)} />
+          </div>
+        </Panel>
+      </div>
+      <div className="admin-column">
+        <Panel title="Versions">
+          <ul className="panel-body version-list">
+            {page.versions.map((one) => (
+              <li key={one.version}>
+                <b>{`Version ${one.version}`}</b>
+                <span>{formatDateTime(one.published_at)}</span>
+              </li>
+            ))}
+          </ul>
+        </Panel>
+      </div>
+      <LeaveDialog blocker={blocker} />
+    </div>
+  );
+}

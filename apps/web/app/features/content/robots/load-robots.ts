@@ -1,0 +1,69 @@
+import { robotCategories, robotRoutes } from '@doctorbird/contract/content/robots';
+import type { robotCalls } from '@doctorbird/contract/content/robots';
+import type { pageCalls } from '@doctorbird/contract/content/pages';
+import type { RouterContextProvider } from 'react-router';
+import { isRefused, load } from '../../../api/load.ts';
+import { addressSearch, chipLinks, knownWord, pageNumber } from '../../../showcase/chip-links.ts';
+import { pageWords } from '../../../showcase/page-words.ts';
+import { artView } from '../../../showcase/picture-view.ts';
+import { robotView } from './robot-view.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the showcase and its category pages show; `slug` is the category's page, or "all". */
+export async function loadRobots(context: Context, request: Request, slug: string) {
+  const search = addressSearch(request);
+  const page = await load<typeof pageCalls.getCategoryPage>(
+    context,
+    { method: 'GET', path: '/category-pages/{section}/{slug}' },
+    { params: { section: 'robots', slug } },
+  );
+  const category = page.category ?? knownWord(robotCategories, search.get('category'));
+  const list = { method: 'GET', path: '/robots' } as const;
+  const query = { category, page: pageNumber(search), limit: 24 };
+  const [robots, stats] = await Promise.all([
+    load<typeof robotCalls.listRobots>(context, list, { query }),
+    load<typeof robotCalls.robotStats>(context, { method: 'GET', path: '/robots/stats' }),
+  ]);
+  const asked = search.get('robot');
+  const inList = robots.data.some((robot) => robot.slug === asked);
+  return {
+    words: await pageWords(context, request, {
+      title: page.title,
+      description: page.intro,
+      ...(slug !== 'all' && { above: [['Robots', '/robots']] }),
+    }),
+    head: { title: page.title, intro: page.intro, label: slug === 'all' ? 'Robots' : page.label },
+    points: page.points,
+    // The drawn parade is too wide for a poster's half; the whole showcase is opened by its best known robot.
+    picture: artView(page.art === 'robots' ? 'anansi' : page.art),
+    stats,
+    robots: { ...robots, data: robots.data.map(robotView) },
+    chosen: asked && !inList ? await findRobot(context, asked) : null,
+    chips: categoryChips(slug, search, category),
+    closing: artView('sumo'),
+  };
+}
+
+async function findRobot(context: Context, slug: string) {
+  if (!/^[a-z0-9][a-z0-9-]{0,99}$/.test(slug)) return null;
+  const line = { method: 'GET', path: '/robots/{slug}' } as const;
+  const found = await load<typeof robotCalls.getRobot>(context, line, { params: { slug } }).catch((reason: unknown) => {
+    if (isRefused(reason)) return null;
+    throw reason;
+  });
+  return found && robotView(found);
+}
+
+/** Four categories have pages of their own; the others are a filter of the whole showcase. */
+function categoryChips(slug: string, search: URLSearchParams, category: string | undefined) {
+  const pages: Record<string, string> = Object.fromEntries(
+    Object.entries(robotRoutes).map(([route, value]) => [value, `/robots/${route}`]),
+  );
+  const options = robotCategories.map((value) => ({ value, label: value }));
+  return chipLinks({ path: '/robots', name: 'category', search: new URLSearchParams(search), options }).map((chip) => ({
+    ...chip,
+    to: pages[chip.label] ?? (chip.label === 'All' ? '/robots' : chip.to),
+    chosen: chip.label === (category ?? 'All'),
+  }));
+}

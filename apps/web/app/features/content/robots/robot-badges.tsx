@@ -1,0 +1,34 @@
+import type { RobotDifficulty, RobotStatus } from '@doctorbird/contract/content/robots';
+import { Badge } from '../../../ui/badge.tsx';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+
+const levels: Record<RobotDifficulty, { step: number; tone: BadgeTone }> = {
+  Beginner: { step: 1, tone: 'good' },
+  Intermediate: { step: 2, tone: 'waiting' },
+  Advanced: { step: 3, tone: 'bad' },
+};
+const tones: Record<RobotStatus, BadgeTone> = { Active: 'good', Development: 'info', Retired: 'off' };
+
+/** How hard it was to build: one, two or three plated pads, and the word. */
+function Level({ difficulty }: { difficulty: RobotDifficulty }) {
+  const { step, tone } = levels[difficulty];
+  return (
+    <span className={`badge level ${tone}`}>
+      <svg viewBox="0 0 36 12" aria-hidden="true" focusable="false">
+        {[6, 18, 30].map((x, position) => (
+          <circle key={x} className={position < step ? 'on' : undefined} cx={x} cy={6} r={4} />
+        ))}
+      </svg>
+      {difficulty}
+    </span>
+  );
+}
+
+export function RobotBadges({ difficulty, status }: { difficulty: RobotDifficulty; status: RobotStatus }) {
+  return (
+    <p className="robot-badges">
+      <Level difficulty={difficulty} />
+      <Badge tone={tones[status]}>{status}</Badge>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import { TrophyIcon } from '../../../showcase/showcase-icons.tsx';
+import type { RobotView } from './robot-view.ts';
+
+/** Category, year, team, time and cost; then what it can do, what is inside, what it won. */
+export function RobotFacts({ robot }: { robot: RobotView }) {
+  const facts = [
+    ['Category', robot.category],
+    ['Year', robot.year],
+    ['Team', robot.team],
+    ['Build time', robot.buildTime],
+    ['Cost', robot.cost],
+  ].filter((fact) => fact[1] !== null);
+  return (
+    <dl className="lines">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt className="lab">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function RobotFeatures({ robot }: { robot: RobotView }) {
+  if (robot.features.length === 0) return null;
+  return (
+    <section>
+      <h3>Features</h3>
+      <ul className="tags">
+        {robot.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function RobotSpecifications({ robot }: { robot: RobotView }) {
+  if (robot.specifications.length === 0) return null;
+  return (
+    <section>
+      <h3>Technical specifications</h3>
+      <dl className="lines">
+        {robot.specifications.map(([label, value]) => (
+          <div key={label}>
+            <dt className="lab">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+export function RobotAwards({ robot }: { robot: RobotView }) {
+  if (robot.awards.length === 0) return null;
+  return (
+    <section>
+      <h3>Awards</h3>
+      <ul className="awards">
+        {robot.awards.map((award) => (
+          <li key={award} className="award">
+            <TrophyIcon />
+            {award}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { Drawing } from '../../../illustrations/drawing.tsx';
+import { withPart } from '../../../showcase/overlay-state.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { RobotCard } from './robot-card.tsx';
+import type { RobotView } from './robot-view.ts';
+
+// The sheet is a script of its own, fetched with the first robot that is opened; the server has it at hand.
+const RobotSheet = import.meta.env.SSR
+  ? (await import('./robot-sheet.tsx')).RobotSheet
+  : lazy(async () => ({ default: (await import('./robot-sheet.tsx')).RobotSheet }));
+
+/** `chosen` is the robot that the address asks for although the list does not show it. */
+export function RobotList({ robots, chosen }: { robots: readonly RobotView[]; chosen: RobotView | null }) {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const busy = useNavigation().state === 'loading';
+  const asked = search.get('robot');
+  const open = asked ? [...robots, chosen].find((robot) => robot?.slug === asked) : undefined;
+  return (
+    <>
+      {robots.length === 0 ? (
+        <EmptyState title="No robots available." art={<Drawing art="lost-robot" />}>
+          Look at another category, or come back soon: something is always on the bench.
+        </EmptyState>
+      ) : (
+        <ul className="robot-grid" aria-busy={busy || undefined}>
+          {robots.map((robot, position) => (
+            <RobotCard
+              key={robot.slug}
+              robot={robot}
+              to={withPart(pathname, search, 'robot', robot.slug)}
+              eager={position < 3}
+            />
+          ))}
+        </ul>
+      )}
+      {open && (
+        <Suspense>
+          <RobotSheet key={open.slug} robot={open} closeTo={withPart(pathname, search, 'robot', null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { pictureSizes } from '../../../showcase/picture-sizes.ts';
+import { Overlay } from '../../../showcase/overlay.tsx';
+import { PicturePager } from '../../../showcase/picture-pager.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { RobotBadges } from './robot-badges.tsx';
+import { RobotAwards, RobotFacts, RobotFeatures, RobotSpecifications } from './robot-facts.tsx';
+import type { RobotView } from './robot-view.ts';
+
+/** Everything about one robot, over the list; its own page has the build log and the matches. */
+export function RobotSheet({ robot, closeTo }: { robot: RobotView; closeTo: string }) {
+  return (
+    <Overlay title={robot.name} label={`${robot.category} · ${robot.year}`} closeTo={closeTo}>
+      <div className="robot-sheet">
+        <div>
+          <PicturePager pictures={robot.gallery} sizes={pictureSizes('30rem', 820)} />
+          <p className="sheet-text">{robot.description}</p>
+          {robot.videoUrl && (
+            <p>
+              <a className="more-link" href={robot.videoUrl} rel="noopener">
+                {`Watch ${robot.name} move`}
+              </a>
+            </p>
+          )}
+          <RobotFeatures robot={robot} />
+          <RobotAwards robot={robot} />
+        </div>
+        <div>
+          <RobotBadges difficulty={robot.difficulty} status={robot.status} />
+          <RobotFacts robot={robot} />
+          <RobotSpecifications robot={robot} />
+          <p className="sheet-way">
+            <ButtonLink to={`/robots/r/${robot.slug}`} size="sm">
+              Open the passport
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </Overlay>
+  );
+}

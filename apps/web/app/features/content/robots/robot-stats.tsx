@@ -1,0 +1,26 @@
+import type { RobotStats } from '@doctorbird/contract/content/robots';
+
+const labels = [
+  ['robotsBuilt', 'Robots Built'],
+  ['awardsWon', 'Awards Won'],
+  ['studentsInvolved', 'Students Involved'],
+  ['technologiesUsed', 'Technologies Used'],
+] as const;
+
+/** Figures counted from the robots themselves; where there is nothing to count the label is left out. */
+export function RobotFigures({ stats }: { stats: RobotStats }) {
+  const counted = labels.filter(([key]) => stats[key] !== null);
+  if (counted.length === 0) return null;
+  return (
+    <section className="figures" aria-label="In figures">
+      <dl className="wrap">
+        {counted.map(([key, label]) => (
+          <div key={key}>
+            <dt className="lab">{label}</dt>
+            <dd>{stats[key]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

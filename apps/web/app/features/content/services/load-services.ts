@@ -1,0 +1,53 @@
+import type { pageCalls } from '@doctorbird/contract/content/pages';
+import type { programCalls, ProgramCategory } from '@doctorbird/contract/programs/programs';
+import type { serviceCalls } from '@doctorbird/contract/content/services';
+import type { RouterContextProvider } from 'react-router';
+import { load } from '../../../api/load.ts';
+import type { Chip } from '../../../showcase/chips.tsx';
+import { pageWords } from '../../../showcase/page-words.ts';
+import { artView } from '../../../showcase/picture-view.ts';
+import { programLine, serviceView } from './service-view.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** The services of one category page, or of all ("all"), with the words above them. */
+export async function loadServices(context: Context, request: Request, slug: string) {
+  const pagesLine = { method: 'GET', path: '/category-pages' } as const;
+  const { data: pages } = await load<typeof pageCalls.listCategoryPages>(context, pagesLine, {
+    query: { section: 'services' },
+  });
+  const page = pages.find((one) => one.slug === slug);
+  const category = page?.category ?? undefined;
+  const list = { method: 'GET', path: '/services' } as const;
+  const services = await load<typeof serviceCalls.listServices>(context, list, { query: { category, limit: 20 } });
+  const title = page?.title ?? 'Services';
+  return {
+    words: await pageWords(context, request, {
+      title: slug === 'all' ? title : `${title}: classes for children`,
+      description: page?.intro ?? '',
+      ...(slug !== 'all' && { above: [['Services', '/services']] }),
+    }),
+    head: { title, intro: page?.intro, label: page && slug !== 'all' ? page.label : 'Services' },
+    points: page?.points ?? [],
+    picture: artView(page?.art ?? 'weekend', 'drawing'),
+    services: await Promise.all(
+      services.data.map(async (service) => ({
+        service: serviceView(service),
+        programs: slug === 'all' ? [] : await openPrograms(context, service.program_category),
+      })),
+    ),
+    chips: [...pages].map((one): Chip => ({
+      label: one.slug === 'all' ? 'All' : one.label,
+      to: one.slug === 'all' ? '/services' : `/services/${one.slug}`,
+      chosen: one.slug === slug,
+    })),
+    closing: artView('mentor', 'drawing'),
+  };
+}
+
+async function openPrograms(context: Context, category: ProgramCategory | null) {
+  if (!category) return [];
+  const line = { method: 'GET', path: '/programs' } as const;
+  const query = { category, status: 'open', limit: 3 } as const;
+  return (await load<typeof programCalls.listPrograms>(context, line, { query })).data.map(programLine);
+}

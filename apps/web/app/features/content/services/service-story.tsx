@@ -1,0 +1,42 @@
+import { pictureSizes } from '../../../showcase/picture-sizes.ts';
+import { Link } from 'react-router';
+import { ShownPicture } from '../../../showcase/shown-picture.tsx';
+import { ServiceFacts, ServiceFeatures, ServiceFoot } from './service-parts.tsx';
+import type { ProgramLine, ServiceView } from './service-view.ts';
+
+type ServiceStoryProps = { service: ServiceView; programs: readonly ProgramLine[] };
+
+/** A service told at length, with the programs that can be booked now. */
+export function ServiceStory({ service, programs }: ServiceStoryProps) {
+  return (
+    <section className="service-story" aria-labelledby={`about-${service.slug}`}>
+      <div className="service-side">
+        <div className="service-pic">
+          <ShownPicture picture={service.picture} sizes={pictureSizes('40vw', 900)} />
+        </div>
+        <ServiceFacts service={service} />
+        <ServiceFeatures service={service} />
+      </div>
+      <div className="service-text">
+        <h2 id={`about-${service.slug}`}>{service.title}</h2>
+        {service.popular && <p className="lab">Most Popular</p>}
+        <p className="lead">{service.description}</p>
+        {service.details.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {programs.length > 0 && (
+          <ul className="program-lines">
+            {programs.map((program) => (
+              <li key={program.slug}>
+                <Link to={`/programs/${program.slug}`}>{program.title}</Link>
+                <span>{`${program.when} · ${program.ages}`}</span>
+                <b>{program.price}</b>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ServiceFoot service={service} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { MoveForm } from './move-form.tsx';
+import { moveWords } from './move-texts.ts';
+import type { OfficeTask } from './admin-task.ts';
+import { RecordPaymentForm } from './record-payment-form.tsx';
+import { WaiveForm } from './waive-form.tsx';
+
+type OfficeDialogProps = {
+  task: OfficeTask | null;
+  /** As it stands now: a reload of the page below brings the newest version in here too. */
+  enrollment: AdminEnrollment | undefined;
+  onClose: () => void;
+};
+
+/** The one dialog in which the office changes an enrollment, on the list and on the record's own page. */
+export function OfficeDialog({ task, enrollment, onClose }: OfficeDialogProps) {
+  const open = task !== null && enrollment !== undefined;
+  return (
+    <Dialog title={open ? titleOf(task, enrollment) : ''} open={open} onClose={onClose}>
+      {open && task.kind === 'move' && <MoveForm enrollment={enrollment} move={task.move} onClose={onClose} />}
+      {open && task.kind === 'record' && <RecordPaymentForm enrollment={enrollment} onClose={onClose} />}
+      {open && task.kind === 'waive' && <WaiveForm enrollment={enrollment} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function titleOf(task: OfficeTask, enrollment: AdminEnrollment): string {
+  if (task.kind === 'record') return 'Record payment';
+  if (task.kind === 'waive') return 'Waive what is due?';
+  return moveWords[task.move.status].question(enrollment.student.full_name);
+}

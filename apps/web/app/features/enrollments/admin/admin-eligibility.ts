@@ -1,0 +1,43 @@
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
+import { ageOn } from '../../../format/dates.ts';
+
+type Child = {
+  full_name: string;
+  date_of_birth: string;
+  enrollments: readonly { status: EnrollmentStatus; program: { id: string } }[];
+};
+type Wanted = {
+  id: string;
+  status: ProgramStatus;
+  age_min: number;
+  age_max: number;
+  start_date: string | null;
+  end_date: string | null;
+  places_left: number;
+};
+
+const holding: readonly EnrollmentStatus[] = ['pending', 'approved', 'enrolled'];
+
+/** Why the office cannot choose a program for a child, in a few words; null when it can. The server decides again. */
+export function openTo(
+  child: Child,
+  program: Wanted,
+  today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Jamaica' }),
+): string | null {
+  const has = child.enrollments.some((place) => place.program.id === program.id && holding.includes(place.status));
+  if (has) return 'has a place already';
+  if (program.status === 'draft') return 'a draft, to be opened first';
+  if (program.end_date !== null && program.end_date < today) return 'over';
+  return program.places_left <= 0 ? 'full' : null;
+}
+
+/** The sentence that asks for a reason when the child is outside of the ages on the first day; null when none is needed. */
+export function ageReasonNeeded(child: Child, program: Wanted, today = new Date()): string | null {
+  const now = ageOn(child.date_of_birth, today);
+  // A program that has begun is joined today.
+  const age = program.start_date ? Math.max(now, ageOn(child.date_of_birth, program.start_date)) : now;
+  if (age >= program.age_min && age <= program.age_max) return null;
+  const first = child.full_name.split(' ')[0] ?? 'The child';
+  return `${first} will be ${age} on the first day, ${age < program.age_min ? 'younger' : 'older'} than the ages ${program.age_min} to ${program.age_max} of this program.`;
+}

@@ -1,0 +1,33 @@
+import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { isHard, moveWords } from './move-texts.ts';
+
+type Move = AdminEnrollment['moves'][number];
+
+/** One thing that the office is about to do with an enrollment. */
+export type OfficeTask = { enrollmentId: string } & (
+  | { kind: 'move'; move: Move }
+  | { kind: 'record' }
+  | { kind: 'waive' }
+);
+
+type Offered = Pick<AdminEnrollment, 'id' | 'moves' | 'can_record_payment'>;
+
+/** Everything that may be done with an enrollment now, in the order of a menu. */
+export function offeredTasks(enrollment: Offered): { id: string; label: string; task: OfficeTask }[] {
+  const enrollmentId = enrollment.id;
+  const moves = enrollment.moves.map((move) => ({
+    id: `move-${move.status}`,
+    label: moveWords[move.status].deed,
+    task: { enrollmentId, kind: 'move' as const, move },
+  }));
+  const money = [
+    { id: 'record', label: 'Record payment', task: { enrollmentId, kind: 'record' as const } },
+    { id: 'waive', label: 'Waive what is due', task: { enrollmentId, kind: 'waive' as const } },
+  ];
+  // What takes a place away stands last, where no finger lands by habit.
+  return [
+    ...moves.filter(({ task }) => !isHard(task.move.status)),
+    ...(enrollment.can_record_payment ? money : []),
+    ...moves.filter(({ task }) => isHard(task.move.status)),
+  ];
+}

@@ -1,0 +1,104 @@
+import { bulkEnrollmentCalls, moveMany } from '@doctorbird/contract/enrollments/bulk-enrollments';
+import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { isHard, moveWords } from './move-texts.ts';
+
+type Move = AdminEnrollment['moves'][number];
+type BulkBarProps = { chosen: readonly AdminEnrollment[]; onClear: () => void };
+
+const inWords = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`;
+
+/** What can be done with all that are ticked: the moves that at least one of them may make. */
+export function BulkBar({ chosen, onClear }: BulkBarProps) {
+  const [move, setMove] = useState<Move | null>(null);
+  if (chosen.length === 0) return null;
+  const moves = [...new Map(chosen.flatMap((row) => row.moves).map((one) => [one.status, one])).values()];
+  return (
+    <div className="bulk-bar" role="region" aria-label="Chosen enrollments">
+      <p role="status">{`${chosen.length} chosen`}</p>
+      {moves.map((one) => (
+        <Button
+          key={one.status}
+          size="sm"
+          plain
+          variant={isHard(one.status) ? 'line' : 'leaf'}
+          className={isHard(one.status) ? 'hard' : ''}
+          onClick={() => setMove(one)}
+        >
+          {moveWords[one.status].deed}
+        </Button>
+      ))}
+      <Button size="sm" plain variant="line" onClick={onClear}>
+        Clear
+      </Button>
+      <Dialog
+        title={move ? `${moveWords[move.status].deed}: ${inWords(chosen.length)}` : ''}
+        open={move !== null}
+        onClose={() => setMove(null)}
+      >
+        {move && <BulkForm move={move} chosen={chosen} onClose={() => setMove(null)} onDone={onClear} />}
+      </Dialog>
+    </div>
+  );
+}
+
+type BulkFormProps = { move: Move; chosen: readonly AdminEnrollment[]; onClose: () => void; onDone: () => void };
+
+function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const words = moveWords[move.status];
+  const nameOf = (id: string) => {
+    const row = chosen.find((one) => one.id === id);
+    return row ? `${row.student.full_name}, ${row.program.title}` : id;
+  };
+  const { field, onSubmit, pending, refusal, details } = useCallForm(moveMany, {
+    defaults: { ids: chosen.map(({ id }) => id), status: move.status, reason: '' },
+    fallback: 'The change was not saved',
+    send: async (body) => {
+      const answer = await intent.once(body, (idempotencyKey) =>
+        call(bulkEnrollmentCalls.moveManyEnrollments, { body }, { idempotencyKey }),
+      );
+      if (answer.moved > 0) toast.success(`${words.done}: ${answer.moved} of ${chosen.length}.`);
+      await revalidator.revalidate();
+      if (answer.refused.length > 0)
+        return setRefused(answer.refused.map(({ id, error }) => `${nameOf(id)}: ${error}`));
+      onClose();
+      onDone();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors
+        message={refusal ?? (refused.length > 0 ? 'These were not moved.' : null)}
+        details={[...details, ...refused]}
+      />
+      <p>{words.consequence}</p>
+      <TextArea
+        label="Reason"
+        optional={!move.needs_reason}
+        hint={isHard(move.status) ? 'Every family reads it.' : 'Kept in each timeline.'}
+        rows={2}
+        {...field('reason')}
+      />
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Leave as it is
+        </Button>
+        <Button type="submit" variant={isHard(move.status) ? 'danger' : 'leaf'} plain pending={pending}>
+          {`${words.deed}: ${inWords(chosen.length)}`}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

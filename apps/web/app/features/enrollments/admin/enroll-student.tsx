@@ -1,0 +1,125 @@
+import { enrollStudent, officePlaceCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
+import type { OfficeStudent } from '@doctorbird/contract/accounts/users';
+import { programOfficeCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { ageOn, formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { ageReasonNeeded, openTo } from './admin-eligibility.ts';
+
+/** The office gives a child a place; outside of a program's ages it has to say why. */
+export function EnrollStudent({ child }: { child: OfficeStudent }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="leaf" size="sm" plain onClick={() => setOpen(true)}>
+        Enroll in a program
+      </Button>
+      <Dialog title={`Enroll ${child.full_name}`} open={open} onClose={() => setOpen(false)}>
+        <ProgramsThenForm child={child} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+type FormProps = { child: OfficeStudent; onClose: () => void };
+
+function ProgramsThenForm(props: FormProps) {
+  const query = { limit: 100, sort: 'title' } as const;
+  const { data, failure, again } = useLoaded('programs-to-join', (signal) =>
+    call(programOfficeCalls.listAllPrograms, { query }, { signal }),
+  );
+  if (failure) return <ErrorState message={failure} onRetry={again} />;
+  if (!data) return <Spinner label="Loading" />;
+  // Those that are over or cancelled are nothing to wait for; the others say why they cannot be chosen.
+  const programs = data.data.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
+  if (programs.every((program) => openTo(props.child, program)))
+    return <p>No program has a place for this child now: each is full, over, a draft, or has the child already.</p>;
+  return <EnrollForm {...props} programs={programs} />;
+}
+
+function EnrollForm({ child, onClose, programs }: FormProps & { programs: readonly AdminProgram[] }) {
+  const intent = useIntentKey();
+  const navigate = useNavigate();
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(enrollStudent, {
+    defaults: { student_id: child.id, program_id: '', note: '', age_reason: '' },
+    fallback: 'Failed to enroll the child',
+    send: async ({ age_reason, ...body }) => {
+      const given = { ...body, ...(reasonAsked && { age_reason }) };
+      const place = await intent.once(given, (idempotencyKey) =>
+        call(officePlaceCalls.enrollStudent, { body: given }, { idempotencyKey }),
+      );
+      toast.success(`${child.full_name} has a place in ${place.program.title}.`);
+      onClose();
+      await navigate(`/admin/enrollments/${place.id}`);
+    },
+  });
+  const chosen = programs.find(({ id }) => id === form.watch('program_id'));
+  const reasonAsked = chosen ? ageReasonNeeded(child, chosen) : null;
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <SelectField
+        label="Program"
+        placeholder="Choose a program"
+        options={programs.map((program) => {
+          const against = openTo(child, program);
+          const running = program.status === 'in_progress' && 'already running';
+          return {
+            value: program.id,
+            label: against || running ? `${program.title} (${against ?? running})` : program.title,
+            disabled: !!against,
+          };
+        })}
+        {...field('program_id')}
+      />
+      {chosen && (
+        <FactList
+          facts={[
+            { label: 'Ages', value: `${chosen.age_min} to ${chosen.age_max}` },
+            { label: 'Starts', value: formatDate(chosen.start_date) },
+            { label: 'Places left', value: chosen.places_left },
+            { label: 'Price', value: chosen.price === null ? 'Not set yet' : formatMoney(chosen.price) },
+            { label: 'Age now', value: ageOn(child.date_of_birth) },
+          ]}
+        />
+      )}
+      {reasonAsked && (
+        <>
+          <p className="notice" role="status">
+            {reasonAsked}
+          </p>
+          <TextArea
+            label="Why may the child join all the same?"
+            rows={2}
+            hint="It stands in the timeline, where the family reads it, and in the audit log."
+            {...field('age_reason')}
+          />
+        </>
+      )}
+      <TextField label="Note" optional autoComplete="off" hint="The family reads it." {...field('note')} />
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Enrolling">
+          Enroll
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

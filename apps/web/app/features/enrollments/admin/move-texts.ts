@@ -1,0 +1,61 @@
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+
+type MoveWords = {
+  /** The button and the menu entry. */
+  deed: string;
+  /** The dialog's question. */
+  question: (student: string) => string;
+  /** What follows from it, before it is done. */
+  consequence: string;
+  /** The same for one enrollment, whose money is known. */
+  withMoney?: (paid: string | null) => string;
+  done: string;
+};
+
+/** What the office calls each move of an enrollment, by the status that it leads to. */
+export const moveWords: Record<EnrollmentStatus, MoveWords> = {
+  pending: {
+    deed: 'Set back to pending',
+    question: (student) => `Set ${student} back to pending?`,
+    consequence: 'The place stays held and waits for a decision or a payment.',
+    done: 'Set back to pending',
+  },
+  approved: {
+    deed: 'Approve',
+    question: (student) => `Approve ${student}?`,
+    consequence: 'The family is told and can pay. The place stays held.',
+    done: 'Approved',
+  },
+  enrolled: {
+    deed: 'Mark as enrolled',
+    question: (student) => `Enroll ${student}?`,
+    consequence: 'The place is firm from now on, whether or not it has been paid. The family is told.',
+    done: 'Enrolled',
+  },
+  completed: {
+    deed: 'Mark as completed',
+    question: (student) => `Has ${student} completed the program?`,
+    consequence: 'The enrollment is closed as completed. The family is told.',
+    done: 'Completed',
+  },
+  cancelled: {
+    deed: 'Cancel enrollment',
+    question: (student) => `Cancel the enrollment of ${student}?`,
+    consequence:
+      'The place is free for another child at once. Money that was paid is not sent back by this: refund it under Payments.',
+    withMoney: (paid) =>
+      paid === null
+        ? 'The place is free for another child at once. No money of the family is held for it.'
+        : `The place is free for another child at once. ${paid} is not sent back by this: refund it under Payments.`,
+    done: 'Cancelled',
+  },
+  rejected: {
+    deed: 'Reject',
+    question: (student) => `Reject the request for ${student}?`,
+    consequence: 'The place is free for another child at once, and the family reads your reason.',
+    done: 'Rejected',
+  },
+};
+
+/** Moves that take something away from a family. */
+export const isHard = (status: EnrollmentStatus): boolean => status === 'cancelled' || status === 'rejected';

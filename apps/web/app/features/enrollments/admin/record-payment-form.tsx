@@ -1,0 +1,54 @@
+import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { formatMoney } from '../../../format/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useOfficeChange } from './use-admin-change.ts';
+
+const methods = [
+  { value: 'cash', label: 'Cash' },
+  { value: 'bank_transfer', label: 'Bank transfer' },
+  { value: 'cheque', label: 'Cheque' },
+  { value: 'bill_payment', label: 'Bill-payment agent' },
+];
+
+type RecordPaymentFormProps = { enrollment: AdminEnrollment; onClose: () => void };
+
+/** Money that was taken at the desk or came by the bank: it is recorded as a payment, never as a flag. */
+export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProps) {
+  const due = formatMoney(enrollment.amount_due);
+  const { field, onSubmit, pending, refusal, details } = useOfficeChange({
+    enrollment,
+    defaults: { payment_status: 'paid', method: '' as never, reference: '' },
+    said: `${due} recorded for ${enrollment.student.full_name}.`,
+    onDone: onClose,
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <p>
+        {`All that is due, `}
+        <b className="num">{due}</b>
+        {`, is recorded as received for ${enrollment.student.full_name}, ${enrollment.program.title}. A receipt is issued and the family is told.`}
+      </p>
+      <SelectField label="How was it paid?" placeholder="Choose" options={methods} {...field('method')} />
+      <TextField
+        label="Reference"
+        optional
+        hint="The slip, transfer or cheque number, so that it can be found again"
+        autoComplete="off"
+        {...field('reference')}
+      />
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Recording">
+          {`Record ${due}`}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

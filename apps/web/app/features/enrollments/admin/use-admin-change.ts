@@ -1,0 +1,46 @@
+import { changeEnrollmentStatus, enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { useRevalidator } from 'react-router';
+import type { DefaultValues } from 'react-hook-form';
+import type { z } from 'zod';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { keepFocus } from '../../../portal/keep-focus.ts';
+import { toast } from '../../../ui/toast.ts';
+
+type Change = z.input<typeof changeEnrollmentStatus>;
+
+type OfficeChange = {
+  enrollment: Pick<AdminEnrollment, 'id' | 'version'>;
+  defaults: DefaultValues<Change>;
+  said: string;
+  onDone: () => void;
+};
+
+/**
+ * One change of an enrollment by the office, bound to the version that was read. When somebody else was faster the
+ * sentence says so, the page below shows what is true now, and the next try is bound to that.
+ */
+export function useOfficeChange({ enrollment, defaults, said, onDone }: OfficeChange) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  return useCallForm(changeEnrollmentStatus, {
+    defaults,
+    fallback: 'Failed to change the enrollment',
+    onRefusal: (reason) => {
+      if (reason.status === 409) void revalidator.revalidate();
+      return false;
+    },
+    send: async (values) => {
+      const parts = { params: { id: enrollment.id }, body: { ...values, version: enrollment.version } };
+      await intent.once(parts, (idempotencyKey) =>
+        call(enrollmentCalls.changeEnrollmentStatus, parts, { idempotencyKey }),
+      );
+      toast.success(said);
+      onDone();
+      await revalidator.revalidate();
+      keepFocus();
+    },
+  });
+}

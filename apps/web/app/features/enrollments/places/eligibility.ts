@@ -1,0 +1,20 @@
+import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import { ageOn, formatDate } from '../../../format/dates.ts';
+
+type Child = { id: string; full_name: string; date_of_birth: string };
+type Wanted = { id: string; age_min: number; age_max: number; start_date: string | null };
+type Place = { status: EnrollmentStatus; program: { id: string }; student: { id: string } };
+
+const holding: readonly EnrollmentStatus[] = ['pending', 'approved', 'enrolled'];
+
+/** Why a child cannot be chosen for a program, in a sentence; null when it can. The server decides again. */
+export function reasonAgainst(child: Child, program: Wanted, places: readonly Place[]): string | null {
+  const has = places.some(
+    (place) => place.student.id === child.id && place.program.id === program.id && holding.includes(place.status),
+  );
+  if (has) return 'Has a place in this program already';
+  const age = program.start_date ? ageOn(child.date_of_birth, program.start_date) : ageOn(child.date_of_birth);
+  if (age >= program.age_min && age <= program.age_max) return null;
+  const when = program.start_date ? `${age} on ${formatDate(program.start_date)}` : `${age} today`;
+  return `${age < program.age_min ? 'Too young' : 'Too old'}: ${when}, and the program takes ages ${program.age_min} to ${program.age_max}`;
+}

@@ -1,0 +1,59 @@
+import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { Link } from 'react-router';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney, formatPrice } from '../../../format/money.ts';
+import { PaymentStatusBadge } from '../../../status/payment-status-badge.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { heldUntil } from './money-note.ts';
+
+type EnrollmentFactsProps = {
+  enrollment: Enrollment;
+  /** The office also reads who the parent is, and goes on to the pages of both. */
+  showParent?: boolean;
+};
+
+export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFactsProps) {
+  const { program, student } = enrollment;
+  // Nobody waits for the price of a place that was not given, or was given up.
+  const over = enrollment.status === 'rejected' || enrollment.status === 'cancelled';
+  return (
+    <FactList
+      facts={[
+        {
+          label: 'Child',
+          value: showParent ? (
+            <>
+              <Link to={`/admin/students/${student.id}`}>{student.full_name}</Link>
+              {`, ${student.grade_label}`}
+            </>
+          ) : (
+            `${student.full_name}, ${student.grade_label}`
+          ),
+        },
+        showParent && {
+          label: 'Parent',
+          value: student.parent ? (
+            <Link to={`/admin/parents/${student.parent.id}`}>{student.parent.full_name}</Link>
+          ) : (
+            'Independent'
+          ),
+        },
+        { label: 'Starts', value: formatDate(program.start_date) },
+        { label: 'Ends', value: formatDate(program.end_date) },
+        { label: 'Duration', value: program.duration },
+        { label: 'Asked for on', value: formatDate(enrollment.created_at) },
+        { label: 'Price', value: formatPrice(enrollment.payment_amount) },
+        { label: 'Paid so far', value: formatMoney(enrollment.amount_paid) },
+        {
+          label: 'Still due',
+          value: over || enrollment.payment_amount === null ? null : formatMoney(enrollment.amount_due),
+        },
+        !(over && enrollment.amount_paid === 0) && {
+          label: 'Payment',
+          value: <PaymentStatusBadge status={enrollment.payment_status} />,
+        },
+        { label: 'Place held until', value: heldUntil(enrollment) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { TimelineEntry } from '@doctorbird/contract/enrollments/enrollments';
+import { formatDateTime } from '../../../format/dates.ts';
+import { Timeline } from '../../../ui/timeline.tsx';
+
+export function EnrollmentTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  return (
+    <Timeline
+      label="What happened with this enrollment"
+      entries={entries.map((entry) => ({
+        id: entry.id,
+        title: entry.title,
+        note: (
+          <>
+            {entry.detail && <span className="block">{entry.detail}</span>}
+            {`${formatDateTime(entry.at)} · ${entry.by}`}
+          </>
+        ),
+      }))}
+    />
+  );
+}

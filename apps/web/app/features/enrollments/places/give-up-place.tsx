@@ -1,0 +1,90 @@
+import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import type { CancellationTerms, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
+import { useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/** Gives a place up: what comes back is on the screen before anything happens, and exactly that is asked for. */
+export function GiveUpPlace({ enrollment }: { enrollment: Enrollment }) {
+  const [terms, setTerms] = useState<CancellationTerms | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const { run } = useDeed();
+  const { student, program } = enrollment;
+  const params = { id: enrollment.id };
+  const close = () => setTerms(null);
+
+  const ask = async () => {
+    setAsking(true);
+    try {
+      setTerms(await call(enrollmentCalls.cancellationTerms, { params }));
+    } catch (problem) {
+      if (!endExpiredSession(problem)) toast.error(messageOf(problem, 'Failed to load the terms'));
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  const giveUp = async () => {
+    const parts = { params, body: { reason, expected_refund: terms?.refund } };
+    const answer = await run({
+      meaning: parts,
+      make: (idempotencyKey) => call(enrollmentCalls.cancelEnrollment, parts, { idempotencyKey }),
+      done: () => `The place of ${student.full_name} has been given up.`,
+      fallback: 'Failed to give up the place',
+    });
+    if (answer) return;
+    close();
+    throw new Error('The place is still held');
+  };
+
+  return (
+    <>
+      <Button variant="line" size="sm" plain pending={asking} onClick={() => void ask()}>
+        Give up this place
+      </Button>
+      <Dialog
+        title="This needs a person"
+        open={terms !== null && !terms.allowed}
+        onClose={close}
+        actions={
+          <Button variant="line" plain onClick={close}>
+            Keep the place
+          </Button>
+        }
+      >
+        <p>{terms?.sentence}</p>
+      </Dialog>
+      <ConfirmDialog
+        title="Give up this place?"
+        open={terms?.allowed ?? false}
+        onClose={close}
+        confirmLabel={terms && terms.refund > 0 ? `Give up and get ${formatMoney(terms.refund)}` : 'Give up the place'}
+        keepLabel="Keep the place"
+        onConfirm={giveUp}
+      >
+        <p>{`${student.full_name} loses the place in ${program.title}, and another family can take it at once.`}</p>
+        <p className="mt-3 font-semibold">{terms?.sentence}</p>
+        {terms?.until && <p className="text-muted">{`This holds until ${formatDate(terms.until)}.`}</p>}
+        <TextArea
+          className="mt-4"
+          label="Why?"
+          optional
+          rows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </ConfirmDialog>
+    </>
+  );
+}

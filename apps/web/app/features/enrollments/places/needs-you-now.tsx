@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { DocumentIcon } from '../../../ui/control-icons.tsx';
+import { UserIcon, WarningIcon } from '../../../ui/icons.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+export type Need = {
+  id: string;
+  kind: 'pay' | 'confirm' | 'start';
+  title: string;
+  note?: string | null;
+  action: ReactNode;
+};
+
+const icons = { pay: WarningIcon, confirm: DocumentIcon, start: UserIcon };
+
+/** What only the reader can do, most pressing first; without any the panel says that all is well. */
+export function NeedsYouNow({ needs }: { needs: readonly Need[] }) {
+  if (needs.length === 0) {
+    return (
+      <Panel title="Nothing needs you now" className="seven">
+        <p className="panel-body text-muted">No payment is due and no question is open.</p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Needs you now" tone="gold" className="seven">
+      <ul className="todo-list">
+        {needs.map((need) => {
+          const Icon = icons[need.kind];
+          return (
+            <li key={need.id}>
+              <Icon />
+              <p>
+                {need.title}
+                {need.note && <small>{need.note}</small>}
+              </p>
+              {need.action}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Program } from '@doctorbird/contract/programs/programs';
+import { formatDateRange } from '../../../format/dates.ts';
+import { formatPrice } from '../../../format/money.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** What is being asked for, what it costs and what happens next. */
+export function PlaceSummary({ program }: { program: Program }) {
+  return (
+    <Panel title={program.title}>
+      <div className="panel-body grid gap-5">
+        <FactList
+          facts={[
+            { label: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
+            { label: 'Meets', value: program.schedule },
+            { label: 'Where', value: program.location },
+            { label: 'Ages', value: program.age_range },
+            program.can_enroll && { label: 'Places left', value: program.places_left },
+            { label: 'Price', value: formatPrice(program.price) },
+          ]}
+        />
+        {program.can_enroll && (
+          <div className="notice">
+            {nextSteps(program).map((step) => (
+              <p key={step}>{step}</p>
+            ))}
+          </div>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function nextSteps(program: Program): string[] {
+  const approval = program.requires_approval ? ['The office looks at every request for this program first.'] : [];
+  if (program.price === null) return [...approval, 'The office tells you the price. Nothing is due today.'];
+  if (program.price === 0) return [...approval, 'There is nothing to pay.'];
+  return [...approval, 'We hold the place for 72 hours. It is yours once it is paid; nothing is taken today.'];
+}

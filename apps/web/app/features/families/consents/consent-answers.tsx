@@ -1,0 +1,92 @@
+import { consentCalls } from '@doctorbird/contract/families/consents';
+import type { Consent } from '@doctorbird/contract/families/consents';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { answerInWords } from './consent-texts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+/** The consents of a child or of the family: how each stands, its words, and everything that was answered before. */
+export function ConsentAnswers({ consents, about }: { consents: readonly Consent[]; about: string }) {
+  return (
+    <ul>
+      {consents.map((consent) => (
+        <ConsentAnswer key={consent.kind} consent={consent} about={about} />
+      ))}
+    </ul>
+  );
+}
+
+/** Whoever said yes is told that the words are others now; whoever said no is simply asked again. */
+const changedWords = (consent: Consent): string =>
+  !consent.changed
+    ? 'Not answered'
+    : consent.history[0]?.given
+      ? 'Changed since you agreed'
+      : 'Changed since you answered';
+
+function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) {
+  const { run, pending } = useDeed();
+  // Without these two there is no account; who wants to withdraw them closes it by talking to the office.
+  const needed = consent.kind === 'terms' || consent.kind === 'privacy';
+  const fixed = needed && consent.given;
+  const answer = (given: boolean) =>
+    run({
+      meaning: [consent.kind, consent.student_id, given, consent.history.length],
+      make: () =>
+        call(consentCalls.answerConsent, {
+          body: {
+            kind: consent.kind,
+            given,
+            text_version: consent.text_version,
+            ...(consent.student_id && { student_id: consent.student_id }),
+          },
+        }),
+      done: () => (given ? `${consent.title}: consent given.` : `${consent.title}: consent withdrawn.`),
+      fallback: 'Failed to save the answer',
+    });
+  const name = <span className="vh">{`: ${consent.title}, ${about}`}</span>;
+  return (
+    <li className="answer">
+      <p className="answer-head">
+        <b>{consent.title}</b>
+        {consent.unanswered ? (
+          <Badge tone="waiting">{changedWords(consent)}</Badge>
+        ) : consent.given ? (
+          <Badge tone="good">Given</Badge>
+        ) : (
+          <Badge tone="off">Not given</Badge>
+        )}
+      </p>
+      <p>{consent.text}</p>
+      {!fixed && (
+        <div className="row-actions justify-start">
+          {!consent.given && (
+            <Button size="sm" variant="leaf" plain pending={pending} onClick={() => void answer(true)}>
+              Give consent{name}
+            </Button>
+          )}
+          {(consent.given || (consent.unanswered && !needed)) && (
+            <Button size="sm" variant="line" plain pending={pending} onClick={() => void answer(false)}>
+              {consent.given ? 'Withdraw consent' : 'Do not consent'}
+              {name}
+            </Button>
+          )}
+        </div>
+      )}
+      {consent.history.length > 0 && (
+        <details>
+          <summary>{`History (${consent.history.length})`}</summary>
+          <ul>
+            {consent.history.map((line, position) => (
+              <li key={line.at}>
+                {line.text && <q className="block">{line.text}</q>}
+                {answerInWords(consent, position)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Consent } from '@doctorbird/contract/families/consents';
+import { answerInWords } from './consent-texts.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** Consents as the family answered them: only read here, because nobody answers for a parent. */
+export function ConsentLedger({ consents }: { consents: readonly Consent[] }) {
+  return (
+    <ul>
+      {consents.map((consent) => (
+        <li className="answer" key={consent.kind}>
+          <p className="answer-head">
+            <b>{consent.title}</b>
+            {consent.unanswered ? (
+              <Badge tone="waiting">{consent.changed ? 'Asked again: new words' : 'Not answered'}</Badge>
+            ) : consent.given ? (
+              <Badge tone="good">Given</Badge>
+            ) : (
+              <Badge tone="off">Not given</Badge>
+            )}
+          </p>
+          {consent.history.length > 0 && (
+            <ul className="text-sm text-muted">
+              {consent.history.map((line, position) => (
+                <li key={line.at}>{answerInWords(consent, position)}</li>
+              ))}
+            </ul>
+          )}
+          <details>
+            <summary>
+              The words<span className="vh">{` of ${consent.title}`}</span>
+            </summary>
+            <p>{consent.text}</p>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { consentTextCalls, publishConsentText } from '@doctorbird/contract/families/consent-texts';
+import type { OfficeConsentText } from '@doctorbird/contract/families/consent-texts';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { agreedTo } from './consent-figures.ts';
+
+type ConsentTextFormProps = { text: OfficeConsentText; onClose: () => void };
+
+/** Writes a new version, shows it as families will see it, and says who is asked again. */
+export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
+  const [newer, setNewer] = useState<OfficeConsentText | null>(null);
+  const revalidator = useRevalidator();
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(publishConsentText, {
+    defaults: { title: text.title, text: text.text, version: text.version },
+    fallback: 'Failed to publish the words',
+    onRefusal: (reason) => {
+      if (reason.code === 'stale') void takeNewer();
+      return false;
+    },
+    send: async (body) => {
+      const saved = await call(consentTextCalls.publishConsentText, { params: { kind: text.kind }, body });
+      toast.success(`Version ${saved.version} of “${saved.title}” is in force.`);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  const takeNewer = async () => {
+    const { data } = await call(consentTextCalls.listConsentTexts).catch(() => ({ data: [] as OfficeConsentText[] }));
+    const found = data.find(({ kind }) => kind === text.kind);
+    if (!found) return;
+    form.setValue('version', found.version);
+    setNewer(found);
+  };
+  const present = newer ?? text;
+  const [title, words] = form.watch(['title', 'text']);
+  const agreed = agreedTo(present);
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      {newer && (
+        <div className="notice" role="status">
+          <p>{`Your words are still here. Version ${newer.version} was published meanwhile: “${newer.text}”`}</p>
+        </div>
+      )}
+      <TextField label="Title" autoComplete="off" {...field('title')} />
+      <TextArea label="Text" hint="What a parent agrees to, in words that a parent uses." rows={6} {...field('text')} />
+      <div className="part-preview">
+        <p className="lab">Preview</p>
+        <p className="answer-head">
+          <b>{title}</b>
+          <Badge tone="waiting">{agreed > 0 ? 'Changed since you agreed' : 'Not answered'}</Badge>
+        </p>
+        <p className="prose-lines">{words}</p>
+      </div>
+      <p>
+        {agreed === 0
+          ? 'Nobody has agreed to the present words yet.'
+          : `${agreed} ${text.about === 'child' ? 'answers for children' : 'families'} stand on the present words. They count no more once you publish, until they are given again; the old words stay readable.`}
+        {text.kind === 'photo' && agreed > 0 && ' Until then no new picture of these children can be published.'}
+      </p>
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Leave as it is
+        </Button>
+        <Button type="submit" variant="leaf" plain pending={pending}>
+          {`Publish version ${Number(present.version) + 1}`}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { OfficeConsentText } from '@doctorbird/contract/families/consent-texts';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { agreedTo, olderOf } from './consent-figures.ts';
+
+type ConsentTextPanelProps = { text: OfficeConsentText; onWrite: () => void };
+
+/** One consent: its words in force, how it was answered, and every version that somebody agreed to. */
+export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
+  const older = olderOf(text);
+  const counted = (count: number) =>
+    `${count} ${text.about === 'child' ? (count === 1 ? 'child' : 'children') : count === 1 ? 'family' : 'families'}`;
+  return (
+    <Panel
+      title={text.title}
+      aside={
+        <span className="record-actions">
+          {text.required && <Badge tone="info">Required</Badge>}
+          <span className="lab">{text.about === 'child' ? 'For each child' : 'For the family'}</span>
+        </span>
+      }
+    >
+      <div className="panel-body form">
+        <p className="prose-lines">{text.text}</p>
+        <FactList
+          even
+          facts={[
+            { label: 'Version', value: text.version },
+            { label: 'Agreed to these words', value: agreedTo(text) === 0 ? 'Nobody yet' : counted(agreedTo(text)) },
+            { label: 'Agreed to older words', value: older === 0 ? 'Nobody' : `${older}, asked again` },
+            { label: 'Said no', value: text.refused === 0 ? 'Nobody' : counted(text.refused) },
+          ]}
+        />
+        <details>
+          <summary>{text.versions.length === 1 ? 'The only version' : `All ${text.versions.length} versions`}</summary>
+          <ul className="version-list">
+            {text.versions.map((one) => (
+              <li key={one.version}>
+                <b>{`Version ${one.version}: ${one.title}`}</b>
+                <span>
+                  {one.published_at && one.by
+                    ? `${formatDateTime(one.published_at)}, ${one.by}`
+                    : 'The words that this product came with'}
+                  {`, ${one.agreed} agreed`}
+                </span>
+                <p className="prose-lines">{one.text}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <div className="part-foot">
+          <Button variant="leaf" size="sm" plain onClick={onWrite}>
+            Write new version<span className="vh">{` of ${text.title}`}</span>
+          </Button>
+          <Link className="text-sm" to={`/admin/audit?entity=consent_text&entity_id=${text.kind}`}>
+            All changes<span className="vh">{` of ${text.title}`}</span>
+          </Link>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OfficeConsentText } from '@doctorbird/contract/families/consent-texts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { olderOf } from './consent-figures.ts';
+
+/** What families agree to, in short; the words are written on a page of their own. */
+export function ConsentsPanel({ texts }: { texts: readonly OfficeConsentText[] }) {
+  return (
+    <Panel title="Consents">
+      <div className="panel-body form">
+        <p>The words that families agree to. Each change is a new version, and whoever agreed before is asked again.</p>
+        <ul className="version-list">
+          {texts.map((text) => (
+            <li key={text.kind}>
+              <b>{text.title}</b>
+              <span>
+                {olderOf(text) > 0
+                  ? `Version ${text.version}, ${olderOf(text)} to be asked again`
+                  : `Version ${text.version}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <div className="part-foot">
+          <ButtonLink to="/admin/settings/consents" size="sm" variant="leaf" plain>
+            Write consents
+          </ButtonLink>
+        </div>
+      </div>
+    </Panel>
+  );
+}

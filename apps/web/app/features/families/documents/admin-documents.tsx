@@ -1,0 +1,85 @@
+import type { AdminDocument } from '@doctorbird/contract/families/documents';
+import type { OfficeDocuments as Documents } from '@doctorbird/contract/families/students-admin';
+import { useState } from 'react';
+import { formatDate } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DocumentLine } from './document-line.tsx';
+import { ReviewDocumentForm } from './review-document-form.tsx';
+import { SendDocumentForm } from './send-document-form.tsx';
+
+type OfficeDocumentsProps = {
+  child: { id: string; full_name: string };
+  documents: Documents;
+  /** An archived record takes no new paper. */
+  fixed?: boolean;
+};
+
+/** What is asked of one child, what came, the decision in place, and a way in for what was handed over the desk. */
+export function OfficeDocuments({ child, documents, fixed = false }: OfficeDocumentsProps) {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [sending, setSending] = useState<Documents['items'][number] | 'other' | null>(null);
+  const item = sending === 'other' ? null : sending;
+  const all = [...documents.items.flatMap(({ document }) => document ?? []), ...documents.others];
+  const one = all.find(({ id }) => id === chosen);
+  return (
+    <>
+      <ul className="file-rows">
+        {documents.items.map((item) => (
+          <DocumentLine
+            key={item.key}
+            title={item.title}
+            optional={item.optional}
+            state={item.state}
+            note={item.document ? noteOf(item.document) : item.note}
+            reason={item.document?.reason}
+          >
+            {item.document && <Look document={item.document} onChoose={setChosen} />}
+            {!fixed && item.state !== 'approved' && item.state !== 'submitted' && (
+              <Button size="sm" variant="line" plain onClick={() => setSending(item)}>
+                Upload<span className="vh">{` ${item.title}`}</span>
+              </Button>
+            )}
+          </DocumentLine>
+        ))}
+        {documents.others.map((document) => (
+          <DocumentLine key={document.id} title={document.title} state={document.state} note={noteOf(document)}>
+            <Look document={document} onChoose={setChosen} />
+          </DocumentLine>
+        ))}
+      </ul>
+      {!fixed && (
+        <p className="mt-4">
+          <Button size="sm" variant="line" plain onClick={() => setSending('other')}>
+            Upload another document
+          </Button>
+        </p>
+      )}
+      <Dialog title={one?.title ?? 'Document'} open={one !== undefined} onClose={() => setChosen(null)}>
+        {one && <ReviewDocumentForm key={one.version} document={one} onClose={() => setChosen(null)} />}
+      </Dialog>
+      <Dialog title={item?.title ?? 'Upload a document'} open={sending !== null} onClose={() => setSending(null)}>
+        {sending !== null && <SendDocumentForm child={child} item={item} byOffice onClose={() => setSending(null)} />}
+      </Dialog>
+    </>
+  );
+}
+
+const noteOf = (document: AdminDocument): string =>
+  [
+    `Sent ${formatDate(document.created_at)}`,
+    document.expires_on && `valid until ${formatDate(document.expires_on)}`,
+    document.reviewed_by && `decided by ${document.reviewed_by}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function Look({ document, onChoose }: { document: AdminDocument; onChoose: (id: string) => void }) {
+  const waits = document.state === 'submitted';
+  return (
+    <Button size="sm" variant={waits ? 'leaf' : 'line'} plain onClick={() => onChoose(document.id)}>
+      {waits ? 'Review' : 'Open'}
+      <span className="vh">{` ${document.title}`}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import { documentCalls } from '@doctorbird/contract/families/documents';
+import type { ChildDocument, ChildDocuments, DocumentItem } from '@doctorbird/contract/families/documents';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { download } from '../../../api/download.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { DownloadButton } from '../../../portal/download-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { DocumentLine } from './document-line.tsx';
+import { SendDocumentForm } from './send-document-form.tsx';
+
+type DocumentRowsProps = { documents: ChildDocuments };
+
+/** The organisation's list for one child with what was sent, and whatever else is there. */
+export function DocumentRows({ documents }: DocumentRowsProps) {
+  const [sending, setSending] = useState<DocumentItem | 'other' | null>(null);
+  const { student, items, others } = documents;
+  return (
+    <>
+      <ul className="file-rows">
+        {items.map((item) => (
+          <DocumentLine
+            key={item.key}
+            title={item.title}
+            optional={item.optional}
+            state={item.state}
+            note={item.document ? noteOf(item.document) : item.note}
+            reason={item.document?.reason}
+          >
+            {item.document && <FileActions document={item.document} />}
+            {item.state !== 'approved' && item.state !== 'submitted' && (
+              <Button size="sm" variant="leaf" plain onClick={() => setSending(item)}>
+                Upload<span className="vh">{` ${item.title} of ${student.full_name}`}</span>
+              </Button>
+            )}
+          </DocumentLine>
+        ))}
+        {others.map((document) => (
+          <DocumentLine key={document.id} title={document.title} state={document.state} note={noteOf(document)}>
+            <FileActions document={document} />
+          </DocumentLine>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <Button size="sm" variant="line" plain onClick={() => setSending('other')}>
+          Upload another document<span className="vh">{` of ${student.full_name}`}</span>
+        </Button>
+      </p>
+      <Dialog
+        title={sending === 'other' || sending === null ? 'Upload a document' : sending.title}
+        open={sending !== null}
+        onClose={() => setSending(null)}
+      >
+        {sending !== null && (
+          <SendDocumentForm
+            child={student}
+            item={sending === 'other' ? null : sending}
+            onClose={() => setSending(null)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const noteOf = (document: ChildDocument): string =>
+  [
+    `Sent ${formatDate(document.created_at)}`,
+    document.expires_on && `valid until ${formatDate(document.expires_on)}`,
+    document.file_name,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+function FileActions({ document }: { document: ChildDocument }) {
+  const [asking, setAsking] = useState(false);
+  const { run } = useDeed();
+  const params = { id: document.id };
+  const withdraw = async () => {
+    await run({
+      meaning: params,
+      make: async () => {
+        await call(documentCalls.withdrawDocument, { params });
+        return true;
+      },
+      done: () => `${document.title} has been taken back.`,
+      fallback: 'Failed to take the document back',
+    });
+  };
+  return (
+    <>
+      <DownloadButton
+        fallback="Failed to fetch the document"
+        fetchFile={() => download(documentCalls.getDocumentFile, { params }, document.file_name)}
+      >
+        Download<span className="vh">{` ${document.title} of ${document.student.full_name}`}</span>
+      </DownloadButton>
+      {document.state !== 'approved' && document.state !== 'expired' && (
+        <Button size="sm" variant="line" plain onClick={() => setAsking(true)}>
+          Take back<span className="vh">{` ${document.title} of ${document.student.full_name}`}</span>
+        </Button>
+      )}
+      <ConfirmDialog
+        title="Take this document back?"
+        open={asking}
+        onClose={() => setAsking(false)}
+        confirmLabel="Take it back"
+        onConfirm={withdraw}
+      >
+        <p>{`The file “${document.file_name}” is deleted for good. You can send another one at any time.`}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AdminDocument } from '@doctorbird/contract/families/documents';
+import { formatDate } from '../../../format/dates.ts';
+import { DocumentStateBadge } from '../../../status/document-state-badge.tsx';
+import { AvatarName } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+
+type DocumentTableProps = {
+  rows: readonly AdminDocument[];
+  caption: string;
+  busy: boolean;
+  onReview: (document: AdminDocument) => void;
+};
+
+const columns: readonly Column<AdminDocument>[] = [
+  {
+    key: 'student',
+    label: 'Student',
+    cell: (row) => (
+      <AvatarName
+        name={row.student.full_name}
+        note={row.parent?.full_name ?? 'Independent'}
+        to={`/admin/students/${row.student.id}`}
+      />
+    ),
+  },
+  { key: 'title', label: 'Document', cell: (row) => row.title, wide: true },
+  { key: 'sent', label: 'Sent', cell: (row) => formatDate(row.created_at) },
+  { key: 'expires', label: 'Valid until', cell: (row) => formatDate(row.expires_on, '—') },
+  { key: 'state', label: 'State', cell: (row) => <DocumentStateBadge state={row.state} /> },
+  { key: 'by', label: 'Decided by', cell: (row) => row.reviewed_by ?? '—' },
+];
+
+/** The office's queue of papers; mounted on the documents page, and usable on the page of one student. */
+export function DocumentTable({ rows, caption, busy, onReview }: DocumentTableProps) {
+  const all: readonly Column<AdminDocument>[] = [
+    ...columns,
+    {
+      key: 'review',
+      label: 'Review',
+      cell: (row) => (
+        <Button size="sm" variant={row.state === 'submitted' ? 'leaf' : 'line'} plain onClick={() => onReview(row)}>
+          {row.state === 'submitted' ? 'Review' : 'Open'}
+          <span className="vh">{` ${row.title} of ${row.student.full_name}`}</span>
+        </Button>
+      ),
+    },
+  ];
+  return <DataTable caption={caption} columns={all} rows={rows} rowKey={(row) => row.id} busy={busy} />;
+}

@@ -1,0 +1,86 @@
+import { documentCalls } from '@doctorbird/contract/families/documents';
+import type { AdminDocument } from '@doctorbird/contract/families/documents';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { download } from '../../../api/download.ts';
+import { required, usePlainForm } from '../../../forms/use-plain-form.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { DownloadButton } from '../../../portal/download-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { DateField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type ReviewDocumentFormProps = { document: AdminDocument; onClose: () => void };
+
+/** Approves a paper, with its last day when it has one, or sends it back with the reason. */
+export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProps) {
+  const [rejecting, setRejecting] = useState(false);
+  const revalidator = useRevalidator();
+  const { formProps, field, refusal, details, pending } = usePlainForm({
+    rules: rejecting ? { reason: required('Please say why: the family will read it') } : {},
+    fallback: 'Failed to save the decision',
+    send: async (values) => {
+      const body = {
+        decision: rejecting ? ('reject' as const) : ('approve' as const),
+        reason: values.reason ?? '',
+        expires_on: values.expires_on ?? '',
+        version: document.version,
+      };
+      try {
+        await call(documentCalls.reviewDocument, { params: { id: document.id }, body });
+      } finally {
+        await revalidator.revalidate();
+      }
+      toast.success(rejecting ? `${document.title} is sent back.` : `${document.title} is approved.`);
+      onClose();
+    },
+  });
+  return (
+    <form className="form" {...formProps} key={rejecting ? 'reject' : 'approve'}>
+      <FormErrors message={refusal} details={details} />
+      <FactList
+        facts={[
+          { label: 'Student', value: document.student.full_name },
+          { label: 'Parent', value: document.parent?.full_name ?? 'Independent' },
+          { label: 'Sent', value: formatDate(document.created_at) },
+          { label: 'File', value: document.file_name },
+          { label: 'Sent back because', value: document.reason },
+          { label: 'Decided by', value: document.reviewed_by },
+        ]}
+      />
+      <p>
+        <DownloadButton
+          fallback="Failed to fetch the document"
+          fetchFile={() => download(documentCalls.getDocumentFile, { params: { id: document.id } }, document.file_name)}
+        >
+          Save the file
+        </DownloadButton>
+        <span className="ml-3 text-sm text-muted">Each look is on record.</span>
+      </p>
+      {rejecting ? (
+        <TextArea label="Reason" hint="The family reads it." rows={3} {...field('reason')} />
+      ) : (
+        <DateField
+          label="Valid until"
+          optional
+          hint="Leave empty when it never runs out"
+          defaultValue={document.expires_on ?? ''}
+          {...field('expires_on')}
+        />
+      )}
+      <DialogActions>
+        <Button variant="line" plain onClick={() => setRejecting(!rejecting)}>
+          {rejecting ? 'Back' : 'Send back'}
+        </Button>
+        <Button type="submit" variant={rejecting ? 'danger' : 'leaf'} plain pending={pending} pendingLabel="Saving">
+          {rejecting ? 'Send it back' : 'Approve'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,131 @@
+import { changeMedicalNotes, officeStudentCalls } from '@doctorbird/contract/families/students-admin';
+import { peopleCalls, readMedicalNotes, type OfficeStudent } from '@doctorbird/contract/accounts/users';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type Child = Pick<OfficeStudent, 'id' | 'full_name' | 'has_medical_notes' | 'archived' | 'version'>;
+
+/** Opened only on demand, with a reason, and never kept: leaving the page closes them. */
+export function MedicalNotes({ child }: { child: Child }) {
+  const [notes, setNotes] = useState<string | null>(null);
+  const [writing, setWriting] = useState(false);
+  const present = child.has_medical_notes;
+  const closed = present && notes === null;
+  const close = () => {
+    setWriting(false);
+    setNotes(null);
+  };
+  return (
+    <Panel title="Medical notes" tone={present ? 'gold' : 'surface'}>
+      <div className="panel-body grid gap-4">
+        {closed && <OpenForm child={child} onOpen={setNotes} />}
+        {!closed && !writing && (
+          <>
+            {present ? (
+              <p className="prose-lines" role="status">
+                {notes}
+              </p>
+            ) : (
+              <p>None are written.</p>
+            )}
+            <div className="record-actions">
+              {!child.archived && (
+                <Button variant="line" size="sm" plain onClick={() => setWriting(true)}>
+                  {present ? 'Change the notes' : 'Write notes'}
+                </Button>
+              )}
+              {present && (
+                <Button variant="line" size="sm" plain onClick={close}>
+                  Hide
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+        {!closed && writing && <WriteForm child={child} notes={notes ?? ''} onClose={close} />}
+      </div>
+    </Panel>
+  );
+}
+
+function OpenForm({ child, onOpen }: { child: Child; onOpen: (notes: string) => void }) {
+  const revalidator = useRevalidator();
+  const { field, onSubmit, pending, refusal, details } = useCallForm(readMedicalNotes, {
+    defaults: { reason: '' },
+    fallback: 'Failed to load data',
+    send: async (body) => {
+      const answer = await call(peopleCalls.readMedicalNotes, { params: { id: child.id }, body });
+      onOpen(answer.medical_notes ?? 'None');
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <p>{`There are notes on the health of ${child.full_name}. Each reading is recorded with your name, and the parent can see it.`}</p>
+      <FormErrors message={refusal} details={details} />
+      <TextField label="Why do you need them?" autoComplete="off" {...field('reason')} />
+      <Button type="submit" variant="ink" size="sm" plain pending={pending} pendingLabel="Opening">
+        Show the notes
+      </Button>
+    </form>
+  );
+}
+
+function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onClose: () => void }) {
+  const [meanwhile, setMeanwhile] = useState(false);
+  const revalidator = useRevalidator();
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeMedicalNotes, {
+    defaults: { medical_notes: notes, version: child.version },
+    fallback: 'Failed to save the notes',
+    onRefusal: (reason) => {
+      if (reason.status === 409) void takeNewer();
+      return false;
+    },
+    send: async (body) => {
+      await call(officeStudentCalls.changeMedicalNotes, { params: { id: child.id }, body });
+      toast.success(`The medical notes of ${child.full_name} are saved.`);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  /** What is typed stays; what the family wrote meanwhile is opened again only with a reason. */
+  const takeNewer = async () => {
+    const latest = await call(peopleCalls.getOfficeStudent, { params: { id: child.id } }).catch(() => null);
+    if (!latest) return;
+    form.setValue('version', latest.version);
+    setMeanwhile(true);
+  };
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      {meanwhile && (
+        <p role="status" className="font-semibold">
+          Your text is still here. To see whether the notes were changed too, copy it, cancel and open them again;
+          saving now goes over what was saved.
+        </p>
+      )}
+      <TextArea
+        label="Medical notes"
+        rows={4}
+        hint="As the family said. The parent is told that they were changed; empty takes them away."
+        {...field('medical_notes')}
+      />
+      <div className="record-actions">
+        <Button type="submit" variant="ink" size="sm" plain pending={pending} pendingLabel="Saving">
+          {meanwhile ? 'Save over it' : 'Save the notes'}
+        </Button>
+        <Button variant="line" size="sm" plain onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { familyLinkCalls } from '@doctorbird/contract/families/family-links';
+import type { LinkRequest } from '@doctorbird/contract/families/family-links';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { UserIcon } from '../../../ui/icons.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** Students who wrote the family code and ask to belong to this family. Without any it shows nothing. */
+export function LinkRequests() {
+  const { data, again } = useLoaded('link-requests', (signal) =>
+    call(familyLinkCalls.listLinkRequests, { query: { limit: 20 } }, { signal }),
+  );
+  if (!data || data.total === 0) return null;
+  return (
+    <Panel title={data.total === 1 ? 'A student asks to be linked' : 'Students ask to be linked'} tone="gold">
+      <ul className="todo-list">
+        {data.data.map((request) => (
+          <RequestLine key={request.id} request={request} onDone={again} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => void }) {
+  const { run, pending } = useDeed();
+  const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null);
+  const answer = async (how: 'accept' | 'refuse') => {
+    const line = how === 'accept' ? familyLinkCalls.acceptLink : familyLinkCalls.refuseLink;
+    const done = await run<{ full_name: string }>({
+      meaning: { [how]: request.id },
+      make: (idempotencyKey) => call(line, { params: { id: request.id } }, { idempotencyKey }),
+      done: ({ full_name }) =>
+        how === 'accept' ? `${full_name} belongs to your family now.` : `${full_name} is told that you refused.`,
+      fallback: 'Failed to answer',
+    });
+    if (done) onDone();
+  };
+  const facts = [`${request.age} years`, request.grade_label, request.school, request.email];
+  return (
+    <li>
+      <UserIcon />
+      <p>
+        {request.full_name}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </p>
+      <span className="record-actions">
+        <Button size="sm" plain pending={pending} onClick={() => setAsking('accept')}>
+          Accept<span className="vh">{` ${request.full_name}`}</span>
+        </Button>
+        <Button size="sm" plain variant="line" onClick={() => setAsking('refuse')}>
+          Refuse<span className="vh">{` ${request.full_name}`}</span>
+        </Button>
+      </span>
+      <ConfirmDialog
+        title={`Accept ${request.full_name}?`}
+        open={asking === 'accept'}
+        onClose={() => setAsking(null)}
+        confirmLabel="Accept into the family"
+        keepLabel="Not yet"
+        variant="leaf"
+        onConfirm={() => answer('accept')}
+      >
+        <p>
+          {request.same_as
+            ? `You registered ${request.same_as.full_name} already: the account is joined with that child, so that it exists once. `
+            : 'You will see this student’s courses, reports and attendance, and can enroll and pay. '}
+          Only accept somebody whom you know.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Refuse ${request.full_name}?`}
+        open={asking === 'refuse'}
+        onClose={() => setAsking(null)}
+        confirmLabel="Refuse"
+        keepLabel="Keep the question"
+        onConfirm={() => answer('refuse')}
+      >
+        <p>The student is told, and sees nothing of your family. They can ask again with your code.</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,83 @@
+import { askParent, familyLinkCalls } from '@doctorbird/contract/families/family-links';
+import type { Profile } from '@doctorbird/contract/accounts/profile';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type Student = Extract<Profile, { model: 'student' }>['user'];
+
+/** The student's side of the family code: ask, wait, take back. The parent alone makes the link. */
+export function ParentLink({ user, onChanged }: { user: Student; onChanged: () => void }) {
+  const { run, pending } = useDeed();
+  if (user.parent_id)
+    return <p>You belong to a family here. Your parent sees your courses, attendance and progress reports.</p>;
+  if (user.parent_request === 'asked')
+    return (
+      <div className="grid gap-4">
+        <p>Your parent has been asked and has not answered yet.</p>
+        <div>
+          <Button
+            variant="line"
+            size="sm"
+            plain
+            pending={pending}
+            onClick={() =>
+              void run({
+                meaning: 'withdraw',
+                make: () => call(familyLinkCalls.withdrawRequest),
+                done: () => 'The question is taken back.',
+                fallback: 'Failed to take the question back',
+              }).then((done) => done && onChanged())
+            }
+          >
+            Take the question back
+          </Button>
+        </div>
+      </div>
+    );
+  return (
+    <div className="grid gap-4">
+      <p>
+        {user.parent_request === 'refused'
+          ? 'The family that you asked has said no. Check the code with your parent and ask again.'
+          : 'Your parent finds the family code under My Children. They are asked before anything is linked.'}
+      </p>
+      <AskForm onChanged={onChanged} />
+    </div>
+  );
+}
+
+function AskForm({ onChanged }: { onChanged: () => void }) {
+  const intent = useIntentKey();
+  const { field, onSubmit, pending, refusal, details } = useCallForm(askParent, {
+    defaults: { family_code: '' },
+    fallback: 'Failed to ask',
+    send: async (body) => {
+      await intent.once(body, (idempotencyKey) => call(familyLinkCalls.askParent, { body }, { idempotencyKey }));
+      toast.success('Your parent has been asked.');
+      onChanged();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <TextField
+        label="Family code"
+        hint="Like KTR-7MQ4"
+        autoComplete="off"
+        autoCapitalize="characters"
+        {...field('family_code')}
+      />
+      <div>
+        <Button type="submit" variant="leaf" size="sm" pending={pending}>
+          Ask my parent
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { addFamilyNote, officeParentCalls, type FamilyNote } from '@doctorbird/contract/families/parents-admin';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { NoteForm } from '../../../forms/note-form.tsx';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { formatDateTime } from '../../../format/dates.ts';
+import { keepFocus } from '../../../portal/keep-focus.ts';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+type FamilyNotesProps = { parent: { id: string; full_name: string }; notes: readonly FamilyNote[] };
+
+/** What one of the office wants the others to know: who called, what was agreed. */
+export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
+  const [leaving, setLeaving] = useState<FamilyNote | null>(null);
+  const { run } = useDeed();
+  const remove = async () => {
+    if (!leaving) return;
+    await run({
+      meaning: ['note', leaving.id],
+      make: async () => {
+        await call(officeParentCalls.removeFamilyNote, { params: { id: parent.id, note_id: leaving.id } });
+        return true;
+      },
+      done: () => 'The note is deleted.',
+      fallback: 'Failed to delete the note',
+    });
+    keepFocus();
+  };
+  return (
+    <Panel title="Notes of the office">
+      <div className="panel-body grid gap-4">
+        <NoteForm
+          schema={addFamilyNote}
+          about={parent.id}
+          label="New note"
+          hint="Only the office reads it; write as if the family might ask to see it."
+          keep={(body, idempotencyKey) =>
+            call(officeParentCalls.addFamilyNote, { params: { id: parent.id }, body }, { idempotencyKey })
+          }
+        />
+        {notes.length > 0 && (
+          <ul className="note-list" aria-label={`Notes on the family of ${parent.full_name}`}>
+            {notes.map((note) => (
+              <li key={note.id}>
+                <p className="written">{note.text}</p>
+                <p className="note-foot">
+                  <small>{`${formatDateTime(note.at)}, ${note.by}`}</small>
+                  <button
+                    type="button"
+                    className="text-button"
+                    aria-label={`Delete the note of ${formatDateTime(note.at)}`}
+                    onClick={() => setLeaving(note)}
+                  >
+                    Delete
+                  </button>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <ConfirmDialog
+        title="Delete this note?"
+        open={leaving !== null}
+        onClose={() => setLeaving(null)}
+        confirmLabel="Delete note"
+        keepLabel="Keep it"
+        onConfirm={remove}
+      >
+        <p>It is gone for good. The audit log keeps that there was one, not what it said.</p>
+        {leaving && <p className="written quiet">{leaving.text}</p>}
+      </ConfirmDialog>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { changeOfficeParent, officeParentCalls } from '@doctorbird/contract/families/parents-admin';
+import { peopleCalls, type OfficeParent } from '@doctorbird/contract/accounts/users';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { EditActions } from '../../../forms/edit-actions.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useNewer } from '../../../forms/use-newer.ts';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const phoneShown = ({ phone }: OfficeParent) => (phone ? showPhone(phone) : '');
+
+/** The office changes how a family is reached. */
+export function ParentForm({ parent, onClose }: { parent: OfficeParent; onClose: () => void }) {
+  const revalidator = useRevalidator();
+  const params = { id: parent.id };
+  const { newer, meet } = useNewer(() => call(peopleCalls.getParent, { params }));
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeOfficeParent, {
+    defaults: {
+      full_name: parent.full_name,
+      phone: phoneShown(parent),
+      address: parent.address ?? '',
+      version: parent.version,
+    },
+    fallback: 'Failed to save the parent',
+    onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
+    send: async (body) => {
+      const saved = await call(officeParentCalls.changeOfficeParent, { params, body });
+      toast.success(`The contact details of ${saved.full_name} are saved.`);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      {newer && (
+        <div className="notice" role="status">
+          <p>Your text is still here. Saved meanwhile:</p>
+          <p className="font-semibold">
+            {[newer.full_name, phoneShown(newer) || 'no phone', newer.address ?? 'no address'].join(' · ')}
+          </p>
+        </div>
+      )}
+      <TextField label="Full name" autoComplete="off" {...field('full_name')} />
+      <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
+      <TextArea label="Address" optional rows={2} autoComplete="off" {...field('address')} />
+      <p className="text-sm text-muted">{`${parent.full_name} is told by e-mail which details were changed.`}</p>
+      <EditActions newer={newer !== null} pending={pending} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { OfficeStudent } from '@doctorbird/contract/accounts/users';
+import { Link } from 'react-router';
+import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
+
+/** A child's places, each leading to its page in the office. */
+export function PlaceList({ places }: { places: OfficeStudent['enrollments'] }) {
+  if (places.length === 0) return <p className="quiet">No enrollments found</p>;
+  return (
+    <ul className="place-list">
+      {places.map((place) => (
+        <li key={place.id}>
+          <Link to={`/admin/enrollments/${place.id}`}>{place.program.title}</Link>
+          <small className="reference">{place.number}</small>
+          <EnrollmentStatusBadge status={place.status} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { mostPeople, childPeopleCalls } from '@doctorbird/contract/families/pick-up-people';
+import type { Person } from '@doctorbird/contract/families/pick-up-people';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { AddPersonForm, EditPersonForm } from './person-form.tsx';
+
+type Task = { kind: 'add' } | { kind: 'edit' | 'remove'; person: Person };
+type ChildPeopleProps = {
+  child: { id: string; full_name: string };
+  people: readonly Person[];
+  /** The office may do the same as the parent, who is told of it. */
+  byOffice?: boolean;
+  /** An archived record is only read. */
+  fixed?: boolean;
+};
+
+/** Whom the office calls, and to whom staff hand the child over. */
+export function ChildPeople({ child, people, byOffice = false, fixed = false }: ChildPeopleProps) {
+  const [task, setTask] = useState<Task | null>(null);
+  const { run } = useDeed();
+  const close = () => setTask(null);
+  const remove = async (person: Person) => {
+    const params = { id: child.id, person_id: person.id };
+    await run({
+      meaning: params,
+      make: async () => {
+        await call(childPeopleCalls.removePerson, { params });
+        return true;
+      },
+      done: () => `${person.full_name} is taken off.`,
+      fallback: 'Failed to remove the person',
+    });
+  };
+  const one = task && task.kind !== 'add' ? task.person : null;
+  return (
+    <>
+      {people.length === 0 && (
+        <p className="mb-4 text-muted">
+          {byOffice
+            ? `Nobody yet beside the parent. The family can add whom to call and who may collect ${child.full_name}, and so can you.`
+            : `Nobody yet beside you. Add whom to call, and who may collect ${child.full_name}.`}
+        </p>
+      )}
+      <ul className="file-rows">
+        {people.map((person) => (
+          <li key={person.id}>
+            <p>
+              <b>{person.full_name}</b>
+              <small>
+                {`${person.relationship} · `}
+                <a href={`tel:${person.phone}`}>{showPhone(person.phone)}</a>
+              </small>
+              <small>
+                {[person.is_emergency_contact && 'Emergency contact', person.may_pick_up && 'May pick up']
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </p>
+            {!fixed && (
+              <RowMenu
+                label={`Actions for ${person.full_name}`}
+                actions={[
+                  { id: 'edit', label: 'Edit', onAction: () => setTask({ kind: 'edit', person }) },
+                  { id: 'remove', label: 'Remove', danger: true, onAction: () => setTask({ kind: 'remove', person }) },
+                ]}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {!fixed && people.length < mostPeople && (
+        <p className="mt-4">
+          <Button size="sm" variant="leaf" plain onClick={() => setTask({ kind: 'add' })}>
+            Add person
+          </Button>
+        </p>
+      )}
+      <Dialog title="Add a person" open={task?.kind === 'add'} onClose={close}>
+        <AddPersonForm childId={child.id} onClose={close} />
+      </Dialog>
+      <Dialog title="Edit person" open={task?.kind === 'edit'} onClose={close}>
+        {one && <EditPersonForm childId={child.id} person={one} onClose={close} />}
+      </Dialog>
+      <ConfirmDialog
+        title={`Remove ${one?.full_name ?? 'this person'}?`}
+        open={task?.kind === 'remove'}
+        onClose={close}
+        confirmLabel="Remove person"
+        keepLabel="Keep person"
+        onConfirm={() => (one ? remove(one) : undefined)}
+      >
+        <p>{`Staff will no longer call ${one?.full_name ?? 'this person'} about ${child.full_name}, and will not hand the child over. The details are deleted.${byOffice ? ' The parent is told.' : ''}`}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

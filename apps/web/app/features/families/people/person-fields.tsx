@@ -1,0 +1,25 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type PersonFieldName = 'full_name' | 'relationship' | 'phone' | 'is_emergency_contact' | 'may_pick_up';
+type PersonFieldsProps = { field: (name: PersonFieldName) => UseFormRegisterReturn & { error?: string } };
+
+/** The fields of somebody around a child. */
+export function PersonFields({ field }: PersonFieldsProps) {
+  return (
+    <>
+      <TextField label="Full name" autoComplete="off" {...field('full_name')} />
+      <div className="form-row">
+        <TextField label="Who is this to the child?" autoComplete="off" {...field('relationship')} />
+        <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
+      </div>
+      <CheckField
+        label="Call in an emergency"
+        hint="When no parent can be reached"
+        {...field('is_emergency_contact')}
+      />
+      <CheckField label="May pick the child up" hint="Staff ask for a photo ID" {...field('may_pick_up')} />
+    </>
+  );
+}

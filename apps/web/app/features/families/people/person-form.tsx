@@ -1,0 +1,85 @@
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { createPerson, childPeopleCalls, updatePerson } from '@doctorbird/contract/families/pick-up-people';
+import type { Person } from '@doctorbird/contract/families/pick-up-people';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { PersonFields } from './person-fields.tsx';
+
+const empty = { full_name: '', relationship: '', phone: '', is_emergency_contact: true, may_pick_up: false };
+
+type FormProps = { childId: string; onClose: () => void };
+
+export function AddPersonForm({ childId, onClose }: FormProps) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(createPerson, {
+    defaults: empty,
+    fallback: 'Failed to save the person',
+    keep: { as: `person.new.${childId}` },
+    send: async (body) => {
+      const parts = { params: { id: childId }, body };
+      await intent.once(parts, (idempotencyKey) => call(childPeopleCalls.addPerson, parts, { idempotencyKey }));
+      toast.success(`${body.full_name} is added.`);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
+      <PersonFields field={field} />
+      <Actions onClose={onClose} pending={pending} label="Add person" />
+    </form>
+  );
+}
+
+export function EditPersonForm({ childId, person, onClose }: FormProps & { person: Person }) {
+  const revalidator = useRevalidator();
+  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(updatePerson, {
+    defaults: {
+      full_name: person.full_name,
+      relationship: person.relationship,
+      phone: showPhone(person.phone),
+      is_emergency_contact: person.is_emergency_contact,
+      may_pick_up: person.may_pick_up,
+      version: person.version,
+    },
+    fallback: 'Failed to save the person',
+    keep: { as: `person.${person.id}` },
+    send: async (body) => {
+      await call(childPeopleCalls.changePerson, { params: { id: childId, person_id: person.id }, body });
+      toast.success(`The details of ${body.full_name} are saved.`);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
+      <PersonFields field={field} />
+      <Actions onClose={onClose} pending={pending} label="Save changes" />
+    </form>
+  );
+}
+
+function Actions({ onClose, pending, label }: { onClose: () => void; pending: boolean; label: string }) {
+  return (
+    <DialogActions>
+      <Button variant="line" plain onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
+        {label}
+      </Button>
+    </DialogActions>
+  );
+}

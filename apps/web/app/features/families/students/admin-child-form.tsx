@@ -1,0 +1,50 @@
+import { changeOfficeStudent, officeStudentCalls } from '@doctorbird/contract/families/students-admin';
+import { peopleCalls, type OfficeStudent } from '@doctorbird/contract/accounts/users';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { EditActions } from '../../../forms/edit-actions.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useNewer } from '../../../forms/use-newer.ts';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { IdentityFields } from './child-fields.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+
+/** The office changes a child's details by the parent's own rules. */
+export function OfficeChildForm({ child, onClose }: { child: OfficeStudent; onClose: () => void }) {
+  const revalidator = useRevalidator();
+  const params = { id: child.id };
+  const { newer, meet } = useNewer(() => call(peopleCalls.getOfficeStudent, { params }));
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeOfficeStudent, {
+    defaults: {
+      full_name: child.full_name,
+      date_of_birth: child.date_of_birth,
+      grade_level: child.grade_level,
+      email: child.email ?? '',
+      school: child.school ?? '',
+      version: child.version,
+    },
+    fallback: 'Failed to save the child',
+    onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
+    send: async (body) => {
+      const saved = await call(officeStudentCalls.changeOfficeStudent, { params, body });
+      toast.success(`The details of ${saved.full_name} are saved.`);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      {newer && <StaleNotice before={child} now={newer} />}
+      <IdentityFields field={field} />
+      <p className="text-sm text-muted">
+        {child.parent
+          ? `${child.parent.full_name} is told by e-mail which details were changed.`
+          : 'Nobody is told: this student is independent.'}
+      </p>
+      <EditActions newer={newer !== null} pending={pending} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { archiveStudent, officeStudentCalls } from '@doctorbird/contract/families/students-admin';
+import type { OfficeStudent } from '@doctorbird/contract/accounts/users';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/** Takes a child out of the lists after saying what that means, and brings it back. */
+export function ArchiveStudent({ child }: { child: OfficeStudent }) {
+  const [open, setOpen] = useState(false);
+  const { run, pending } = useDeed();
+  const restore = () =>
+    void run({
+      meaning: ['restore', child.id, child.version],
+      make: () => call(officeStudentCalls.restoreOfficeStudent, { params: { id: child.id } }),
+      done: (back) => `${back.full_name} is back.`,
+      fallback: 'Failed to bring the child back',
+    });
+  if (child.archived)
+    return (
+      <Button variant="leaf" size="sm" plain pending={pending} onClick={restore}>
+        Bring back
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="line" size="sm" plain className="hard" onClick={() => setOpen(true)}>
+        Archive
+      </Button>
+      <Dialog title={`Archive ${child.full_name}?`} open={open} onClose={() => setOpen(false)}>
+        <ArchiveForm child={child} onClose={() => setOpen(false)} onUndo={restore} />
+      </Dialog>
+    </>
+  );
+}
+
+type ArchiveFormProps = { child: OfficeStudent; onClose: () => void; onUndo: () => void };
+
+function ArchiveForm({ child, onClose, onUndo }: ArchiveFormProps) {
+  const revalidator = useRevalidator();
+  const { field, onSubmit, pending, refusal, details } = useCallForm(archiveStudent, {
+    defaults: { reason: '' },
+    fallback: 'Failed to archive the child',
+    send: async (body) => {
+      await call(officeStudentCalls.archiveStudent, { params: { id: child.id }, body });
+      toast.undoable(`${child.full_name} is archived.`, onUndo);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <p>
+        The child leaves the lists of the family, of staff and of the office, and can take no new place. Nothing is
+        deleted: enrollments, payments, receipts, reports and certificates stay on record, and you can bring the child
+        back. While a place is held this is refused.
+      </p>
+      <TextField
+        label="Reason"
+        optional
+        autoComplete="off"
+        hint={child.parent ? `${child.parent.full_name} reads it in the e-mail about it.` : undefined}
+        {...field('reason')}
+      />
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Keep child
+        </Button>
+        <Button type="submit" variant="danger" plain pending={pending} pendingLabel="Archiving">
+          Archive child
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

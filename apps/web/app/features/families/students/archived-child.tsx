@@ -1,0 +1,28 @@
+import { studentCalls } from '@doctorbird/contract/families/students';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** Stands above the list right after a child was archived: the way back. */
+export function ArchivedChild({ id }: { id: string }) {
+  const { run, pending } = useDeed();
+  const navigate = useNavigate();
+  const bringBack = async () => {
+    const back = await run({
+      meaning: id,
+      make: () => call(studentCalls.restoreStudent, { params: { id } }),
+      done: (child) => `${child.full_name} is back.`,
+      fallback: 'Failed to bring the child back',
+    });
+    if (back) await navigate('/parent/children', { replace: true });
+  };
+  return (
+    <div className="notice answer-head" role="status">
+      <p>The child has been archived. Enrollments, payments and receipts stay on record.</p>
+      <Button size="sm" plain pending={pending} onClick={() => void bringBack()}>
+        Undo
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Student } from '@doctorbird/contract/families/students';
+import { formatDate } from '../../../format/dates.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+
+export function ChildCard({ child }: { child: Student }) {
+  const count = child.enrollments.length;
+  return (
+    <article className="child">
+      <header>
+        <Avatar name={child.full_name} />
+        <div>
+          <h2>{child.full_name}</h2>
+          {child.school && <p>{child.school}</p>}
+        </div>
+      </header>
+      <FactList
+        facts={[
+          { label: 'Grade', value: child.grade_label },
+          { label: 'Age', value: child.age },
+          { label: 'Date of birth', value: formatDate(child.date_of_birth) },
+          { label: 'Enrollments', value: count },
+          {
+            label: 'Critical alert',
+            value: child.critical_alert ?? (child.no_critical_alert ? 'None' : 'Not answered'),
+          },
+          { label: 'Medical notes', value: child.medical_notes ?? 'None' },
+        ]}
+      />
+      <footer>
+        <ButtonLink to={`/parent/children/${child.id}`} variant="line" size="sm" plain>
+          View Details<span className="vh">{` of ${child.full_name}`}</span>
+        </ButtonLink>
+      </footer>
+    </article>
+  );
+}

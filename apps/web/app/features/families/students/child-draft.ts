@@ -1,0 +1,50 @@
+import type { AlertAnswer } from '../health/alert-fields.tsx';
+import type { createStudent } from '@doctorbird/contract/families/students';
+import type { z } from 'zod';
+
+export type DraftPerson = NonNullable<z.input<typeof createStudent>['people']>[number];
+
+/** What is typed into the steps of Add Child, as it is typed. */
+export type ChildDraft = {
+  full_name: string;
+  date_of_birth: string;
+  grade_level: string;
+  school: string;
+  email: string;
+  alert: AlertAnswer;
+  critical_alert: string;
+  medical_notes: string;
+  people: DraftPerson[];
+  /** "yes", "no", or nothing while it is not answered. */
+  consents: Record<string, 'yes' | 'no' | undefined>;
+};
+
+export const emptyDraft: ChildDraft = {
+  full_name: '',
+  date_of_birth: '',
+  grade_level: '',
+  school: '',
+  email: '',
+  alert: '',
+  critical_alert: '',
+  medical_notes: '',
+  people: [],
+  consents: {},
+};
+
+const key = (accountId: string) => `add-child:${accountId}`;
+
+/** Kept in this tab only, so that a reload loses nothing and the next person at this computer finds nothing. */
+export function readDraft(accountId: string): ChildDraft {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key(accountId)) ?? '{}') as Partial<ChildDraft>;
+    return { ...emptyDraft, ...kept };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+export const keepDraft = (accountId: string, draft: ChildDraft): void =>
+  sessionStorage.setItem(key(accountId), JSON.stringify(draft));
+
+export const dropDraft = (accountId: string): void => sessionStorage.removeItem(key(accountId));

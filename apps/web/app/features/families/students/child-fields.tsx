@@ -1,0 +1,51 @@
+import { gradeOptions } from '@doctorbird/contract/families/person-fields';
+import type { ComponentProps } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { AlertFields } from '../health/alert-fields.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { DateField, TextField } from '../../../ui/text-field.tsx';
+
+type IdentityField = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email';
+type AlertProps = Pick<ComponentProps<typeof AlertFields>, 'answer' | 'onAnswer'>;
+type Field<Name extends string> = { field: (name: Name) => UseFormRegisterReturn & { error?: string } };
+
+/** The fields of a child, the same when it is added and when it is changed. */
+export function ChildFields({
+  field,
+  ...alert
+}: Field<IdentityField | 'critical_alert' | 'medical_notes'> & AlertProps) {
+  return (
+    <>
+      <IdentityFields field={field} />
+      <AlertFields {...alert} text={field('critical_alert')} />
+      <TextArea
+        label="Medical notes"
+        optional
+        rows={3}
+        hint="The full story. Admins open it with a reason, the child's staff on class days, and you see who looked."
+        {...field('medical_notes')}
+      />
+    </>
+  );
+}
+
+/** Who the child is, without what the office opens only with a reason. */
+export function IdentityFields({ field }: Field<IdentityField>) {
+  return (
+    <>
+      <TextField label="Full name" autoComplete="off" {...field('full_name')} />
+      <div className="form-row">
+        <DateField label="Date of birth" {...field('date_of_birth')} />
+        <SelectField
+          label="Grade level"
+          placeholder="Choose a grade"
+          options={gradeOptions}
+          {...field('grade_level')}
+        />
+      </div>
+      <TextField label="School" optional autoComplete="off" {...field('school')} />
+      <TextField label="Child's own email" optional type="email" autoComplete="off" {...field('email')} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { studentCalls, updateStudent } from '@doctorbird/contract/families/students';
+import type { Student } from '@doctorbird/contract/families/students';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { EditActions } from '../../../forms/edit-actions.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useNewer } from '../../../forms/use-newer.ts';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { ChildFields } from './child-fields.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+
+type EditChildFormProps = { child: Student; onSaved: (child: Student) => void; onCancel: () => void };
+
+export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) {
+  const params = { id: child.id };
+  const { newer, meet } = useNewer(() => call(studentCalls.getStudent, { params }));
+  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(updateStudent, {
+    defaults: {
+      full_name: child.full_name,
+      date_of_birth: child.date_of_birth,
+      grade_level: child.grade_level,
+      email: child.email ?? '',
+      school: child.school ?? '',
+      medical_notes: child.medical_notes ?? '',
+      critical_alert: child.critical_alert ?? '',
+      no_critical_alert: child.no_critical_alert,
+      version: child.version,
+    },
+    fallback: 'Failed to save the child',
+    keep: { as: `child.${child.id}` },
+    onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
+    send: async (body) => onSaved(await call(studentCalls.updateStudent, { params, body })),
+  });
+
+  const [opened, setOpened] = useState(false);
+  const answer = form.watch('no_critical_alert')
+    ? 'none'
+    : form.watch('critical_alert') || opened || child.critical_alert
+      ? 'some'
+      : '';
+  const choose = (next: 'some' | 'none') => {
+    setOpened(next === 'some');
+    form.setValue('no_critical_alert', next === 'none', { shouldDirty: true });
+    if (next === 'none') form.setValue('critical_alert', '', { shouldDirty: true });
+  };
+
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
+      {newer && <StaleNotice before={child} now={newer} />}
+      <ChildFields field={field} answer={answer} onAnswer={choose} />
+      <EditActions newer={newer !== null} pending={pending} onCancel={onCancel} />
+    </form>
+  );
+}

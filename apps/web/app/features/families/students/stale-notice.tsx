@@ -1,0 +1,33 @@
+import type { Student } from '@doctorbird/contract/families/students';
+import { formatDate } from '../../../format/dates.ts';
+
+/** The office's record has no notes in it. */
+type Details = Pick<Student, 'full_name' | 'date_of_birth' | 'grade_label' | 'school' | 'email'> & {
+  medical_notes?: string | null;
+  critical_alert?: string | null;
+};
+const shown: readonly { label: string; of: (child: Details) => string }[] = [
+  { label: 'Full name', of: (child) => child.full_name },
+  { label: 'Date of birth', of: (child) => formatDate(child.date_of_birth) },
+  { label: 'Grade', of: (child) => child.grade_label },
+  { label: 'School', of: (child) => child.school ?? 'none' },
+  { label: 'Email', of: (child) => child.email ?? 'none' },
+  { label: 'Critical alert', of: (child) => child.critical_alert ?? 'none' },
+  { label: 'Medical notes', of: (child) => child.medical_notes ?? 'None' },
+];
+
+/** What somebody else saved while this form was open. */
+export function StaleNotice({ before, now }: { before: Details; now: Details }) {
+  const changed = shown.filter((line) => line.of(before) !== line.of(now));
+  return (
+    <div className="notice" role="status">
+      <p>Your text is still here. Saved meanwhile:</p>
+      <ul className="mt-2 font-semibold">
+        {changed.map((line) => (
+          <li key={line.label}>{`${line.label}: ${line.of(now)}`}</li>
+        ))}
+        {changed.length === 0 && <li>the same details as before</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { OfficeStudent } from '@doctorbird/contract/accounts/users';
+import { formatDate } from '../../../format/dates.ts';
+import { ActivityBadge } from '../../../status/activity-badge.tsx';
+import { EmailWords } from '../../../ui/email-words.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+
+/** A child as the office looks for it. Health notes are on the child's page, on demand. */
+export function StudentCard({ student }: { student: OfficeStudent }) {
+  const held = student.enrollments.filter(({ status }) => ['pending', 'approved', 'enrolled'].includes(status));
+  return (
+    <li className="office-program">
+      <div className="office-program-body">
+        <header>
+          <span className="lab">{student.grade_label}</span>
+          <ActivityBadge active={student.is_active} />
+        </header>
+        <h2>{student.full_name}</h2>
+        <p className="org">{student.school ?? 'No school given'}</p>
+        <FactList
+          facts={[
+            { label: 'Parent', value: student.parent?.full_name ?? 'Independent' },
+            { label: 'Email', value: student.email ? <EmailWords>{student.email}</EmailWords> : '—' },
+            { label: 'Date of birth', value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)` },
+            {
+              label: 'Enrollments',
+              value:
+                student.enrollments.length === 0 ? 'None' : `${student.enrollments.length} (${held.length} current)`,
+            },
+          ]}
+        />
+        <footer className="record-actions">
+          <ButtonLink to={`/admin/students/${student.id}`} variant="leaf" size="sm" plain>
+            View<span className="vh">{` ${student.full_name}`}</span>
+          </ButtonLink>
+        </footer>
+      </div>
+    </li>
+  );
+}

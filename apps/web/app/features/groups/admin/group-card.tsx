@@ -1,0 +1,38 @@
+import type { AdminGroup } from '@doctorbird/contract/groups/groups-admin';
+import { GroupStatusBadge } from '../../../status/group-status-badge.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { MailLink } from '../../../ui/mail-link.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+
+export function GroupCard({ group }: { group: AdminGroup }) {
+  return (
+    <li className="office-program">
+      <div className="office-program-body">
+        <header>
+          <span className="lab">{group.reference}</span>
+          <GroupStatusBadge status={group.status} />
+        </header>
+        <h2>{group.name}</h2>
+        <p className="org">{group.organization}</p>
+        <FactList
+          facts={[
+            { label: 'Contact', value: group.contact_name },
+            { label: 'Email', value: <MailLink to={group.contact_email} /> },
+            {
+              label: 'Members',
+              value: group.expected_participants
+                ? `${group.member_count} of ${group.expected_participants} expected`
+                : group.member_count,
+            },
+            { label: 'Assigned staff', value: group.staff?.full_name ?? 'Unassigned' },
+          ]}
+        />
+        <footer className="record-actions">
+          <ButtonLink to={`/admin/groups/${group.id}`} variant="leaf" size="sm" plain>
+            View<span className="vh">{` ${group.name}`}</span>
+          </ButtonLink>
+        </footer>
+      </div>
+    </li>
+  );
+}

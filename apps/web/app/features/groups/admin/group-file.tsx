@@ -1,0 +1,49 @@
+import type { AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
+import type { GroupStatus } from '@doctorbird/contract/groups/groups';
+import { AvatarName } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { groupMoveWords } from './group-move-texts.ts';
+
+export type GroupTask = { kind: 'move'; to: Exclude<GroupStatus, 'pending'> } | { kind: 'staff' } | { kind: 'edit' };
+
+/** What the office can do with a booking now, and who is in charge of it. */
+export function GroupDesk({ group, onTask }: { group: AdminGroupDetail; onTask: (task: GroupTask) => void }) {
+  return (
+    <>
+      <Panel title="What to do">
+        <div className="panel-body desk">
+          {group.moves.map(
+            ({ status }) =>
+              status !== 'pending' && (
+                <Button
+                  key={status}
+                  plain
+                  variant={groupMoveWords[status].hard ? 'line' : 'leaf'}
+                  className={groupMoveWords[status].hard ? 'hard' : ''}
+                  onClick={() => onTask({ kind: 'move', to: status })}
+                >
+                  {groupMoveWords[status].deed}
+                </Button>
+              ),
+          )}
+          <Button variant="line" plain onClick={() => onTask({ kind: 'edit' })}>
+            Edit details
+          </Button>
+        </div>
+      </Panel>
+      <Panel
+        title="Staff"
+        aside={
+          <Button variant="line" size="sm" plain onClick={() => onTask({ kind: 'staff' })}>
+            Assign staff
+          </Button>
+        }
+      >
+        <div className="panel-body">
+          {group.staff ? <AvatarName name={group.staff.full_name} /> : <p className="text-muted">Unassigned</p>}
+        </div>
+      </Panel>
+    </>
+  );
+}

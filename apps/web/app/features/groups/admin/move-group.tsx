@@ -1,0 +1,81 @@
+import { changeGroupStatus, groupOfficeCalls } from '@doctorbird/contract/groups/groups-admin';
+import type { AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
+import type { GroupStatus } from '@doctorbird/contract/groups/groups';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { groupMoveWords } from './group-move-texts.ts';
+
+type MoveGroupFormProps = {
+  group: AdminGroupDetail;
+  /** The status to move to, or null to change only who is assigned. */
+  to: Exclude<GroupStatus, 'pending'> | null;
+  staff: readonly { id: string; full_name: string }[];
+  onClose: () => void;
+};
+
+export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const words = to && groupMoveWords[to];
+  const needsStaff = to === null || to === 'active';
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeGroupStatus, {
+    defaults: {
+      ...(to && { status: to }),
+      ...(needsStaff && { staff_id: group.staff?.id ?? null }),
+      message: '',
+    },
+    fallback: 'Failed to change the group',
+    onRefusal: (reason) => {
+      if (reason.status === 409) void revalidator.revalidate();
+      return false;
+    },
+    send: async (values) => {
+      const parts = { params: { id: group.id }, body: { ...values, version: group.version } };
+      await intent.once(parts, (idempotencyKey) => call(groupOfficeCalls.changeGroupStatus, parts, { idempotencyKey }));
+      toast.success(to ? `${group.name}: ${to}. The contact is told by mail.` : `${group.name}: staff changed.`);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  const options = staff.map((person) => ({ value: person.id, label: person.full_name }));
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <p>{words ? words.consequence : 'Whoever is assigned sees the children of this group while it is active.'}</p>
+      {needsStaff && (
+        <SelectField
+          label="Assigned staff"
+          placeholder={to === null && group.status !== 'active' ? 'Unassigned' : 'Choose a person'}
+          options={options}
+          {...form.register('staff_id', { setValueAs: (value: unknown) => value || null })}
+          error={form.formState.errors.staff_id?.message}
+        />
+      )}
+      {words && (
+        <TextArea
+          label={words.message}
+          optional={!words.hard}
+          hint={`${group.contact_name} reads it.`}
+          rows={3}
+          {...field('message')}
+        />
+      )}
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Leave as it is
+        </Button>
+        <Button type="submit" variant={words?.hard ? 'danger' : 'leaf'} plain pending={pending}>
+          {words ? words.deed : 'Save staff'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SheetCheck } from '@doctorbird/contract/groups/group-members';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { formatDate } from '../../../format/dates.ts';
+
+/** What a sheet says, line by line, with what is wrong beside the line. */
+export function SheetRows({ check }: { check: SheetCheck }) {
+  return (
+    <div role="status" className="grid gap-2">
+      <p>
+        {check.bad === 0
+          ? `${check.good} lines, all good. Nothing is saved yet.`
+          : `${check.bad} of ${check.bad + check.good} lines need a correction in the file. Nothing is taken in until all are good.`}
+      </p>
+      {/* Scrolls when the sheet is long, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ol className="sheet-rows" tabIndex={0} aria-label="Lines of the file">
+        {check.rows.map((row) => (
+          <li key={row.line} className={row.errors.length > 0 ? 'wrong' : ''}>
+            <span className="lab">{`Line ${row.line}`}</span>
+            <span>
+              <b>{row.full_name || 'No name'}</b>
+              {[
+                row.date_of_birth && dayOf(row.date_of_birth),
+                row.grade_label,
+                row.guardian_name,
+                row.guardian_phone && showPhone(row.guardian_phone),
+                row.critical_alert && `alert: ${row.critical_alert}`,
+              ]
+                .filter(Boolean)
+                .map((part) => `, ${part}`)
+                .join('')}
+            </span>
+            {row.errors.map((error) => (
+              <p key={error}>{error}</p>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** A day that the sheet got wrong is shown as it stands there. */
+const dayOf = (text: string): string => (/^\d{4}-(0[1-9]|1[0-2])-\d{2}$/.test(text) ? formatDate(text) : text);

@@ -1,0 +1,104 @@
+import type { groupCalls, ServiceType } from '@doctorbird/contract/groups/groups';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { Honeypot } from '../../../forms/honeypot.tsx';
+import { usePlainForm } from '../../../forms/use-plain-form.ts';
+import type { Values } from '../../../forms/use-plain-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import type { Option } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { organisationRules } from './organisation-rules.ts';
+
+/** The wire has numbers and a closed list where the form has text. */
+const bodyOf = (values: Values) => ({
+  ...(values as Record<
+    'name' | 'organization' | 'address' | 'contact_name' | 'contact_email' | 'contact_phone' | 'preferred_start_date',
+    string
+  >),
+  service_type: values.service_type as ServiceType,
+  expected_participants: Number(values.expected_participants),
+});
+
+export function OrganisationForm({ serviceTypes }: { serviceTypes: readonly Option[] }) {
+  const navigate = useNavigate();
+  const { field, formProps, pending, refusal, details } = usePlainForm({
+    rules: organisationRules,
+    fallback: 'Failed to submit registration',
+    send: async (values) => {
+      const line = { method: 'POST', path: '/groups/register' } as const;
+      await call<typeof groupCalls.registerGroup>(line, { body: bodyOf(values) });
+      toast.success('Group registration submitted successfully! We will contact you soon.');
+      await navigate('/');
+    },
+  });
+  return (
+    <form className="form" {...formProps}>
+      <FormErrors message={refusal} details={details} />
+      <fieldset>
+        <legend>Your group</legend>
+        <div className="form-row">
+          <TextField label="Group name" hint="The class, club or team" maxLength={160} {...field('name')} />
+          <TextField
+            label="Organization"
+            hint="School, church or company"
+            autoComplete="organization"
+            maxLength={160}
+            {...field('organization')}
+          />
+        </div>
+        <TextField label="Address" autoComplete="address-line1" maxLength={300} {...field('address')} />
+      </fieldset>
+      <fieldset>
+        <legend>What you need</legend>
+        <SelectField
+          label="Service type"
+          placeholder="Please choose"
+          options={serviceTypes}
+          defaultValue=""
+          {...field('service_type')}
+        />
+        <div className="form-row">
+          <TextField
+            label="Expected participants"
+            type="number"
+            inputMode="numeric"
+            min={1}
+            step={1}
+            {...field('expected_participants')}
+          />
+          <DateField label="Preferred start date" {...field('preferred_start_date')} />
+        </div>
+        <TextArea
+          label="Additional information"
+          optional
+          hint="Ages, days that suit you, equipment you have"
+          maxLength={2000}
+          {...field('additional_info')}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>Who we talk to</legend>
+        <TextField label="Contact name" autoComplete="name" maxLength={120} {...field('contact_name')} />
+        <div className="form-row">
+          <TextField
+            label="Contact email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            {...field('contact_email')}
+          />
+          <TextField label="Contact phone" type="tel" autoComplete="tel" maxLength={40} {...field('contact_phone')} />
+        </div>
+      </fieldset>
+      <Honeypot />
+      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Sending your registration">
+        Submit registration
+      </Button>
+    </form>
+  );
+}

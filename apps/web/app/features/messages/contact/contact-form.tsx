@@ -1,0 +1,65 @@
+import type { contactCalls } from '@doctorbird/contract/messages/contact';
+import { useRef } from 'react';
+import { call } from '../../../api/call.ts';
+import { Honeypot } from '../../../forms/honeypot.tsx';
+import { email, required, usePlainForm } from '../../../forms/use-plain-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { sendingFailed, sendThroughProvider, type MailProvider } from './mail-provider.ts';
+
+const rules = {
+  name: required('Name is required'),
+  email,
+  subject: required('Subject is required'),
+  message: required('Message is required'),
+};
+
+type Letter = { name: string; email: string; subject: string; message: string };
+type ContactFormProps = { subject: string; mailProvider: MailProvider | null };
+
+export function ContactForm({ subject, mailProvider }: ContactFormProps) {
+  // What the office has already: when only the sending failed, a second press repeats only the sending.
+  const saved = useRef('');
+  const { field, formProps, pending, refusal, details } = usePlainForm({
+    rules,
+    fallback: sendingFailed,
+    send: async (values, form) => {
+      const body = values as Letter & { website?: string };
+      const letter = JSON.stringify(body);
+      if (saved.current !== letter) {
+        await call<typeof contactCalls.sendContactMessage>({ method: 'POST', path: '/contact' }, { body });
+        saved.current = letter;
+      }
+      // A form that a program filled in goes no further than to our server, which has dropped it.
+      if (mailProvider && !body.website) await sendThroughProvider(mailProvider, body);
+      saved.current = '';
+      form.reset();
+      toast.success('Message sent successfully! Thank you');
+    },
+  });
+  return (
+    <form className="form" {...formProps}>
+      <FormErrors message={refusal} details={details} />
+      <div className="form-row">
+        <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          {...field('email')}
+        />
+      </div>
+      <TextField label="Subject" maxLength={150} defaultValue={subject} {...field('subject')} />
+      <TextArea label="Message" rows={7} maxLength={5000} {...field('message')} />
+      <Honeypot />
+      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Sending your message">
+        Send message
+      </Button>
+    </form>
+  );
+}

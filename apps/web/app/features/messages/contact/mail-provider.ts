@@ -1,0 +1,59 @@
+import { ApiError } from '../../../api/api-error.ts';
+
+export type MailProvider = {
+  public_key: string;
+  service_id: string;
+  template_id: string;
+  origin: string;
+  block_headless: boolean;
+};
+
+export type Letter = { name: string; email: string; subject: string; message: string };
+
+/** What the person reads when the provider refuses; every one says that the message is not lost. */
+const sentences: Record<number, string> = {
+  451: 'Your message is saved, but it cannot be sent from an automated browser.',
+  403: 'Your message is saved, but the e-mail service refused to send it. Please call us or write to our address.',
+  429: 'Your message is saved, but too many were sent just now. Please wait a moment and press again.',
+  0: 'Your message is saved, but the e-mail service could not be reached. Please check your connection and press again.',
+};
+export const sendingFailed = 'Failed to send message. Please try again later.';
+
+/** A provider's refusal as a sentence. The connection's own failure comes without a status, which counts as 0. */
+export function providerFailure(reason: unknown): ApiError {
+  // Wrong keys are thrown as a plain string: nothing that the visitor could mend.
+  if (typeof reason === 'string') return new ApiError({ status: 500, code: 'mail_provider', message: sendingFailed });
+  const status = (reason as { status?: unknown } | null)?.status;
+  const known = typeof status === 'number' ? status : 0;
+  return new ApiError({ status: known, code: 'mail_provider', message: sentences[known] ?? sendingFailed });
+}
+
+/** One browser's last sending, so that the pause between two holds after a reload too. */
+const store = {
+  get: (key: string) => Promise.resolve(localStorage.getItem(key)),
+  set: (key: string, value: string) => Promise.resolve(localStorage.setItem(key, value)),
+  remove: (key: string) => Promise.resolve(localStorage.removeItem(key)),
+};
+
+/** Sends a letter through the office's e-mail provider. Its library comes only now, and only where there are keys. */
+export async function sendThroughProvider(provider: MailProvider, letter: Letter): Promise<void> {
+  try {
+    const { init, send } = await import('@emailjs/browser');
+    // `init` forgets what it is not given: without a store the pause would silently never hold.
+    init({
+      publicKey: provider.public_key,
+      origin: provider.origin,
+      blockHeadless: provider.block_headless,
+      limitRate: { id: 'doctorbird.contact-form', throttle: 2_000 },
+      storageProvider: store,
+    });
+    await send(provider.service_id, provider.template_id, {
+      from_name: letter.name,
+      from_email: letter.email,
+      subject: letter.subject,
+      message: letter.message,
+    });
+  } catch (reason) {
+    throw providerFailure(reason);
+  }
+}

@@ -1,0 +1,130 @@
+import { messageCalls } from '@doctorbird/contract/messages/messages';
+import type { OfficeContact } from '@doctorbird/contract/messages/messages';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { formatDateTime } from '../../../format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import type { BadgeTone } from '../../../ui/badge.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+
+type Status = OfficeContact['status'];
+export const contactLabels: Record<Status, string> = { new: 'New', open: 'Open', answered: 'Answered' };
+const tones: Record<Status, BadgeTone> = { new: 'waiting', open: 'info', answered: 'good' };
+const said: Record<Status, string> = {
+  new: 'The message is new again.',
+  open: 'The message is open.',
+  answered: 'The message is marked answered.',
+};
+
+const mailTo = ({ email, subject, name, message }: OfficeContact): string => {
+  const quoted = message.slice(0, 1500).replace(/^/gm, '> ');
+  const body = `Hello ${name.split(' ')[0]},\n\n\n\n${quoted}`;
+  return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`;
+};
+
+/** A Jamaican number in the text of a message, for answering where the writer asked to be answered. */
+function whatsAppOf({ message, name }: OfficeContact): string | null {
+  const found = /(?:\+?1[\s.-]?)?\(?(876|658)\)?[\s.-]?(\d{3})[\s.-]?(\d{4})\b/.exec(message);
+  if (!found) return null;
+  const [, area, three, four] = found;
+  return `https://wa.me/1${area}${three}${four}?text=${encodeURIComponent(`Hello ${name.split(' ')[0]}, `)}`;
+}
+
+/** One message of the inbox: who, what, how to answer, and what was done about it. */
+export function ContactCard({ contact }: { contact: OfficeContact }) {
+  const kept = contact.note ?? '';
+  const [typed, setTyped] = useState<{ note: string; over: string } | null>(null);
+  const note = typed?.note ?? kept;
+  const box = useRef<HTMLTextAreaElement>(null);
+  const writing = typed !== null;
+  useEffect(() => {
+    if (writing) box.current?.focus();
+  }, [writing]);
+  const deed = useDeed();
+  const change = async (status: Status) => {
+    const saved = await deed.run({
+      meaning: { id: contact.id, status, note, version: contact.version },
+      make: () =>
+        call(messageCalls.changeContact, {
+          params: { id: contact.id },
+          body: { status, note, version: contact.version },
+        }),
+      done: () => (status === contact.status ? 'The note is saved.' : said[status]),
+      fallback: 'Failed to save the message',
+    });
+    if (saved) setTyped(null);
+  };
+  const whatsApp = whatsAppOf(contact);
+  return (
+    <article className={`contact-card ${contact.status}`} aria-label={`${contact.subject}, from ${contact.name}`}>
+      <header>
+        <Badge tone={tones[contact.status]}>{contactLabels[contact.status]}</Badge>
+        <time dateTime={contact.created_at}>{formatDateTime(contact.created_at)}</time>
+      </header>
+      <h2>{contact.subject}</h2>
+      <p className="contact-from">
+        {contact.name} · <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </p>
+      <p className="prose-lines contact-words">{contact.message}</p>
+      {typed ? (
+        <TextArea
+          label="Note for the office"
+          optional
+          rows={2}
+          ref={box}
+          hint={kept === typed.over ? undefined : `Meanwhile it says: “${kept}”`}
+          value={note}
+          onChange={(event) => setTyped({ ...typed, note: event.target.value })}
+        />
+      ) : (
+        kept !== '' && (
+          <p className="contact-note">
+            <b>Note for the office</b> {kept}
+          </p>
+        )
+      )}
+      {contact.handled && <p className="hint">{`${contact.handled.by}, ${formatDateTime(contact.handled.at)}`}</p>}
+      <footer>
+        <a className={buttonClass({ variant: 'leaf', size: 'sm', plain: true })} href={mailTo(contact)}>
+          Reply by email
+        </a>
+        {whatsApp && (
+          <a
+            className={buttonClass({ variant: 'line', size: 'sm', plain: true })}
+            href={whatsApp}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Reply on WhatsApp
+          </a>
+        )}
+        {contact.status !== 'answered' && (
+          <Button variant="line" size="sm" plain pending={deed.pending} onClick={() => void change('answered')}>
+            Mark answered
+          </Button>
+        )}
+        {contact.status !== 'open' && (
+          <Button variant="line" size="sm" plain pending={deed.pending} onClick={() => void change('open')}>
+            {contact.status === 'new' ? 'Take it up' : 'Open again'}
+          </Button>
+        )}
+        {typed ? (
+          <>
+            <Button variant="line" size="sm" plain pending={deed.pending} onClick={() => void change(contact.status)}>
+              Save note
+            </Button>
+            <Button variant="line" size="sm" plain onClick={() => setTyped(null)}>
+              Cancel
+            </Button>
+          </>
+        ) : (
+          <Button variant="line" size="sm" plain onClick={() => setTyped({ note: kept, over: kept })}>
+            {kept === '' ? 'Add a note' : 'Change the note'}
+          </Button>
+        )}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,34 @@
+import { messageCalls } from '@doctorbird/contract/messages/messages';
+import type { OfficeMail } from '@doctorbird/contract/messages/messages';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { formatDateTime } from '../../../format/dates.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+
+/** A kept message as it was written. */
+export function MailDialog({ mail, onClose }: { mail: Omit<OfficeMail, 'text'>; onClose: () => void }) {
+  const [text, setText] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    const gone = new AbortController();
+    call(messageCalls.getMail, { params: { id: mail.id } }, { signal: gone.signal }).then(
+      (found) => setText(found.text),
+      (reason: unknown) => {
+        if (!gone.signal.aborted) setFailure(messageOf(reason, 'Failed to load data'));
+      },
+    );
+    return () => gone.abort();
+  }, [mail.id]);
+  return (
+    <Dialog title={mail.subject} size="lg" open onClose={onClose}>
+      <p className="hint">{`To ${mail.to}, ${formatDateTime(mail.created_at)}`}</p>
+      {mail.error && <p className="mail-error">{`The mail server said: ${mail.error}`}</p>}
+      <FormErrors message={failure} />
+      {text === null && failure === null && <Spinner label="Loading" />}
+      {text !== null && <p className="mail-text">{text}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { newsletterCalls } from '@doctorbird/contract/messages/newsletter';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { Button } from '../../../ui/button.tsx';
+
+const line = { method: 'POST', path: '/newsletter/subscribe' } as const;
+
+/** One field in the footer of every page. What it says is the server's: the same whether or not the address is known. */
+export function NewsletterForm() {
+  const [pending, setPending] = useState(false);
+  const [said, setSaid] = useState<{ done: boolean; text: string } | null>(null);
+
+  const subscribe = async (form: HTMLFormElement) => {
+    const given = Object.fromEntries(new FormData(form)) as { email: string; website: string };
+    setPending(true);
+    try {
+      const { message } = await call<typeof newsletterCalls.subscribeNewsletter>(line, { body: given });
+      form.reset();
+      setSaid({ done: true, text: message });
+    } catch (reason) {
+      setSaid({ done: false, text: messageOf(reason, 'Failed to sign you up. Please try again later.') });
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <form
+      className="letter"
+      // Sent by the browser itself, before the script is there, the address would land in the address bar.
+      method="dialog"
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!pending) void subscribe(event.currentTarget);
+      }}
+    >
+      <label className="lab" htmlFor="letter-email">
+        Newsletter
+      </label>
+      <div>
+        <input
+          id="letter-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="Your e-mail address"
+          aria-describedby="letter-said"
+          aria-invalid={said?.done === false || undefined}
+        />
+        <Button type="submit" variant="gold" size="sm" plain pending={pending}>
+          Subscribe
+        </Button>
+      </div>
+      <input className="vh" name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" defaultValue="" />
+      <p id="letter-said" role="status" className={said ? (said.done ? 'done' : 'failed') : undefined}>
+        {said?.text ?? 'News about camps and competitions, now and then.'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { settingCalls } from '@doctorbird/contract/organisation/settings';
+import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
+import { Link } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { formatDateTime } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+
+/** Whether mail goes out, and a way to try it. */
+export function MailPanel({ mail }: { mail: OfficeSettings['mail'] }) {
+  const test = useDeed();
+  return (
+    <Panel title="Mail">
+      <div className="panel-body form">
+        <p>
+          {mail.kind === 'smtp'
+            ? 'Messages go out through the mail server.'
+            : 'No mail server is set up, so messages are written to the data folder. You can read them under Messages.'}
+        </p>
+        <FactList
+          facts={[
+            { label: 'From', value: mail.from },
+            { label: 'Last sent', value: mail.last_sent_at ? formatDateTime(mail.last_sent_at) : '—' },
+            { label: 'Waiting', value: String(mail.waiting) },
+            {
+              label: 'Failed',
+              value: mail.failed > 0 ? <Link to="/admin/messages/mails?status=failed">{mail.failed}</Link> : '0',
+            },
+          ]}
+        />
+        <p>
+          <Link to="/admin/jobs">Failed tasks</Link>: mail and other work in the background that was given up.
+        </p>
+        <div className="part-foot">
+          <Button
+            variant="line"
+            size="sm"
+            plain
+            pending={test.pending}
+            onClick={() =>
+              void test.run({
+                meaning: { test: Date.now() },
+                make: (idempotencyKey) => call(settingCalls.sendTestMail, {}, { idempotencyKey }),
+                done: ({ message }) => message,
+                fallback: 'Failed to send the message',
+              })
+            }
+          >
+            Send a test message
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Values } from '../../../drafts/field-spec.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** The ways beside the card as families choose among them, and what they are told then. */
+export function WaysPreview({ values }: { values: Values }) {
+  const agents = (values.agents as Values[]).filter(({ name }) => textOf(name) !== '');
+  const cash = textOf(values.cash);
+  if (agents.length === 0 && cash === '')
+    return <p className="text-muted">Families are offered the card, and the bank account when it is set.</p>;
+  return (
+    <ul className="line-list">
+      {agents.length > 0 && (
+        <li>
+          <b>Bill-payment agent</b>
+          {agents.map((agent, at) => (
+            <p key={at}>{`${textOf(agent.name)}: ${textOf(agent.instructions)}`}</p>
+          ))}
+        </li>
+      )}
+      {cash !== '' && (
+        <li>
+          <b>Cash at the office</b>
+          <p>{cash}</p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const ages = (from: unknown, to: unknown): string =>
+  typeof from === 'number' && typeof to === 'number'
+    ? `from ${from} to ${to} years`
+    : typeof from === 'number'
+      ? `from ${from} years`
+      : typeof to === 'number'
+        ? `up to ${to} years`
+        : '';
+
+type DocumentsPreviewProps = { values: Values; programs: readonly { value: string; label: string }[] };
+
+/** The checklist of a family, with whom each line concerns. */
+export function DocumentsPreview({ values, programs }: DocumentsPreviewProps) {
+  const asked = (values.requirements as Values[]).filter(
+    ({ active, title }) => active === 'on' && textOf(title) !== '',
+  );
+  if (asked.length === 0) return <p className="text-muted">Families are not asked for any document.</p>;
+  return (
+    <ul className="file-rows">
+      {asked.map((line, at) => {
+        const whom = [
+          ages(line.age_from, line.age_to),
+          programs.find(({ value }) => value === line.program_id)?.label ?? '',
+        ].filter(Boolean);
+        return (
+          <li key={at}>
+            <div>
+              <p className="answer-head">
+                <b>
+                  {textOf(line.title)}
+                  {line.optional === 'optional' && <span className="opt"> (optional)</span>}
+                </b>
+                {whom.length > 0 && <Badge tone="info">{whom.join(', ')}</Badge>}
+              </p>
+              <small>{textOf(line.note)}</small>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

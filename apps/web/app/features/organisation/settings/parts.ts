@@ -1,0 +1,371 @@
+import {
+  accountSettings,
+  bankSettings,
+  channelSettings,
+  documentSettings,
+  homeSettings,
+  hoursSettings,
+  identitySettings,
+  policySettings,
+  settingCalls,
+  slideArts,
+  slideSettings,
+  waySettings,
+} from '@doctorbird/contract/organisation/settings';
+import { createElement } from 'react';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import type { Values } from '../../../drafts/field-spec.ts';
+import type { PartSpec } from './part-form.tsx';
+import { DocumentsPreview, WaysPreview } from './part-previews.tsx';
+import { privacyPart } from './privacy-part.ts';
+
+const hourColumns = [
+  { name: 'days', label: 'Days', placeholder: 'Mon-Fri' },
+  { name: 'hours', label: 'Hours', placeholder: '8:00 AM-5:00 PM' },
+];
+const linesOf = (text: unknown): string[] =>
+  (typeof text === 'string' ? text : '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const identity: PartSpec = {
+  section: 'identity',
+  title: 'Organization',
+  line: settingCalls.saveIdentity,
+  schema: identitySettings,
+  toValues: (value) => ({ ...value, phone: showPhone(String(value.phone)) }),
+  rows: [
+    [
+      { as: 'text', name: 'name', label: 'Name' },
+      { as: 'lines', name: 'name_lines', label: 'Name on the word mark', hint: 'One or two lines.' },
+    ],
+    { as: 'text', name: 'tagline', label: 'Tagline' },
+    { as: 'text', name: 'motto', label: 'Motto' },
+    { as: 'text', name: 'address', label: 'Address' },
+    [
+      { as: 'text', name: 'phone', label: 'Phone number' },
+      { as: 'text', name: 'email', label: 'Email' },
+    ],
+  ],
+};
+const hours: PartSpec = {
+  section: 'hours',
+  title: 'Hours',
+  line: settingCalls.saveHours,
+  schema: hoursSettings,
+  rows: [
+    { as: 'rows', name: 'hours', label: 'Regular hours', add: 'Add days', columns: hourColumns },
+    { as: 'rows', name: 'summer_hours', label: 'Summer Program hours', add: 'Add summer days', columns: hourColumns },
+  ],
+};
+const channels: PartSpec = {
+  section: 'channels',
+  title: 'Links',
+  line: settingCalls.saveChannels,
+  schema: channelSettings,
+  rows: [
+    { as: 'text', name: 'instagram', label: 'Instagram', placeholder: 'https://', optional: true },
+    { as: 'text', name: 'youtube', label: 'YouTube', placeholder: 'https://', optional: true },
+    {
+      as: 'text',
+      name: 'video_channel_url',
+      label: 'Video channel',
+      hint: 'Until it is set, the home page says “coming soon”.',
+      placeholder: 'https://',
+      optional: true,
+    },
+  ],
+};
+const bank: PartSpec = {
+  section: 'bank',
+  title: 'Bank details',
+  note: 'Families who pay by transfer are told these.',
+  line: settingCalls.saveBank,
+  schema: bankSettings,
+  rows: [
+    [
+      { as: 'text', name: 'bank_name', label: 'Bank', optional: true },
+      { as: 'text', name: 'branch', label: 'Branch', optional: true },
+    ],
+    [
+      { as: 'text', name: 'account_name', label: 'Account name', optional: true },
+      { as: 'text', name: 'account_number', label: 'Account number', optional: true },
+      { as: 'text', name: 'account_type', label: 'Kind of account', placeholder: 'Savings', optional: true },
+    ],
+    { as: 'text', name: 'note', label: 'Note to families', optional: true },
+  ],
+};
+const policies: PartSpec = {
+  section: 'policies',
+  title: 'Policies',
+  line: settingCalls.savePolicies,
+  schema: policySettings,
+  rows: [
+    [{ as: 'number', name: 'hold_hours', label: 'Hours an unpaid place is held' }],
+    [
+      { as: 'number', name: 'full_refund_days', label: 'Full refund: days before start' },
+      { as: 'number', name: 'half_refund_days', label: 'Half refund: days before start' },
+    ],
+    {
+      as: 'money',
+      name: 'refund_approval_above',
+      label: 'Refunds above this need a second admin (JMD)',
+      hint: 'Left empty, one admin is enough.',
+      optional: true,
+    },
+  ],
+};
+const accounts: PartSpec = {
+  section: 'accounts',
+  title: 'Signing in',
+  note: 'How long people stay signed in. Sessions that run already follow at once.',
+  line: settingCalls.saveAccounts,
+  schema: accountSettings,
+  rows: [
+    [
+      { as: 'number', name: 'team_idle_hours', label: 'Admins and staff: hours without use' },
+      { as: 'number', name: 'team_max_days', label: 'Admins and staff: days in any case' },
+    ],
+    [
+      { as: 'number', name: 'family_idle_days', label: 'Families: days without use' },
+      { as: 'number', name: 'family_max_days', label: 'Families: days in any case' },
+    ],
+    {
+      as: 'check',
+      name: 'second_step_for_admins',
+      label: 'Require a second step for admins',
+      hint: 'Admins then sign in with a code from an app on their phone. Whoever has none is led to set it up before anything else.',
+    },
+  ],
+};
+const ways: PartSpec = {
+  section: 'ways',
+  title: 'Other ways to pay',
+  note: 'Agents and cash. What is empty is not offered.',
+  line: settingCalls.saveWays,
+  schema: waySettings,
+  rows: [
+    {
+      as: 'rows',
+      name: 'agents',
+      label: 'Bill-payment agents',
+      add: 'Add an agent',
+      columns: [
+        { name: 'name', label: 'Agent', placeholder: 'Name of the agent' },
+        { name: 'instructions', label: 'What to do at the counter', type: 'area' },
+      ],
+    },
+    {
+      as: 'area',
+      name: 'cash',
+      label: 'Cash at the desk',
+      hint: 'When the desk is open and what to bring. Left empty, cash is not offered.',
+      optional: true,
+    },
+  ],
+  preview: (values) => createElement(WaysPreview, { values }),
+};
+
+type Choice = { value: string; label: string };
+
+/** The list of documents knows the programs, so that one can be asked of a program's children alone. */
+export const documentsPart = (programs: readonly Choice[]): PartSpec => ({
+  section: 'documents',
+  title: 'Documents of a child',
+  note: 'What families are asked to send. What is switched off or removed is not asked for any more; what was sent stays with the child.',
+  line: settingCalls.saveDocuments,
+  schema: documentSettings,
+  toValues: (value) => ({
+    requirements: (value.requirements as Values[]).map((line) => ({
+      ...line,
+      optional: line.optional ? 'optional' : 'needed',
+      active: line.active ? 'on' : 'off',
+      program_id: line.program_id ?? '',
+    })),
+  }),
+  toBody: (values) => ({
+    requirements: (values.requirements as Values[]).map((line) => ({
+      ...line,
+      optional: line.optional === 'optional',
+      active: line.active === 'on',
+      program_id: line.program_id === '' ? null : line.program_id,
+    })),
+  }),
+  rows: [
+    {
+      as: 'rows',
+      name: 'requirements',
+      label: 'Documents',
+      add: 'Add a document',
+      columns: [
+        { name: 'title', label: 'Title' },
+        { name: 'note', label: 'Why it is needed', type: 'area' },
+        {
+          name: 'optional',
+          label: 'Needed',
+          type: 'select',
+          options: [
+            { value: 'needed', label: 'Required' },
+            { value: 'optional', label: 'Optional' },
+          ],
+        },
+        {
+          name: 'active',
+          label: 'Asked for',
+          type: 'select',
+          options: [
+            { value: 'on', label: 'Yes' },
+            { value: 'off', label: 'Switched off' },
+          ],
+        },
+        { name: 'age_from', label: 'From age', type: 'number', optional: true },
+        { name: 'age_to', label: 'Up to age', type: 'number', optional: true },
+        {
+          name: 'program_id',
+          label: 'Children of',
+          type: 'select',
+          options: [{ value: '', label: 'All programs' }, ...programs],
+        },
+      ],
+    },
+  ],
+  preview: (values) => createElement(DocumentsPreview, { values, programs }),
+});
+
+export const settingParts = [identity, hours, channels, bank, ways, policies, accounts, privacyPart];
+
+const artNames: Record<(typeof slideArts)[number], string> = {
+  'doctor-bird': 'Doctor bird at dawn',
+  mascot: 'The mascot with a chip',
+  video: 'The workshop',
+  camp: 'Camp in the sun',
+  arena: 'The arena',
+  rov: 'Reef Ranger',
+  anansi: 'Anansi',
+  doctorbird: 'Line follower',
+  rover: 'Yard Rover',
+  sumo: 'Sumo robots',
+  tallawah: 'Tallawah',
+  ackee: 'Ackee Sorter',
+  climber: 'Blue Mountain Climber',
+  hurricane: 'Hurricane Watch',
+  farm: 'Farm Scout',
+};
+
+export const slidesPart: PartSpec = {
+  section: 'slides',
+  title: 'Hero slides',
+  note: 'The posters at the top of the home page, in their order. A draft is kept here and not shown.',
+  line: settingCalls.saveSlides,
+  schema: slideSettings,
+  toValues: (value) => ({
+    slides: (value.slides as Values[]).map((slide) => ({
+      ...slide,
+      title_lines: (slide.title_lines as string[]).join('\n'),
+    })),
+  }),
+  toBody: (values) => ({
+    slides: (values.slides as Values[]).map((slide) => ({ ...slide, title_lines: linesOf(slide.title_lines) })),
+  }),
+  toField: (path) => path.replace(/^(slides\.\d+\.title_lines)\.\d+$/, '$1'),
+  rows: [
+    {
+      as: 'rows',
+      name: 'slides',
+      label: 'Slides',
+      add: 'Add a slide',
+      columns: [
+        { name: 'title_lines', label: 'Title, line by line', type: 'area' },
+        { name: 'subtitle', label: 'Subtitle' },
+        { name: 'description', label: 'Description', type: 'area' },
+        { name: 'cta_label', label: 'Button' },
+        { name: 'cta_href', label: 'Leads to', placeholder: '/services' },
+        {
+          name: 'art',
+          label: 'Picture',
+          type: 'select',
+          options: slideArts.map((value) => ({ value, label: artNames[value] })),
+        },
+        {
+          name: 'status',
+          label: 'State',
+          type: 'select',
+          options: [
+            { value: 'published', label: 'Published' },
+            { value: 'draft', label: 'Draft' },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+type Home = { call_to_action: Values; cards: Values[] };
+const cardWords = ({ key, title, text, value, value_label, link_label }: Values) => ({
+  key,
+  title,
+  text,
+  value,
+  value_label,
+  link_label,
+});
+
+export const homePart: PartSpec = {
+  section: 'home',
+  title: 'Home page',
+  line: settingCalls.saveHome,
+  schema: homeSettings,
+  toValues: (value) => {
+    const { call_to_action: invitation, ...home } = value as unknown as Home & Values;
+    return {
+      ...home,
+      cta_label: invitation.label,
+      cta_title_lines: invitation.title_lines,
+      cta_text: invitation.text,
+    };
+  },
+  toBody: (values) => ({
+    programs_title: values.programs_title,
+    programs_text: values.programs_text,
+    cards: (values.cards as Values[]).map(cardWords),
+    facts: values.facts,
+    call_to_action: { label: values.cta_label, title_lines: values.cta_title_lines, text: values.cta_text },
+  }),
+  toField: (path) => path.replace(/^call_to_action\./, 'cta_'),
+  rows: [
+    [
+      { as: 'lines', name: 'programs_title', label: 'Title above the cards', hint: 'One line each.' },
+      { as: 'area', name: 'programs_text', label: 'Text above the cards' },
+    ],
+    {
+      as: 'rows',
+      name: 'cards',
+      label: 'The five cards',
+      hint: 'Where a card leads and what it shows belongs to the site; its words are yours.',
+      columns: [
+        { name: 'title', label: 'Title' },
+        { name: 'text', label: 'Text', type: 'area' },
+        { name: 'value', label: 'Figure' },
+        { name: 'value_label', label: 'Under the figure' },
+        { name: 'link_label', label: 'Link' },
+      ],
+    },
+    {
+      as: 'rows',
+      name: 'facts',
+      label: 'Facts in short',
+      add: 'Add a fact',
+      columns: [
+        { name: 'label', label: 'Label' },
+        { name: 'value', label: 'Fact' },
+        { name: 'note', label: 'Note' },
+      ],
+    },
+    [
+      { as: 'text', name: 'cta_label', label: 'Label of the invitation' },
+      { as: 'lines', name: 'cta_title_lines', label: 'Title of the invitation', hint: 'One line each.' },
+    ],
+    { as: 'area', name: 'cta_text', label: 'Text of the invitation' },
+  ],
+};

@@ -1,0 +1,18 @@
+import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { PartForm, type PartSpec } from './part-form.tsx';
+import { SettingsFrame } from '../../accounts/settings/settings-frame.tsx';
+
+type SettingPartPageProps = { title: string; spec: PartSpec; settings: OfficeSettings };
+
+/** One part of the settings that has a page of its own among the content. */
+export const SettingPartPage = ({ title, spec, settings }: SettingPartPageProps) => (
+  <SettingsFrame>
+    {(onDirty) => (
+      <div className="admin-page">
+        <PageTitle title={title} />
+        <PartForm spec={spec} part={settings[spec.section]} onDirty={onDirty} alone />
+      </div>
+    )}
+  </SettingsFrame>
+);

@@ -1,5 +1,0 @@
-import type { OfficeCategoryPage } from '@doctorbird/contract/category-pages-office';
-
-/** Where the public reads the words above a list. */
-export const headingAddress = ({ section, slug }: Pick<OfficeCategoryPage, 'section' | 'slug'>): string =>
-  slug === 'all' ? `/${section}` : `/${section}/${slug}`;

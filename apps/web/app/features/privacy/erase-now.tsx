@@ -1,0 +1,42 @@
+import { deletionCalls, eraseNow } from '@doctorbird/contract/privacy/deletion-requests';
+import type { OfficeDeletion } from '@doctorbird/contract/privacy/deletion-requests';
+import { useRevalidator } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useCallForm } from '../../forms/use-call-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { FormErrors } from '../../ui/form-errors.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { toast } from '../../ui/toast.ts';
+
+/** Carries out a deletion before its day, with a reason that the audit log keeps. */
+export function EraseNow({ request, onClose }: { request: OfficeDeletion; onClose: () => void }) {
+  const revalidator = useRevalidator();
+  const { field, onSubmit, pending, refusal, details } = useCallForm(eraseNow, {
+    defaults: { reason: '' },
+    fallback: 'The account was not deleted',
+    send: async (body) => {
+      const { message } = await call(deletionCalls.eraseNow, { params: { id: request.id }, body });
+      toast.success(message);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <p>
+        {`Everything personal of ${request.account.full_name} is removed at once, and the time to change one’s mind ends. It cannot be brought back. Do not write a name into the reason: the audit log keeps it.`}
+      </p>
+      <TextArea label="Reason" rows={3} {...field('reason')} />
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Back
+        </Button>
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Deleting">
+          Delete now
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

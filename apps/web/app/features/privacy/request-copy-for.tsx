@@ -1,0 +1,40 @@
+import { dataCopyCalls } from '@doctorbird/contract/privacy/data-copies';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useDeed } from '../../forms/use-deed.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+type RequestCopyForProps = { holder: { id: string; full_name: string; email: string } };
+
+/** For a family that asked by phone or letter: the copy goes to them, the office never sees it. */
+export function RequestCopyFor({ holder }: RequestCopyForProps) {
+  const [open, setOpen] = useState(false);
+  const { run, pending } = useDeed();
+  const ask = async () =>
+    void (await run({
+      meaning: ['copy-for', holder.id, Date.now()],
+      make: (idempotencyKey) => call(dataCopyCalls.requestCopyFor, { params: { id: holder.id } }, { idempotencyKey }),
+      done: () => `${holder.full_name} gets an e-mail when the copy is ready.`,
+      fallback: 'The copy was not requested',
+    }));
+  return (
+    <div className="grid gap-4">
+      <p>The family can request a copy of everything that we hold about it under Settings. You can do it for them.</p>
+      <p>
+        <Button variant="line" size="sm" plain pending={pending} onClick={() => setOpen(true)}>
+          Send them a copy
+        </Button>
+      </p>
+      <ConfirmDialog
+        title="Send a copy of their data?"
+        open={open}
+        onClose={() => setOpen(false)}
+        confirmLabel="Send a copy"
+        onConfirm={ask}
+      >
+        <p>{`A ZIP file with everything that we hold about the family is put together. ${holder.full_name} gets the link at ${holder.email} and has to sign in to download it.`}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}

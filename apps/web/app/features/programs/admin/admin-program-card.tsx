@@ -1,0 +1,80 @@
+import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import { formatDateRange, formatDay } from '../../../format/dates.ts';
+import { formatPrice } from '../../../format/money.ts';
+import { Drawing } from '../../../illustrations/drawing.tsx';
+import { ProgramStatusBadge } from '../../../status/program-status-badge.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Pads } from '../../../ui/pads.tsx';
+
+type OfficeProgramCardProps = {
+  program: AdminProgram;
+  onEdit: () => void;
+  onDelete: () => void;
+  onRestore: () => void;
+};
+
+/** A program as the office knows it: what is sold, how full it is, and what can be done. */
+export function OfficeProgramCard({ program, onEdit, onDelete, onRestore }: OfficeProgramCardProps) {
+  const name = <span className="vh">{` ${program.title}`}</span>;
+  const places = `${program.seats_taken} of ${program.max_participants} places taken`;
+  return (
+    <li className="office-program">
+      <div className="office-program-art" aria-hidden="true">
+        <Drawing art={program.art} wide />
+      </div>
+      <div className="office-program-body">
+        <header>
+          <span className="lab">{program.category_label}</span>
+          <ProgramStatusBadge
+            status={program.status}
+            archived={program.archived_at !== null}
+            full={program.places_left === 0}
+          />
+        </header>
+        <h2>{program.title}</h2>
+        <p className="office-program-words">{program.summary || program.description}</p>
+        <FactList
+          facts={[
+            {
+              label: 'Price',
+              value: formatPrice(program.price),
+            },
+            { label: 'Duration', value: program.duration },
+            { label: 'Age range', value: program.age_range },
+            { label: 'Max participants', value: program.max_participants },
+            { label: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
+            {
+              label: 'Meetings',
+              value:
+                program.meetings_total === 0
+                  ? 'None planned'
+                  : `${program.meetings_total}${program.next_meeting ? `, next ${formatDay(program.next_meeting)}` : ''}`,
+            },
+          ]}
+        />
+        <div className="office-program-places">
+          <Pads total={program.max_participants} taken={program.seats_taken} label={places} />
+          <span aria-hidden="true">{places}</span>
+        </div>
+        <footer className="record-actions">
+          <ButtonLink to={`/admin/programs/${program.id}`} variant="leaf" size="sm" plain>
+            View{name}
+          </ButtonLink>
+          <Button variant="line" size="sm" plain onClick={onEdit}>
+            Edit{name}
+          </Button>
+          {program.archived_at ? (
+            <Button variant="line" size="sm" plain onClick={onRestore}>
+              Bring back{name}
+            </Button>
+          ) : (
+            <Button variant="line" size="sm" plain className="hard" onClick={onDelete}>
+              Delete{name}
+            </Button>
+          )}
+        </footer>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { changeProgramStatus, programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
+import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { programMoveWords } from './program-move-texts.ts';
+
+type MoveProgramProps = {
+  program: AdminProgramDetail;
+  to: Exclude<ProgramStatus, 'draft'> | null;
+  onClose: () => void;
+};
+
+export function MoveProgram({ program, to, onClose }: MoveProgramProps) {
+  return (
+    <Dialog title={to ? programMoveWords[to].question : ''} open={to !== null} onClose={onClose}>
+      {to && <MoveForm program={program} to={to} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<ProgramStatus, 'draft'> }) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const words = programMoveWords[to];
+  const hard = to === 'cancelled';
+  const { field, onSubmit, pending, refusal, details } = useCallForm(changeProgramStatus, {
+    defaults: { status: to, reason: '' },
+    fallback: 'Failed to change the program',
+    onRefusal: (reason) => {
+      if (reason.status === 409) void revalidator.revalidate();
+      return false;
+    },
+    send: async (values) => {
+      const parts = { params: { id: program.id }, body: { ...values, version: program.version } };
+      await intent.once(parts, (idempotencyKey) =>
+        call(programOfficeCalls.changeProgramStatus, parts, { idempotencyKey }),
+      );
+      toast.success(`${program.title}: ${words.done}`);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <div className="grid gap-2">
+        {words.consequences(program).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {hard && <TextArea label="Reason" hint="The families read it." rows={3} {...field('reason')} />}
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Leave as it is
+        </Button>
+        <Button type="submit" variant={hard ? 'danger' : 'leaf'} plain pending={pending}>
+          {words.deed}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

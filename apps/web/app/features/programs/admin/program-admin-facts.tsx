@@ -1,0 +1,35 @@
+import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
+import { formatDateRange } from '../../../format/dates.ts';
+import { formatPrice } from '../../../format/money.ts';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { Pads } from '../../../ui/pads.tsx';
+
+/** Everything that is known of a program, on its page in the office. */
+export function ProgramOfficeFacts({ program }: { program: AdminProgramDetail }) {
+  const places = `${program.seats_taken} of ${program.max_participants} places taken`;
+  return (
+    <div className="panel-body grid gap-6">
+      <p className="prose-lines">{program.description || 'No description yet.'}</p>
+      <FactList
+        facts={[
+          { label: 'Price', value: formatPrice(program.price) },
+          { label: 'Duration', value: program.duration },
+          { label: 'Age range', value: program.age_range },
+          { label: 'Max participants', value: program.max_participants },
+          { label: 'Dates', value: formatDateRange(program.start_date, program.end_date) },
+          { label: 'Times', value: program.schedule },
+          { label: 'Place', value: program.location },
+          { label: 'Category', value: program.category_label },
+          { label: 'Approval', value: program.requires_approval ? 'The office approves each child' : 'Not needed' },
+        ]}
+      />
+      <div className="office-program-places">
+        <Pads total={program.max_participants} taken={program.seats_taken} label={places} />
+        <span>
+          {places}
+          {program.places.pending > 0 && `, ${program.places.pending} of them pending`}
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AdminProgram, updateProgram } from '@doctorbird/contract/programs/programs-admin';
+import type { z } from 'zod';
+
+export type ProgramInput = z.input<typeof updateProgram>;
+
+/** What an empty form holds; numbers that nobody typed yet are not there. */
+export const emptyProgram = {
+  title: '',
+  description: '',
+  duration: '',
+  age_range: '',
+  start_date: '',
+  end_date: '',
+  category: 'after-school' as const,
+  summary: '',
+  schedule: '',
+  location: '',
+  outline: [],
+  bring: [],
+  requires_approval: false,
+  art: 'after' as const,
+};
+
+/** A program as its form shows it. */
+export const programInput = (program: AdminProgram): ProgramInput => ({
+  title: program.title,
+  description: program.description,
+  price: program.price,
+  duration: program.duration,
+  age_range: program.age_range,
+  max_participants: program.max_participants,
+  start_date: program.start_date ?? '',
+  end_date: program.end_date ?? '',
+  category: program.category,
+  summary: program.summary,
+  schedule: program.schedule ?? '',
+  location: program.location ?? '',
+  outline: program.outline,
+  bring: program.bring,
+  requires_approval: program.requires_approval,
+  art: program.art as ProgramInput['art'],
+  version: program.version,
+});
+
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** An empty box is not a zero. */
+export const numberOf = (text: unknown): number | undefined =>
+  text === '' || text === null || text === undefined ? undefined : Number(text);

@@ -1,0 +1,80 @@
+import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
+import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
+import { Link } from 'react-router';
+import { formatDateTime } from '../../../format/dates.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { programMoveWords } from './program-move-texts.ts';
+
+type ProgramDeskProps = {
+  program: AdminProgramDetail;
+  onMove: (to: Exclude<ProgramStatus, 'draft'>) => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  onRestore: () => void;
+  onDuplicate: () => void;
+};
+
+/** What the office can do with a program now; what is owed to families comes first. */
+export function ProgramDesk({ program, onMove, onEdit, onDelete, onRestore, onDuplicate }: ProgramDeskProps) {
+  const { refunds_due: due, last_change: change } = program;
+  const isPublic = program.status !== 'draft';
+  return (
+    <>
+      {due.payments > 0 && (
+        <Panel tone="gold" title="Needs attention">
+          <div className="panel-body grid gap-3">
+            <p>
+              {due.payments === 1
+                ? '1 payment was received for a place that was cancelled: '
+                : `${due.payments} payments were received for places that were cancelled: `}
+              <b>{formatMoney(due.amount)}</b> to give back.
+            </p>
+            <Link to={`/admin/payments?program_id=${program.id}&status=attention`}>Refund under Payments</Link>
+          </div>
+        </Panel>
+      )}
+      <Panel title="What to do">
+        <div className="panel-body desk">
+          {program.moves.map(
+            ({ status }) =>
+              status !== 'draft' && (
+                <Button
+                  key={status}
+                  plain
+                  variant={status === 'cancelled' ? 'line' : 'leaf'}
+                  className={status === 'cancelled' ? 'hard' : ''}
+                  onClick={() => onMove(status)}
+                >
+                  {programMoveWords[status].deed}
+                </Button>
+              ),
+          )}
+          <Button variant="line" plain onClick={onEdit}>
+            Edit details
+          </Button>
+          <Button variant="line" plain onClick={onDuplicate}>
+            Duplicate
+          </Button>
+          {program.archived_at ? (
+            <Button variant="line" plain onClick={onRestore}>
+              Bring back
+            </Button>
+          ) : (
+            program.status !== 'open' &&
+            program.status !== 'in_progress' && (
+              <Button variant="line" plain className="hard" onClick={onDelete}>
+                {program.status === 'draft' ? 'Delete draft' : 'Archive'}
+              </Button>
+            )
+          )}
+          {isPublic && <Link to={`/programs/${program.slug}`}>See its public page</Link>}
+          {change && (
+            <p className="text-sm text-muted">{`Last changed by ${change.by}, ${formatDateTime(change.at)}.`}</p>
+          )}
+        </div>
+      </Panel>
+    </>
+  );
+}

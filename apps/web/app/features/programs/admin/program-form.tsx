@@ -1,0 +1,143 @@
+import { programCategories, programCategoryLabels } from '@doctorbird/contract/programs/programs';
+import { updateProgram } from '@doctorbird/contract/programs/programs-admin';
+import { useState } from 'react';
+import type { DefaultValues } from 'react-hook-form';
+import type { z } from 'zod';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../../../api/api-error.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { artOptions } from './art-options.ts';
+import { linesOf, numberOf } from './program-defaults.ts';
+import type { ProgramInput } from './program-defaults.ts';
+
+type ProgramFormProps = {
+  defaults: DefaultValues<ProgramInput>;
+  /** The version that this save is bound to; a newer one after somebody else's change. */
+  version?: number;
+  send: (values: z.output<typeof updateProgram>) => Promise<void>;
+  onRefusal?: (reason: ApiError) => boolean;
+  onCancel: () => void;
+  fallback: string;
+  submitLabel: string;
+  notice?: ReactNode;
+};
+
+const categories = programCategories.map((value) => ({ value, label: programCategoryLabels[value] }));
+
+export function ProgramForm(props: ProgramFormProps) {
+  const { defaults, version, send, onRefusal, onCancel, fallback, submitLabel, notice } = props;
+  const [unpriced, setUnpriced] = useState(defaults.price === null);
+  const [outline, setOutline] = useState((defaults.outline ?? []).join('\n'));
+  const [bring, setBring] = useState((defaults.bring ?? []).join('\n'));
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(updateProgram, {
+    defaults,
+    fallback,
+    onRefusal,
+    send: (values) => send({ ...values, version }),
+  });
+  const errorOf = (name: 'price' | 'max_participants') => form.formState.errors[name]?.message;
+
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      {notice}
+      <TextField label="Title" autoComplete="off" {...field('title')} />
+      <TextArea label="Description" optional rows={4} {...field('description')} />
+      <div className="form-row">
+        <TextField
+          label="Price (JMD)"
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="0.01"
+          disabled={unpriced}
+          {...(unpriced ? {} : form.register('price', { setValueAs: numberOf }))}
+          error={unpriced ? undefined : errorOf('price')}
+        />
+        <TextField
+          label="Max participants"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          {...form.register('max_participants', { setValueAs: numberOf })}
+          error={errorOf('max_participants')}
+        />
+      </div>
+      <CheckField
+        label="No price yet"
+        hint="The site then says “Contact for pricing”."
+        checked={unpriced}
+        onChange={(event) => {
+          setUnpriced(event.target.checked);
+          form.setValue('price', event.target.checked ? null : (undefined as never));
+        }}
+      />
+      <div className="form-row">
+        <TextField label="Duration" placeholder="12 weeks" {...field('duration')} />
+        <TextField label="Age range" placeholder="8-14" {...field('age_range')} />
+      </div>
+      <div className="form-row">
+        <DateField label="Start date" {...field('start_date')} />
+        <DateField label="End date" {...field('end_date')} />
+      </div>
+      <details className="more-fields">
+        <summary>What families read besides</summary>
+        <div className="form">
+          <div className="form-row">
+            <SelectField label="Category" options={categories} {...field('category')} />
+            <SelectField label="Drawing" options={artOptions} {...field('art')} />
+          </div>
+          <TextField label="Summary" optional hint="One sentence, on the card." {...field('summary')} />
+          <div className="form-row">
+            <TextField label="Times" optional placeholder="Saturdays, 10:00 am to 12:00 pm" {...field('schedule')} />
+            <TextField label="Place" optional {...field('location')} />
+          </div>
+          <TextArea
+            label="Step by step"
+            optional
+            hint="One line each."
+            rows={4}
+            value={outline}
+            error={form.formState.errors.outline?.message}
+            onChange={(event) => {
+              setOutline(event.target.value);
+              form.setValue('outline', linesOf(event.target.value));
+            }}
+          />
+          <TextArea
+            label="What children need"
+            optional
+            hint="One line each."
+            rows={3}
+            value={bring}
+            error={form.formState.errors.bring?.message}
+            onChange={(event) => {
+              setBring(event.target.value);
+              form.setValue('bring', linesOf(event.target.value));
+            }}
+          />
+          <CheckField
+            label="The office approves each child"
+            hint="Nothing is charged before that."
+            {...field('requires_approval')}
+          />
+        </div>
+      </details>
+      <DialogActions>
+        <Button variant="line" plain onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

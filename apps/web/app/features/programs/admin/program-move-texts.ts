@@ -1,0 +1,51 @@
+import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
+import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
+
+type Facts = Pick<AdminProgramDetail, 'families' | 'places'>;
+
+const families = (count: number): string => (count === 1 ? '1 family has' : `${count} families have`);
+const unsettled = ({ places }: Facts): number => places.pending + places.approved;
+
+/** What a move is called on a button, what it does, and what is said when it is done. */
+export const programMoveWords: Record<
+  Exclude<ProgramStatus, 'draft'>,
+  { deed: string; question: string; done: string; consequences: (facts: Facts) => string[] }
+> = {
+  open: {
+    deed: 'Open for enrollment',
+    question: 'Open this program?',
+    done: 'Open: families can ask for places now.',
+    consequences: () => ['It appears on the site, and families can ask for places at once.'],
+  },
+  in_progress: {
+    deed: 'Start program',
+    question: 'Start this program?',
+    done: 'Started.',
+    consequences: () => ['It takes no new children from now on. Those who have a place keep it.'],
+  },
+  completed: {
+    deed: 'Complete program',
+    question: 'Complete this program?',
+    done: 'Completed.',
+    consequences: (facts) => [
+      `${facts.places.enrolled} enrolled children complete it, and their families are told.`,
+      ...(unsettled(facts) > 0
+        ? [`${unsettled(facts)} places that were never settled are cancelled; nothing is charged for them.`]
+        : []),
+    ],
+  },
+  cancelled: {
+    deed: 'Cancel program',
+    question: 'Cancel this program?',
+    done: 'Cancelled. The families have been written to.',
+    consequences: (facts) => [
+      facts.families === 0
+        ? 'No family has a place in it.'
+        : `${families(facts.families)} places in it. Every place is cancelled, and each family gets a mail with your reason.`,
+      ...(facts.families > 0
+        ? ['Money that was paid stays with us until the office refunds it: it is listed under “needs attention”.']
+        : []),
+      'All meetings that lie ahead are cancelled. This cannot be undone.',
+    ],
+  },
+};

@@ -1,0 +1,127 @@
+import { rosterCalls } from '@doctorbird/contract/programs/roster';
+import type { RosterRow } from '@doctorbird/contract/programs/roster';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { download } from '../../../api/download.ts';
+import { formatMoney } from '../../../format/money.ts';
+import { ChildContacts, ParentContact } from '../../../portal/child-contacts.tsx';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
+import { PaymentStatusBadge } from '../../../status/payment-status-badge.tsx';
+import { AvatarName } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CriticalAlert } from '../../../ui/critical-alert.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const columns: readonly Column<RosterRow>[] = [
+  {
+    key: 'child',
+    label: 'Child',
+    cell: (row) => (
+      <>
+        <AvatarName
+          name={row.full_name}
+          to={`/admin/students/${row.student_id}`}
+          note={`${row.grade_label}, age ${row.age}`}
+        />
+        {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
+        {row.has_medical_notes && <Badge tone="waiting">Medical notes</Badge>}
+      </>
+    ),
+  },
+  {
+    key: 'parent',
+    label: 'Parent',
+    cell: (row) => <ParentContact row={row} />,
+  },
+  {
+    key: 'contacts',
+    label: 'Emergency and pick-up',
+    cell: (row) => <ChildContacts people={row.people} mark />,
+    wide: true,
+  },
+  { key: 'status', label: 'Place', cell: (row) => <EnrollmentStatusBadge status={row.status} /> },
+  {
+    key: 'payment',
+    label: 'Payment',
+    cell: (row) => (
+      <>
+        <PaymentStatusBadge status={row.payment_status} />
+        {row.amount_due > 0 && <small className="block text-muted">{`${formatMoney(row.amount_due)} due`}</small>}
+      </>
+    ),
+  },
+  {
+    key: 'enrollment',
+    label: 'Enrollment',
+    cell: (row) => <Link to={`/admin/enrollments/${row.enrollment_id}`}>{row.number}</Link>,
+  },
+];
+
+type RosterPanelProps = {
+  programId: string;
+  rows: readonly RosterRow[];
+  total: number;
+  /** Completed or cancelled: nobody joins any more. */
+  over: boolean;
+};
+
+/** Who holds a place: on the screen, on paper, and as a file. */
+export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) {
+  const [pending, setPending] = useState(false);
+  const save = async () => {
+    setPending(true);
+    try {
+      await download(rosterCalls.exportRoster, { params: { id: programId } });
+    } catch (reason) {
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to export the roster'));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <Panel
+      title="Roster"
+      className="roster"
+      aside={
+        total > 0 && (
+          <span className="record-actions">
+            <Button variant="line" size="sm" plain onClick={() => window.print()}>
+              Print roster
+            </Button>
+            <Button variant="line" size="sm" plain pending={pending} onClick={() => void save()}>
+              Export CSV
+            </Button>
+          </span>
+        )
+      }
+    >
+      {total === 0 ? (
+        <EmptyState title={over ? 'No child had a place' : 'No child has a place yet'}>
+          {!over && 'Places appear here as soon as families ask for them.'}
+        </EmptyState>
+      ) : (
+        <>
+          <DataTable
+            caption={`Roster, ${total} children`}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.enrollment_id}
+          />
+          {total > rows.length && (
+            <p className="panel-body pt-4">
+              {`The first ${rows.length} of ${total} are shown. `}
+              <Link to={`/admin/enrollments?program_id=${programId}`}>See them all</Link>
+            </p>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { toast } from '../../../ui/toast.ts';
+
+type Named = Pick<AdminProgram, 'id' | 'title'>;
+
+/** Deleting, archiving and the way back. */
+export function useRemoveProgram() {
+  const removing = useDeed();
+  const restoring = useDeed();
+
+  const restore = (program: Named) =>
+    restoring.run({
+      meaning: { restore: program.id },
+      make: (idempotencyKey) =>
+        call(programOfficeCalls.restoreProgram, { params: { id: program.id } }, { idempotencyKey }),
+      done: () => `${program.title} is back.`,
+      fallback: 'Failed to bring the program back',
+    });
+
+  /** `leave` goes elsewhere before the page asks again for what is no longer there. */
+  const remove = async (program: Named, leave?: () => Promise<void> | void): Promise<void> => {
+    const answer = await removing.run({
+      meaning: { remove: program.id },
+      make: async () => {
+        const done = await call(programOfficeCalls.removeProgram, { params: { id: program.id } });
+        await leave?.();
+        return done;
+      },
+      fallback: 'Failed to delete the program',
+    });
+    if (answer)
+      toast.undoable(
+        answer.removed === 'deleted' ? `${program.title} is deleted.` : `${program.title} is archived.`,
+        () => void restore(program),
+      );
+  };
+  return { remove, restore };
+}

@@ -1,0 +1,52 @@
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Pads } from '../../../ui/pads.tsx';
+import type { ProgramDetails } from './program-view.ts';
+
+/** The board beside the description: price, dates, places, and the way in. */
+export function ProgramFacts({ program }: { program: ProgramDetails }) {
+  return (
+    <aside className="program-facts" aria-label="At a glance">
+      <p className={program.priced ? 'price' : 'price words'}>{program.price}</p>
+      <dl>
+        {program.facts.map((fact) => (
+          <div key={fact.label}>
+            <dt className="lab">{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {program.places && (
+        <div className="program-seats">
+          <p>
+            <b>{program.places}</b>
+            {program.of && <span>{program.of}</span>}
+          </p>
+          <Pads
+            total={program.max_participants}
+            taken={program.taken}
+            label={[program.places, program.of].filter(Boolean).join(' ')}
+          />
+        </div>
+      )}
+      {program.closed ? (
+        <>
+          <p className="small">{program.closed}</p>
+          <ButtonLink to="/contact" variant="line" plain>
+            Contact us
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <ButtonLink to={`/programs/${program.slug}/enroll`} variant="leaf">
+            Enroll a child
+          </ButtonLink>
+          <p className="small">
+            {program.requires_approval
+              ? 'We look at each request and write back. Nothing is charged before that.'
+              : 'You will need a free parent account. The place is held while you pay.'}
+          </p>
+        </>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import type { Program, ProgramWithMeetings } from '@doctorbird/contract/programs/programs';
+import { formatDateRange, formatDay, formatTime } from '../../../format/dates.ts';
+import { formatPrice } from '../../../format/money.ts';
+import { placesWords, programBadge } from './program-texts.ts';
+
+/** A program in the words of the page. Made by the loaders, so that formatting is no part of a public page's script. */
+export function programView(program: Program) {
+  const { id, slug, title, summary, category_label, age_range, art, max_participants, price } = program;
+  return {
+    id,
+    slug,
+    title,
+    summary,
+    category_label,
+    age_range,
+    art,
+    max_participants,
+    badge: programBadge(program),
+    when: formatDateRange(program.start_date, program.end_date),
+    price: formatPrice(price),
+    priced: price !== null,
+    places: placesWords(program),
+    taken: max_participants - Math.max(0, program.places_left),
+  };
+}
+
+export type ProgramView = ReturnType<typeof programView>;
+
+/** The same with what only its own page shows. */
+export function programDetails(program: ProgramWithMeetings, short: string | null, now: Date) {
+  const { description, outline, bring, schedule, duration, location, can_enroll, requires_approval } = program;
+  const { start_date, end_date, status } = program;
+  const full = status === 'open' && program.places_left <= 0;
+  return {
+    ...programView(program),
+    of: status === 'open' ? `of ${program.max_participants}` : null,
+    description,
+    outline,
+    bring,
+    requires_approval,
+    facts: [
+      { label: 'Dates', value: formatDateRange(start_date, end_date) },
+      { label: 'Times', value: schedule },
+      { label: 'Length', value: duration },
+      { label: 'Ages', value: program.age_range },
+      { label: 'Where', value: location },
+    ].filter((fact) => fact.value),
+    days: daysOf(program.meetings, short, now),
+    closed: can_enroll ? null : closedWords(full, status === 'open'),
+  };
+}
+
+export type ProgramDetails = ReturnType<typeof programDetails>;
+
+const daysInSight = 4;
+
+/** What lies ahead, and cancelled days among it; once all is over, everything. */
+function daysOf(meetings: readonly Meeting[], short: string | null, now: Date) {
+  const ahead = meetings.filter((meeting) => new Date(meeting.ends_at) >= now);
+  const lines = (ahead.length > 0 ? ahead : meetings).map((meeting) => ({
+    id: meeting.id,
+    day: formatDay(meeting.starts_at),
+    times: `${formatTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`,
+    off: meeting.status === 'cancelled',
+    note: [
+      meeting.status === 'cancelled' ? 'Cancelled' : meeting.status === 'moved' ? 'Moved' : '',
+      meeting.status === 'scheduled' ? '' : meeting.note,
+    ]
+      .filter(Boolean)
+      .join(': '),
+  }));
+  return { short, first: lines.slice(0, daysInSight), rest: lines.slice(daysInSight) };
+}
+
+function closedWords(full: boolean, open: boolean): string {
+  if (full)
+    return 'Every place is taken. Write to us and we will tell you when one is free, or when the next one starts.';
+  return open
+    ? 'Enrollment for this one has closed. Write to us about the next one.'
+    : 'This one is not taking children now. Write to us about the next one.';
+}

@@ -1,0 +1,38 @@
+import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import { formatDay, formatTime } from '../../../format/dates.ts';
+
+type Class = { schedule: string | null; location: string | null; meetings: readonly Meeting[] };
+
+/** How many of the next meetings a family reads at once. */
+const shown = 3;
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'America/Jamaica' });
+
+/** The weekly pattern that the meetings follow: "Saturdays, 10:00 am – 12:00 pm". Null where they follow none. */
+function patternOf(meetings: readonly Meeting[]): string | null {
+  const said = new Set(
+    meetings.map(
+      ({ starts_at: start, ends_at: end }) =>
+        `${weekday.format(new Date(start))}s, ${formatTime(start)} – ${formatTime(end)}`,
+    ),
+  );
+  return said.size > 0 && said.size <= 3 ? [...said].join('; ') : null;
+}
+
+/** When and where a class meets, and its next meetings. */
+export function meetingFacts({ schedule, location, meetings }: Class, now: Date) {
+  const ahead = meetings.filter(({ status, ends_at: end }) => status !== 'cancelled' && new Date(end) >= now);
+  const next = ahead
+    .slice(0, shown)
+    .map(({ starts_at: start, location: place }) =>
+      [`${formatDay(start)}, ${formatTime(start)}`, place !== location && place].filter(Boolean).join(', '),
+    );
+  return [
+    { label: 'Meets', value: patternOf(ahead) ?? schedule ?? 'The days are not planned yet' },
+    { label: 'Where', value: location ?? ahead[0]?.location ?? 'We tell you before the first meeting' },
+    next.length > 0 && {
+      label: next.length === 1 ? 'Next meeting' : 'Next meetings',
+      value: next.join(' · '),
+      wide: true,
+    },
+  ];
+}

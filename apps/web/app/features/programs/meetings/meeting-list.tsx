@@ -1,0 +1,119 @@
+import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import { Badge } from '../../../ui/badge.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
+
+export type MeetingTask = { kind: 'move' | 'cancel' | 'restore' | 'remove'; meeting: Meeting };
+
+type MeetingListProps = {
+  meetings: readonly Meeting[];
+  now: Date;
+  /** Without it the list is only read. */
+  onTask?: (task: MeetingTask) => void;
+  /** No family has a place: then a meeting can simply be removed. */
+  removable?: boolean;
+};
+
+/** How many that are over stay in sight. */
+const overInSight = 3;
+
+/** How many days ahead a reader sees at once, when there are clearly more. */
+const aheadInSight = 8;
+
+/** The days of a program in their order; what is over is quiet and folded away, what has changed says how. */
+export function MeetingList(props: MeetingListProps) {
+  const { meetings, now } = props;
+  const ahead = meetings.findIndex((meeting) => new Date(meeting.ends_at) >= now);
+  const over = ahead < 0 ? meetings.length : ahead;
+  // Once all is over, the list is what one came for.
+  const folded = over > overInSight && over < meetings.length ? over : 0;
+  const far = !props.onTask && meetings.length - over > aheadInSight + 2 ? over + aheadInSight : meetings.length;
+  return (
+    <>
+      {folded > 0 && (
+        <details className="meetings-over">
+          <summary>{`${folded} that are over`}</summary>
+          <Rows {...props} from={0} until={folded} />
+        </details>
+      )}
+      <Rows {...props} from={folded} until={far} />
+      {far < meetings.length && (
+        <details className="meetings-later">
+          <summary>{`${meetings.length - far} more dates`}</summary>
+          <Rows {...props} from={far} until={meetings.length} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rows({
+  meetings,
+  now,
+  onTask,
+  removable = false,
+  from,
+  until,
+}: MeetingListProps & { from: number; until: number }) {
+  // The place is said where it differs from day to day.
+  const onePlace = new Set(meetings.map((meeting) => meeting.location)).size === 1;
+  return (
+    <ol className="meetings" start={from + 1}>
+      {meetings.slice(from, until).map((meeting, position) => (
+        <li key={meeting.id} className={classOf(meeting, now)}>
+          <span className="meeting-number" aria-hidden="true">
+            {from + position + 1}
+          </span>
+          <div>
+            <p className="meeting-day">
+              <b>{formatDay(meeting.starts_at)}</b>
+              <span>{`${formatTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`}</span>
+            </p>
+            <p className="meeting-note">{noteOf(meeting, !onePlace)}</p>
+          </div>
+          <MeetingBadge meeting={meeting} now={now} />
+          {onTask && new Date(meeting.ends_at) > now && (
+            <RowMenu
+              label={`Actions for the meeting of ${formatDate(meeting.starts_at)}`}
+              actions={actionsOf(meeting, removable).map((action) => ({
+                ...action,
+                onAction: () => onTask({ kind: action.id, meeting }),
+              }))}
+            />
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const classOf = (meeting: Meeting, now: Date): string =>
+  meeting.status === 'cancelled' ? 'off' : new Date(meeting.ends_at) < now ? 'past' : '';
+
+function noteOf(meeting: Meeting, withPlace: boolean): string {
+  const from = meeting.moved_from
+    ? `Moved from ${formatDay(meeting.moved_from)}, ${formatTime(meeting.moved_from)}`
+    : '';
+  return [withPlace && meeting.status !== 'cancelled' ? meeting.location : '', from, meeting.note]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+function MeetingBadge({ meeting, now }: { meeting: Meeting; now: Date }) {
+  if (meeting.status === 'cancelled') return <Badge tone="bad">Cancelled</Badge>;
+  if (new Date(meeting.ends_at) < now) return <Badge tone="done">Over</Badge>;
+  return meeting.status === 'moved' ? <Badge tone="waiting">Moved</Badge> : null;
+}
+
+function actionsOf(
+  meeting: Meeting,
+  removable: boolean,
+): { id: MeetingTask['kind']; label: string; danger?: boolean }[] {
+  if (meeting.status === 'cancelled') return [{ id: 'restore', label: 'Take the cancellation back' }];
+  return [
+    { id: 'move', label: 'Move meeting' },
+    removable
+      ? { id: 'remove', label: 'Remove meeting', danger: true }
+      : { id: 'cancel', label: 'Cancel meeting', danger: true },
+  ];
+}

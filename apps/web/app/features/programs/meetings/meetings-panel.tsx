@@ -1,0 +1,135 @@
+import { meetingCalls } from '@doctorbird/contract/programs/meetings';
+import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { AddMeetingForm, CancelMeetingForm, MoveMeetingForm } from './meeting-dialogs.tsx';
+import { MeetingList } from './meeting-list.tsx';
+import type { MeetingTask } from './meeting-list.tsx';
+import { plannerOf } from './meeting-calls.ts';
+import { boxesOf, meetingTime, ownerWords, told } from './meeting-texts.ts';
+import type { MeetingOwner } from './meeting-texts.ts';
+import { PlanMeetingsForm } from './plan-meetings-form.tsx';
+
+type MeetingsPanelProps = {
+  owner: MeetingOwner;
+  meetings: readonly Meeting[];
+  /** What is over plans nothing more. */
+  canPlan: boolean;
+  /** When the page was loaded. */
+  now: Date;
+};
+
+export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelProps) {
+  const [adding, setAdding] = useState<'series' | 'one' | null>(null);
+  const [task, setTask] = useState<MeetingTask | null>(null);
+  const { run } = useDeed();
+  const close = () => setTask(null);
+
+  const restore = (meeting: Meeting) =>
+    void run({
+      meaning: { restore: meeting.id },
+      make: (idempotencyKey) => call(meetingCalls.restoreMeeting, { params: { id: meeting.id } }, { idempotencyKey }),
+      done: (answer) => `The meeting takes place after all.${told(answer)}`,
+      fallback: 'Failed to take the cancellation back',
+    });
+
+  const remove = async (meeting: Meeting) => {
+    const gone = await run({
+      meaning: { remove: meeting.id },
+      make: async () => {
+        await call(meetingCalls.removeMeeting, { params: { id: meeting.id } });
+        return true;
+      },
+      fallback: 'Failed to remove the meeting',
+    });
+    if (!gone) return;
+    const start = boxesOf(meeting.starts_at);
+    const body = {
+      date: start.date,
+      start_time: start.time,
+      end_time: boxesOf(meeting.ends_at).time,
+      location: meeting.location,
+    };
+    toast.undoable('The meeting is removed.', () => {
+      void run({
+        meaning: { again: meeting.id },
+        make: (idempotencyKey) =>
+          call(plannerOf[owner.kind].add, { params: { id: owner.id }, body }, { idempotencyKey }),
+        done: () => 'The meeting is back.',
+        fallback: 'Failed to add the meeting',
+      });
+    });
+  };
+
+  return (
+    <Panel
+      title="Meetings"
+      aside={
+        canPlan && (
+          <span className="record-actions">
+            <Button variant="line" size="sm" plain onClick={() => setAdding('one')}>
+              Add one
+            </Button>
+            <Button variant="leaf" size="sm" plain onClick={() => setAdding('series')}>
+              Plan meetings
+            </Button>
+          </span>
+        )
+      }
+    >
+      {meetings.length === 0 ? (
+        <EmptyState title={canPlan ? 'No meetings planned yet' : 'No meetings were planned'}>
+          {canPlan && 'Plan them from the weekdays and times; public holidays are left out by themselves.'}
+        </EmptyState>
+      ) : (
+        <div className="panel-body">
+          <MeetingList
+            meetings={meetings}
+            now={now}
+            removable={owner.removable}
+            onTask={(next) => (next.kind === 'restore' ? restore(next.meeting) : setTask(next))}
+          />
+        </div>
+      )}
+      <Dialog
+        title={adding === 'series' ? 'Plan meetings' : 'Add a meeting'}
+        open={adding !== null}
+        onClose={() => setAdding(null)}
+      >
+        {adding === 'series' && <PlanMeetingsForm owner={owner} onClose={() => setAdding(null)} />}
+        {adding === 'one' && <AddMeetingForm owner={owner} onClose={() => setAdding(null)} />}
+      </Dialog>
+      <Dialog title="Move this meeting" open={task?.kind === 'move'} onClose={close}>
+        {task?.kind === 'move' && <MoveMeetingForm kind={owner.kind} meeting={task.meeting} onClose={close} />}
+      </Dialog>
+      <Dialog title="Cancel this meeting?" open={task?.kind === 'cancel'} onClose={close}>
+        {task?.kind === 'cancel' && (
+          <CancelMeetingForm
+            kind={owner.kind}
+            meeting={task.meeting}
+            onClose={close}
+            onUndo={() => restore(task.meeting)}
+          />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        title="Remove this meeting?"
+        open={task?.kind === 'remove'}
+        onClose={close}
+        confirmLabel="Remove meeting"
+        onConfirm={async () => void (task && (await remove(task.meeting)))}
+      >
+        <p>
+          {task && meetingTime(task.meeting)}. {ownerWords[owner.kind].nobody}
+        </p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

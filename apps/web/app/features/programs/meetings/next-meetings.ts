@@ -1,0 +1,11 @@
+import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import { formatDay, formatTime } from '../../../format/dates.ts';
+
+/** "12 meetings, next Sat 5 Dec, 10:00 am": what a family reads first. Null where nothing is planned. */
+export function meetingsInShort(meetings: readonly Meeting[], now: Date): string | null {
+  const held = meetings.filter((meeting) => meeting.status !== 'cancelled');
+  if (held.length === 0) return null;
+  const next = held.find((meeting) => new Date(meeting.ends_at) >= now);
+  const count = held.length === 1 ? '1 meeting' : `${held.length} meetings`;
+  return next ? `${count}, next ${formatDay(next.starts_at)}, ${formatTime(next.starts_at)}` : `${count}, all over`;
+}

@@ -1,0 +1,139 @@
+import { weeklyPattern } from '@doctorbird/contract/programs/meetings';
+import type { MeetingPlan } from '@doctorbird/contract/programs/meetings';
+import { useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatDay } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { DateField, TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { plannerOf } from './meeting-calls.ts';
+import { ownerWords } from './meeting-texts.ts';
+import type { MeetingOwner } from './meeting-texts.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** A week begins on Monday, as a school's does. */
+const order = [1, 2, 3, 4, 5, 6, 0];
+
+type PlanMeetingsFormProps = {
+  owner: MeetingOwner;
+  onClose: () => void;
+};
+
+/** A weekly pattern, looked at before it is saved: which days it gives, and which it skips and why. */
+export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const [plan, setPlan] = useState<MeetingPlan | null>(null);
+  const params = { id: owner.id };
+  const { form, field, onSubmit, pending, refusal, details } = useCallForm(weeklyPattern, {
+    defaults: {
+      weekdays: [],
+      start_time: '',
+      end_time: '',
+      from: owner.start_date ?? '',
+      until: owner.end_date ?? '',
+      location: '',
+    },
+    fallback: 'Failed to plan the meetings',
+    send: async (body) => {
+      if (!plan) return setPlan(await call(plannerOf[owner.kind].preview, { params, body }));
+      const answer = await intent.once({ params, body }, (idempotencyKey) =>
+        call(plannerOf[owner.kind].plan, { params, body }, { idempotencyKey }),
+      );
+      toast.success(answer.created === 1 ? '1 meeting is planned.' : `${answer.created} meetings are planned.`);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  const chosen = form.watch('weekdays');
+  const weekdaysError = form.formState.errors.weekdays?.message;
+
+  return (
+    <form
+      className="form"
+      onSubmit={onSubmit}
+      noValidate
+      // What is shown below must be what would be saved.
+      onChange={() => setPlan(null)}
+    >
+      <FormErrors message={refusal} details={details} />
+      <fieldset className="weekdays" aria-describedby={weekdaysError ? 'weekdays-error' : undefined}>
+        <legend>Weekdays</legend>
+        {order.map((day) => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(day)}
+              onChange={(event) =>
+                form.setValue(
+                  'weekdays',
+                  event.target.checked ? [...chosen, day] : chosen.filter((other) => other !== day),
+                  { shouldValidate: form.formState.isSubmitted },
+                )
+              }
+            />
+            <span>{weekdays[day]?.slice(0, 3)}</span>
+            <span className="vh">{weekdays[day]?.slice(3)}</span>
+          </label>
+        ))}
+        {weekdaysError && <FieldError id="weekdays-error">{weekdaysError}</FieldError>}
+      </fieldset>
+      <div className="form-row">
+        <TextField label="Start" type="time" {...field('start_time')} />
+        <TextField label="End" type="time" {...field('end_time')} />
+      </div>
+      <div className="form-row">
+        <DateField label="First day" {...field('from')} />
+        <DateField label="Last day" {...field('until')} />
+      </div>
+      <TextField label="Place" optional hint={ownerWords[owner.kind].place} {...field('location')} />
+      {plan && <Plan plan={plan} />}
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="leaf" plain pending={pending}>
+          {plan
+            ? `Plan ${plan.meetings.length === 1 ? '1 meeting' : `${plan.meetings.length} meetings`}`
+            : 'Show the days'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+function Plan({ plan }: { plan: MeetingPlan }) {
+  const board = useRef<HTMLDivElement>(null);
+  // On a phone the days begin below the buttons.
+  useEffect(() => {
+    // Newer browsers answer with a promise, which must not become the effect's clean-up.
+    board.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div className="plan" role="status" ref={board}>
+      <p>
+        <b>{plan.meetings.length === 1 ? '1 meeting' : `${plan.meetings.length} meetings`}</b>
+        {plan.skipped.length > 0 && `, ${plan.skipped.length} skipped`}
+      </p>
+      <ul className="plan-days">
+        {[
+          ...plan.meetings.map(({ date }) => ({ date, reason: null })),
+          ...plan.skipped.map(({ date, reason }) => ({ date, reason })),
+        ]
+          .sort((a, b) => a.date.localeCompare(b.date))
+          .map(({ date, reason }) => (
+            <li key={date} className={reason ? 'off' : ''}>
+              {formatDay(date)}
+              {reason && <span>{reason}</span>}
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { assignmentCalls, assignStaff } from '@doctorbird/contract/programs/staff-assignments';
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/** What somebody is assigned to: a whole program, one student, or one student in one program. */
+export type AssignTarget = { name: string; program_id?: string; student_id?: string };
+
+type AssignStaffProps = { target: AssignTarget | null; onClose: () => void };
+
+/** The dialog that assigns a member of staff; a program's page and a student's page open the same. */
+export function AssignStaff({ target, onClose }: AssignStaffProps) {
+  return (
+    <Dialog title="Assign staff" open={target !== null} onClose={onClose}>
+      {target && <AssignForm target={target} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function AssignForm({ target, onClose }: { target: AssignTarget; onClose: () => void }) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const { people, failure } = useAssignableStaff();
+  const { field, onSubmit, pending, refusal, details } = useCallForm(assignStaff, {
+    defaults: { staff_id: '', program_id: target.program_id ?? null, student_id: target.student_id ?? null },
+    fallback: 'Failed to assign',
+    send: async (body) => {
+      const made = await intent.once(body, (idempotencyKey) =>
+        call(assignmentCalls.assignStaff, { body }, { idempotencyKey }),
+      );
+      toast.success(`${made.staff.full_name} is assigned to ${target.name}.`);
+      onClose();
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal ?? failure} details={details} />
+      <p>
+        <b>{target.name}</b>
+        {target.student_id
+          ? '. Whoever is assigned sees this child, and nobody else by it.'
+          : '. Whoever is assigned sees every child with a place in it.'}
+      </p>
+      <SelectField
+        label="Member of staff"
+        placeholder={people === null ? 'Loading' : 'Choose a person'}
+        options={(people ?? []).map((person) => ({
+          value: person.id,
+          label: person.role === 'admin' ? `${person.full_name} (office)` : person.full_name,
+        }))}
+        {...field('staff_id')}
+      />
+      <DialogActions>
+        <Button variant="line" plain onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="leaf" plain pending={pending}>
+          Assign
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+type Person = { id: string; full_name: string; role: 'staff' | 'admin' };
+
+/** Whom the office can choose, asked for when a choice is opened. */
+function useAssignableStaff(): { people: readonly Person[] | null; failure: string | null } {
+  const [people, setPeople] = useState<readonly Person[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    call(assignmentCalls.listAssignableStaff, { query: { limit: 100 } }, { signal: stop.signal })
+      .then((page) => setPeople(page.data))
+      .catch((reason: unknown) => {
+        if (!stop.signal.aborted) setFailure(messageOf(reason, 'Failed to load data'));
+      });
+    return () => stop.abort();
+  }, []);
+  return { people, failure };
+}

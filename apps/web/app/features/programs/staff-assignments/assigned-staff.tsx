@@ -1,0 +1,76 @@
+import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { AvatarName } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { AssignStaff } from './assign-staff.tsx';
+import type { AssignTarget } from './assign-staff.tsx';
+
+type AssignedStaffProps = {
+  target: AssignTarget;
+  staff: readonly { assignment_id: string; id: string; full_name: string }[];
+};
+
+/** Who teaches it, with a way to add and to take away. */
+export function AssignedStaff({ target, staff }: AssignedStaffProps) {
+  const [assigning, setAssigning] = useState<AssignTarget | null>(null);
+  const { run } = useDeed();
+
+  const again = (staffId: string) =>
+    void run({
+      meaning: { assign: staffId },
+      make: (idempotencyKey) =>
+        call(
+          assignmentCalls.assignStaff,
+          { body: { staff_id: staffId, program_id: target.program_id, student_id: target.student_id } },
+          { idempotencyKey },
+        ),
+      done: (made) => `${made.staff.full_name} is assigned again.`,
+      fallback: 'Failed to assign',
+    });
+
+  const remove = async (person: AssignedStaffProps['staff'][number]) => {
+    const gone = await run({
+      meaning: { remove: person.assignment_id },
+      make: async () => {
+        await call(assignmentCalls.removeAssignment, { params: { id: person.assignment_id } });
+        return true;
+      },
+      fallback: 'Failed to take the assignment away',
+    });
+    if (gone)
+      toast.undoable(`${person.full_name} no longer sees the children of ${target.name}.`, () => again(person.id));
+  };
+
+  return (
+    <Panel
+      title="Staff"
+      aside={
+        <Button variant="line" size="sm" plain onClick={() => setAssigning(target)}>
+          Assign staff
+        </Button>
+      }
+    >
+      <div className="panel-body">
+        {staff.length === 0 ? (
+          <p className="text-muted">Unassigned</p>
+        ) : (
+          <ul className="line-list">
+            {staff.map((person) => (
+              <li key={person.assignment_id}>
+                <AvatarName name={person.full_name} to={`/admin/staff/${person.id}`} />
+                <Button variant="line" size="sm" plain onClick={() => void remove(person)}>
+                  Remove<span className="vh">{` ${person.full_name}`}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <AssignStaff target={assigning} onClose={() => setAssigning(null)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,20 @@
+import type { StaffAssignment } from '@doctorbird/contract/programs/staff';
+import { formatDate } from '../../../format/dates.ts';
+import { Timeline } from '../../../ui/timeline.tsx';
+
+/** How many lines a portal's recent list has (specification, section 9). */
+const shown = 3;
+
+export function RecentAssignments({ assignments }: { assignments: readonly StaffAssignment[] }) {
+  if (assignments.length === 0) return <p className="mt-3 text-muted">No students assigned yet</p>;
+  return (
+    <Timeline
+      label="Recent assignments"
+      entries={assignments.slice(0, shown).map((assignment) => ({
+        id: assignment.id,
+        title: assignment.child.full_name,
+        note: `${assignment.program.title} · ${formatDate(assignment.created_at)}`,
+      }))}
+    />
+  );
+}

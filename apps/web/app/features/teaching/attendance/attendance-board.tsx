@@ -1,0 +1,113 @@
+import { attendanceMarks } from '@doctorbird/contract/teaching/attendance';
+import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { markLabel } from '../../../status/attendance-words.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CriticalAlert } from '../../../ui/critical-alert.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { RowContacts } from './row-contacts.tsx';
+import { useAttendance } from './use-attendance.ts';
+import type { SaveState } from './use-attendance.ts';
+
+type Attendance = ReturnType<typeof useAttendance>;
+
+/** While the class is there, to be still marking is no fault. */
+const isOver = ({ ends_at: end }: AttendanceSheet): boolean => Date.parse(end) <= Date.now();
+
+/** Large targets for one thumb: a tap marks, the same tap again takes it back. */
+export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; accountId: string }) {
+  const attendance = useAttendance(sheet, accountId);
+  const { rows, marked, allPresent, retry } = attendance;
+  const waiting = rows.some((row) => row.state === 'waiting');
+  const allSaved = rows.every((row) => row.state === 'saved');
+  return (
+    <section className="attendance" aria-label="Attendance">
+      <div className="attendance-bar">
+        <p role="status">
+          <b>{`${marked} of ${rows.length}`}</b> marked
+          {marked < rows.length && isOver(sheet) && <Badge tone="bad">Unfinished</Badge>}
+          {waiting && <Badge tone="waiting">Not saved yet</Badge>}
+          {marked === rows.length && rows.length > 0 && allSaved && <Badge tone="good">Complete</Badge>}
+        </p>
+        {waiting && (
+          <Button size="sm" plain variant="danger" onClick={() => void retry()}>
+            Save again
+          </Button>
+        )}
+        {marked < rows.length && (
+          <Button size="sm" plain variant="leaf" onClick={allPresent}>
+            {marked === 0 ? 'All present' : 'The others are present'}
+          </Button>
+        )}
+      </div>
+      <ul className="attendance-rows">
+        {rows.map((row) => (
+          <AttendanceLine key={row.student.id} row={row} attendance={attendance} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const stateWords: Record<SaveState, string> = { saved: 'Saved', saving: 'Saving', waiting: 'Not saved yet' };
+
+/** Whoever asks for the note's field wants to write in it. */
+const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
+
+function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; attendance: Attendance }) {
+  const [noting, setNoting] = useState(false);
+  const { student, record_id: record, mark, note, state } = row;
+  return (
+    <li className={mark === null ? 'open' : ''}>
+      <div className="attendance-who">
+        {record ? <Link to={`/staff/students/${record}`}>{student.full_name}</Link> : <b>{student.full_name}</b>}
+        <span>{student.grade_label}</span>
+        <span className={`save-state ${state}`}>{mark !== null || state !== 'saved' ? stateWords[state] : ''}</span>
+      </div>
+      {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
+      <div className="attendance-marks" role="group" aria-label={student.full_name}>
+        {attendanceMarks.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className={`mark ${one}`}
+            aria-pressed={mark === one}
+            onClick={() => attendance.setMark(student.id, mark === one ? null : one)}
+          >
+            {markLabel(one)}
+          </button>
+        ))}
+      </div>
+      {noting ? (
+        <form
+          className="attendance-note"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const given = new FormData(event.currentTarget).get('note');
+            attendance.setNote(student.id, typeof given === 'string' ? given.trim() : '');
+            setNoting(false);
+          }}
+        >
+          <TextField
+            label={`Note on ${student.full_name}`}
+            name="note"
+            defaultValue={note ?? ''}
+            maxLength={300}
+            ref={focusAtOnce}
+          />
+          <Button type="submit" size="sm" plain variant="leaf">
+            Save note
+          </Button>
+        </form>
+      ) : (
+        <button type="button" className={note ? 'note-button' : 'note-button add'} onClick={() => setNoting(true)}>
+          {note ?? 'Add a note'}
+          <span className="vh">{note ? `: change the note on ${student.full_name}` : ` on ${student.full_name}`}</span>
+        </button>
+      )}
+      <RowContacts row={row} />
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import type { Wanted } from './unsaved-marks.ts';
+
+/** What is to be saved as the call takes it, with the versions of the sheet at hand. */
+export const marksToSend = (sheet: AttendanceSheet, wanted: Readonly<Record<string, Wanted>>) =>
+  Object.entries(wanted).map(([student_id, want]) => {
+    const row = sheet.rows.find(({ student }) => student.id === student_id);
+    return {
+      student_id,
+      version: row?.version ?? 0,
+      mark: want.mark === undefined ? (row?.mark ?? null) : want.mark,
+      ...(want.note !== undefined && { note: want.note }),
+    };
+  });

@@ -1,0 +1,47 @@
+import type { AttendanceRow } from '@doctorbird/contract/teaching/attendance';
+import { showPhone } from '@doctorbird/contract/core/phones';
+
+type Person = AttendanceRow['people'][number];
+
+/** Who may take the child home and whom to call, one tap from the marks; it needs no connection. */
+export function RowContacts({ row }: { row: Pick<AttendanceRow, 'student' | 'parent' | 'people'> }) {
+  const { student, parent, people } = row;
+  const pickUp = people.filter((person) => person.may_pick_up);
+  const emergency = people.filter((person) => person.is_emergency_contact);
+  return (
+    <details className="fold row-contacts">
+      <summary>
+        Pick-up and contacts<span className="vh">{` of ${student.full_name}`}</span>
+      </summary>
+      <dl>
+        <dt>May pick up</dt>
+        {parent && (
+          <dd>
+            <Named name={parent.full_name} note="parent or guardian" phone={parent.phone} />
+          </dd>
+        )}
+        <People people={pickUp} none={parent ? 'Nobody else is named' : 'Nobody is named: call the office'} />
+        <dt>Call in an emergency</dt>
+        <People people={emergency} none={parent ? 'Nobody beside the parent' : 'Nobody is named: call the office'} />
+      </dl>
+    </details>
+  );
+}
+
+function People({ people, none }: { people: readonly Person[]; none: string }) {
+  if (people.length === 0) return <dd className="text-muted">{none}</dd>;
+  return people.map((person) => (
+    <dd key={`${person.full_name} ${person.phone}`}>
+      <Named name={person.full_name} note={person.relationship.toLowerCase()} phone={person.phone} />
+    </dd>
+  ));
+}
+
+function Named({ name, note, phone }: { name: string; note: string; phone: string | null }) {
+  return (
+    <>
+      {`${name} (${note}) `}
+      {phone && <a href={`tel:${phone}`}>{showPhone(phone)}</a>}
+    </>
+  );
+}

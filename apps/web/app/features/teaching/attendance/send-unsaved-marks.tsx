@@ -1,0 +1,69 @@
+import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
+import { useEffect } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { toast } from '../../../ui/toast.ts';
+import { marksToSend } from './marks-to-send.ts';
+import { isOpenHere } from './open-meetings.ts';
+import { readUnsaved, unsavedMeetings, writeUnsaved } from './unsaved-marks.ts';
+
+/** Between two looks at what waits, when the browser does not say that the line is back. */
+const everyMs = 30_000;
+let sending = false;
+
+/** Marks that were made without a connection go out from any page of the portal once there is one. */
+export function SendUnsavedMarks({ accountId }: { accountId: string }) {
+  useEffect(() => {
+    const send = () => void sendAll(accountId);
+    send();
+    window.addEventListener('online', send);
+    const timer = setInterval(send, everyMs);
+    return () => {
+      window.removeEventListener('online', send);
+      clearInterval(timer);
+    };
+  }, [accountId]);
+  return null;
+}
+
+async function sendAll(accountId: string): Promise<void> {
+  if (sending || !navigator.onLine) return;
+  sending = true;
+  try {
+    for (const meetingId of unsavedMeetings(accountId)) {
+      // The open board sends its own.
+      if (!isOpenHere(meetingId) && !(await sendOne(accountId, meetingId))) return;
+    }
+  } finally {
+    sending = false;
+  }
+}
+
+/** Answers whether to go on with the next meeting. */
+async function sendOne(accountId: string, meetingId: string): Promise<boolean> {
+  const params = { id: meetingId };
+  const wanted = readUnsaved(accountId, meetingId);
+  try {
+    const sheet = await call(attendanceCalls.getAttendance, { params });
+    const marks = marksToSend(sheet, wanted).filter(({ student_id }) =>
+      sheet.rows.some(({ student }) => student.id === student_id),
+    );
+    if (marks.length > 0) await call(attendanceCalls.markAttendance, { params, body: { marks } });
+    if (isOpenHere(meetingId)) return true;
+    writeUnsaved(accountId, meetingId, {});
+    toast.success(`The attendance of ${sheet.title} is saved.`);
+    return true;
+  } catch (reason) {
+    const later = reason instanceof ApiError && (reason.status === 0 || reason.status >= 500 || reason.status === 429);
+    // Signed out, here or by another call a moment ago: the marks wait for the same person.
+    const signedOut = reason instanceof ApiError && reason.status === 401;
+    if (signedOut) endExpiredSession(reason);
+    if (later || signedOut) return false;
+    // Somebody else marked meanwhile: asked again with what is true now, at the next look.
+    if (reason instanceof ApiError && reason.code === 'stale') return false;
+    writeUnsaved(accountId, meetingId, {});
+    toast.error(`Marks made without a connection could not be saved: ${messageOf(reason, 'Failed to save')}`);
+    return true;
+  }
+}

@@ -1,0 +1,121 @@
+import { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
+import type { AttendanceMark, AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { toast } from '../../../ui/toast.ts';
+import { marksToSend } from './marks-to-send.ts';
+import { openHere } from './open-meetings.ts';
+import { readUnsaved, writeUnsaved } from './unsaved-marks.ts';
+import type { Wanted } from './unsaved-marks.ts';
+
+export type SaveState = 'saved' | 'saving' | 'waiting';
+const stateOf = (changed: boolean, busy: boolean): SaveState => (changed ? (busy ? 'saving' : 'waiting') : 'saved');
+
+/**
+ * Marks of one meeting: shown at once, saved one after the other with the version that each answer brings. Without a
+ * connection they wait in this browser and go out when it comes back; a refusal is said and what is true is shown.
+ */
+export function useAttendance(loaded: AttendanceSheet, accountId: string) {
+  const [sheet, setSheet] = useState(loaded);
+  const [wanted, setWanted] = useState<Record<string, Wanted>>(() => readUnsaved(accountId, loaded.id));
+  const [busy, setBusy] = useState(false);
+  const latest = useRef({ sheet: loaded, wanted: readUnsaved(accountId, loaded.id), running: false });
+
+  const keep = useCallback(
+    (next: Record<string, Wanted>) => {
+      latest.current.wanted = next;
+      setWanted(next);
+      writeUnsaved(accountId, loaded.id, next);
+    },
+    [accountId, loaded.id],
+  );
+
+  const flush = useCallback(async () => {
+    if (latest.current.running) return;
+    latest.current.running = true;
+    setBusy(true);
+    while (Object.keys(latest.current.wanted).length > 0) {
+      const sent = { ...latest.current.wanted };
+      const { sheet: known } = latest.current;
+      const marks = marksToSend(known, sent);
+      try {
+        const answer = await call(attendanceCalls.markAttendance, { params: { id: loaded.id }, body: { marks } });
+        latest.current.sheet = answer;
+        setSheet(answer);
+        // What was tapped again meanwhile is not saved yet.
+        keep(Object.fromEntries(Object.entries(latest.current.wanted).filter(([id, want]) => sent[id] !== want)));
+      } catch (reason) {
+        if (reason instanceof ApiError && (reason.status === 0 || reason.status >= 500)) {
+          toast.error('Not saved yet: there is no connection. Nothing is lost, your marks go out when it is back.');
+          break;
+        }
+        // They go out when the person has signed in again and is back at this meeting.
+        if (reason instanceof ApiError && reason.status === 401) {
+          endExpiredSession(reason);
+          break;
+        }
+        if (reason instanceof ApiError && reason.status === 429) {
+          toast.error(messageOf(reason, 'Failed to save'));
+          break;
+        }
+        keep({});
+        toast.error(messageOf(reason, 'Failed to save'));
+        const fresh = await call(attendanceCalls.getAttendance, { params: { id: loaded.id } }).catch(() => null);
+        if (fresh) {
+          latest.current.sheet = fresh;
+          setSheet(fresh);
+        }
+        break;
+      }
+    }
+    latest.current.running = false;
+    setBusy(false);
+  }, [keep, loaded.id]);
+
+  useEffect(() => {
+    const online = () => void flush();
+    window.addEventListener('online', online);
+    const closed = openHere(loaded.id);
+    if (Object.keys(latest.current.wanted).length > 0) void flush();
+    return () => {
+      window.removeEventListener('online', online);
+      closed();
+    };
+  }, [flush, loaded.id]);
+
+  const want = useCallback(
+    (changes: Record<string, Wanted>) => {
+      const next = { ...latest.current.wanted };
+      for (const [id, change] of Object.entries(changes)) next[id] = { ...next[id], ...change };
+      keep(next);
+      void flush();
+    },
+    [flush, keep],
+  );
+
+  const rows = sheet.rows.map((row) => {
+    const change = wanted[row.student.id];
+    return {
+      ...row,
+      mark: change?.mark === undefined ? row.mark : change.mark,
+      note: change?.note === undefined ? row.note : change.note || null,
+      state: stateOf(change !== undefined, busy),
+    };
+  });
+  const setMark = (id: string, mark: AttendanceMark | null) => want({ [id]: { mark } });
+  const setNote = (id: string, note: string) => want({ [id]: { note } });
+  /** Everybody without a mark is present; undo takes exactly those marks back. */
+  const allPresent = () => {
+    const ids = rows.filter((row) => row.mark === null).map((row) => row.student.id);
+    if (ids.length === 0) return;
+    const all = (mark: AttendanceMark | null) => want(Object.fromEntries(ids.map((id) => [id, { mark }])));
+    all('present');
+    const [one, more] = loaded.group ? ['member is', 'members are'] : ['child is', 'children are'];
+    toast.undoable(ids.length === 1 ? `1 ${one} marked present.` : `${ids.length} ${more} marked present.`, () =>
+      all(null),
+    );
+  };
+  return { rows, marked: rows.filter((row) => row.mark !== null).length, setMark, setNote, allPresent, retry: flush };
+}

@@ -1,0 +1,37 @@
+import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
+import { Link } from 'react-router';
+import { formatDay, formatTime } from '../../../format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
+
+/** One meeting as its staff see it; leads to its attendance. */
+export function MeetingLine({ meeting, day = false }: { meeting: StaffMeeting; day?: boolean }) {
+  const off = meeting.status === 'cancelled';
+  return (
+    <li className={off ? 'class-line off' : 'class-line'}>
+      <p className="class-time">
+        {day && <span>{formatDay(meeting.starts_at)}</span>}
+        <b>{formatTime(meeting.starts_at)}</b>
+        <span>{`to ${formatTime(meeting.ends_at)}`}</span>
+      </p>
+      <div className="class-what">
+        <Link to={`/staff/meetings/${meeting.id}`}>{meeting.title}</Link>
+        <p>{[meeting.group?.organization, meeting.location, meeting.note].filter(Boolean).join(' · ')}</p>
+      </div>
+      <MeetingState meeting={meeting} />
+    </li>
+  );
+}
+
+/** While the class is there, to be still marking is no fault. */
+const goesOn = ({ starts_at: start, ends_at: end }: StaffMeeting): boolean =>
+  Date.parse(start) <= Date.now() && Date.now() < Date.parse(end);
+
+export function MeetingState({ meeting }: { meeting: StaffMeeting }) {
+  if (meeting.status === 'cancelled') return <Badge tone="off">Cancelled</Badge>;
+  if (goesOn(meeting) && meeting.marked < meeting.expected)
+    return <Badge tone="waiting">{`Now: ${meeting.marked} of ${meeting.expected} marked`}</Badge>;
+  if (meeting.unfinished) return <Badge tone="bad">{`Unfinished: ${meeting.marked} of ${meeting.expected}`}</Badge>;
+  if (meeting.marked > 0) return <Badge tone="good">{`${meeting.marked} marked`}</Badge>;
+  if (meeting.status === 'moved') return <Badge tone="waiting">Moved</Badge>;
+  return <Badge tone="info">{`${meeting.expected} expected`}</Badge>;
+}

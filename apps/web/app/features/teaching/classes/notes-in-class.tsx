@@ -1,0 +1,64 @@
+import { readMedicalNotes } from '@doctorbird/contract/accounts/users';
+import { teachingCalls, type TaughtStudent } from '@doctorbird/contract/teaching/classes';
+import { useState } from 'react';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type NotesProps = {
+  child: Pick<TaughtStudent, 'id' | 'full_name' | 'has_medical_notes' | 'notes_open_today'>;
+  officePhone: string | null;
+};
+
+/** The full health notes: for those who teach the child, on class days, with a reason that the parent reads. Leaving the page closes them. */
+export function NotesInClass({ child, officePhone }: NotesProps) {
+  const [notes, setNotes] = useState<string | null>(null);
+  const { has_medical_notes: present, notes_open_today: open } = child;
+  return (
+    <Panel title="Medical notes" tone={present ? 'gold' : 'surface'}>
+      <div className="panel-body grid gap-4">
+        {!present && <p>None are written.</p>}
+        {present && notes !== null && (
+          <>
+            <p className="prose-lines" role="status">
+              {notes}
+            </p>
+            <div>
+              <Button variant="line" size="sm" plain onClick={() => setNotes(null)}>
+                Hide
+              </Button>
+            </div>
+          </>
+        )}
+        {present && notes === null && open && <OpenForm child={child} onOpen={setNotes} />}
+        {present && notes === null && !open && (
+          <p>{`You can open these on class days. Today: call the office${officePhone ? `, ${officePhone}` : ''}.`}</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function OpenForm({ child, onOpen }: Pick<NotesProps, 'child'> & { onOpen: (notes: string) => void }) {
+  const { field, onSubmit, pending, refusal, details } = useCallForm(readMedicalNotes, {
+    defaults: { reason: '' },
+    fallback: 'Failed to load data',
+    send: async (body) => {
+      const answer = await call(teachingCalls.readNotesInClass, { params: { id: child.id }, body });
+      onOpen(answer.medical_notes ?? 'None');
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <p>{`Open today, a class day of ${child.full_name}. Each reading is recorded with your name and reason, and the parent can see it.`}</p>
+      <FormErrors message={refusal} details={details} />
+      <TextField label="Why do you need them?" autoComplete="off" {...field('reason')} />
+      <Button type="submit" variant="ink" size="sm" plain pending={pending} pendingLabel="Opening">
+        Show the notes
+      </Button>
+    </form>
+  );
+}

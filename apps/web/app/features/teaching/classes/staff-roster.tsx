@@ -1,0 +1,77 @@
+import { rosterCalls, type StaffRosterRow } from '@doctorbird/contract/programs/roster';
+import { download } from '../../../api/download.ts';
+import { ChildContacts, ParentContact } from '../../../portal/child-contacts.tsx';
+import { DownloadButton } from '../../../portal/download-button.tsx';
+import { AvatarName } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CriticalAlert } from '../../../ui/critical-alert.tsx';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Panel, SectionHeading } from '../../../ui/panel.tsx';
+
+const columns: readonly Column<StaffRosterRow>[] = [
+  {
+    key: 'child',
+    label: 'Child',
+    cell: (row) => (
+      <>
+        <AvatarName
+          name={row.full_name}
+          to={`/staff/students/${row.student_id}`}
+          note={`${row.grade_label}, age ${row.age}`}
+        />
+        {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
+      </>
+    ),
+  },
+  { key: 'parent', label: 'Parent', cell: (row) => <ParentContact row={row} /> },
+  {
+    key: 'contacts',
+    label: 'Emergency and pick-up',
+    cell: (row) => <ChildContacts people={row.people} mark />,
+    wide: true,
+  },
+  {
+    key: 'health',
+    label: 'Health',
+    cell: (row) => (row.has_medical_notes ? <Badge tone="waiting">Medical notes</Badge> : '—'),
+  },
+];
+
+type StaffRosterProps = { program: { id: string; title: string }; rows: readonly StaffRosterRow[] };
+
+/** The class on one page: whom to call about each child, on the screen, on paper, and as a file. */
+export function StaffRoster({ program, rows }: StaffRosterProps) {
+  return (
+    <>
+      <SectionHeading title={program.title} note={`Roster, ${rows.length} ${rows.length === 1 ? 'child' : 'children'}`}>
+        {rows.length > 0 && (
+          <span className="record-actions">
+            <Button variant="line" size="sm" plain onClick={() => window.print()}>
+              Print roster
+            </Button>
+            <DownloadButton
+              fallback="Failed to export the roster"
+              fetchFile={() => download(rosterCalls.exportStaffRoster, { params: { id: program.id } })}
+            >
+              Export CSV
+            </DownloadButton>
+          </span>
+        )}
+      </SectionHeading>
+      <Panel className="roster">
+        {rows.length === 0 ? (
+          <EmptyState title="No students assigned yet">Children appear here once they have a place.</EmptyState>
+        ) : (
+          <DataTable
+            caption={`Roster of ${program.title}, ${rows.length} children`}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => row.student_id}
+          />
+        )}
+      </Panel>
+    </>
+  );
+}

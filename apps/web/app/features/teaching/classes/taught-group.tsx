@@ -1,0 +1,121 @@
+import { addGroupNote, teachingCalls } from '@doctorbird/contract/teaching/classes';
+import type { StaffGroup } from '@doctorbird/contract/teaching/classes';
+import { Link, useRevalidator } from 'react-router';
+import { showPhone } from '@doctorbird/contract/core/phones';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
+import { GroupStatusBadge } from '../../../status/group-status-badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { CriticalAlert } from '../../../ui/critical-alert.tsx';
+import { FactList } from '../../../ui/fact-list.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/** A group of the reader: whom it books for, who comes, and what was noted. */
+export function TaughtGroup({ group }: { group: StaffGroup }) {
+  return (
+    <Panel title={group.name} aside={<GroupStatusBadge status={group.status} />}>
+      <NextMeeting meeting={group.next_meeting} over={group.status === 'completed'} />
+      <div className="panel-body taught-group">
+        <FactList
+          facts={[
+            { label: 'Organization', value: group.organization },
+            { label: 'Where', value: group.address },
+            { label: 'Contact', value: group.contact_name },
+            { label: 'Phone', value: group.contact_phone && showPhone(group.contact_phone) },
+            { label: 'Starts', value: formatDate(group.preferred_start_date) },
+            { label: 'Reference', value: group.reference },
+          ]}
+        />
+        <div>
+          <h3 className="lab">{`Roster, ${group.members.length}`}</h3>
+          {group.members.length === 0 && <p className="text-muted">The office has not entered a roster yet.</p>}
+          <ul className="roster">
+            {group.members.map((member) => (
+              <li key={member.id}>
+                {member.student_id ? (
+                  <Link to={`/staff/students/${member.student_id}`}>{member.full_name}</Link>
+                ) : (
+                  member.full_name
+                )}
+                {member.grade_label && <span className="text-muted text-sm">{` ${member.grade_label}`}</span>}
+                {member.critical_alert && <CriticalAlert>{member.critical_alert}</CriticalAlert>}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="grid gap-4">
+          <h3 className="lab">Notes</h3>
+          {group.notes.map((note) => (
+            <p key={note.id} className="group-note">
+              {note.text}
+              <small>{[note.by, formatDate(note.at)].filter(Boolean).join(' · ')}</small>
+            </p>
+          ))}
+          {group.status === 'completed' ? (
+            <details className="fold">
+              <summary>
+                Add a note after all<span className="vh">{` to ${group.name}`}</span>
+              </summary>
+              <NoteForm group={group} />
+            </details>
+          ) : (
+            <NoteForm group={group} />
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function NextMeeting({ meeting, over }: { meeting: StaffGroup['next_meeting']; over: boolean }) {
+  if (over) return null;
+  if (!meeting) return <p className="next-meeting text-muted">No meeting is planned yet; the office plans them.</p>;
+  return (
+    <p className="next-meeting">
+      <span className="lab">Next meeting</span>
+      <Link to={`/staff/meetings/${meeting.id}`}>
+        {`${formatDay(meeting.starts_at)}, ${formatTime(meeting.starts_at)} – ${formatTime(meeting.ends_at)}`}
+      </Link>
+      {meeting.status === 'moved' && <Badge tone="waiting">Moved</Badge>}
+      <span className="text-muted">{[meeting.location, meeting.note].filter(Boolean).join(' · ')}</span>
+    </p>
+  );
+}
+
+function NoteForm({ group }: { group: StaffGroup }) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(addGroupNote, {
+    defaults: { note: '' },
+    fallback: 'Failed to save the note',
+    keep: { as: `note.${group.id}`, whenLeft: true },
+    send: async (body) => {
+      const params = { id: group.id };
+      await intent.once(body, (idempotencyKey) =>
+        call(teachingCalls.addStaffGroupNote, { params, body }, { idempotencyKey }),
+      );
+      form.reset();
+      toast.success('The note is saved; the office reads it too.');
+      await revalidator.revalidate();
+    },
+  });
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
+      <TextArea label="New note" rows={2} {...field('note')} />
+      <div>
+        <Button type="submit" size="sm" plain variant="line" pending={pending}>
+          Add note<span className="vh">{` to ${group.name}`}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}

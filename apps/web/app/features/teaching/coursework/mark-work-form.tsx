@@ -1,0 +1,81 @@
+import { courseworkCalls, markSubmission } from '@doctorbird/contract/teaching/coursework';
+import type { CourseworkRow, Submission } from '@doctorbird/contract/teaching/coursework';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+const asScore = (value: unknown): number | null =>
+  value === '' || value === null || value === undefined ? null : Number(value);
+
+/** Returns work for another try, or marks it as done. */
+export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submission: Submission }) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const [outcome, setOutcome] = useState<'returned' | 'done'>('done');
+  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(markSubmission, {
+    defaults: { outcome: 'done', comment: '', score: null, version: submission.version },
+    fallback: 'Failed to mark',
+    keep: { as: `mark.${submission.id}`, whenLeft: true },
+    send: async (body) => {
+      await intent.once(body, (idempotencyKey) =>
+        call(courseworkCalls.markSubmission, { params: { id: submission.id }, body }, { idempotencyKey }),
+      );
+      toast.success(
+        body.outcome === 'done'
+          ? `The work of ${row.student.full_name} is done.`
+          : `The work goes back to ${row.student.full_name}.`,
+      );
+      await revalidator.revalidate();
+    },
+  });
+  const choose = (next: 'returned' | 'done') => {
+    setOutcome(next);
+    form.setValue('outcome', next);
+  };
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
+      <TextArea label="Comment" optional rows={3} {...field('comment')} />
+      <TextField
+        label="Score"
+        optional
+        hint="0 to 100"
+        type="number"
+        inputMode="numeric"
+        error={form.formState.errors.score?.message}
+        {...form.register('score', { setValueAs: asScore })}
+      />
+      <div className="record-actions">
+        <Button
+          type="submit"
+          size="sm"
+          plain
+          variant="leaf"
+          pending={pending && outcome === 'done'}
+          onClick={() => choose('done')}
+        >
+          Mark as done<span className="vh">{`: ${row.student.full_name}`}</span>
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          plain
+          variant="line"
+          pending={pending && outcome === 'returned'}
+          onClick={() => choose('returned')}
+        >
+          Return for another try<span className="vh">{`: ${row.student.full_name}`}</span>
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { progressCalls } from '@doctorbird/contract/teaching/progress';
+import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** The parent says that a report was read. */
+export function AcknowledgeButton({ report, onDone }: { report: ProgressRecord; onDone: () => void }) {
+  const { run, pending } = useDeed();
+  const acknowledge = async () => {
+    const done = await run({
+      meaning: { acknowledge: report.id },
+      make: (idempotencyKey) =>
+        call(progressCalls.acknowledgeProgress, { params: { id: report.id } }, { idempotencyKey }),
+      done: () => 'Thank you: the instructor knows that you have read it.',
+      fallback: 'Failed to acknowledge',
+    });
+    if (done) onDone();
+  };
+  return (
+    <Button variant="leaf" size="sm" plain pending={pending} onClick={() => void acknowledge()}>
+      Acknowledge<span className="vh">{` the report on ${report.student.full_name}, ${report.program.title}`}</span>
+    </Button>
+  );
+}

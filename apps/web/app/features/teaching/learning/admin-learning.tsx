@@ -1,0 +1,73 @@
+import type { OfficeStudentFile } from '@doctorbird/contract/families/students-admin';
+import { Link } from 'react-router';
+import { formatDate } from '../../../format/dates.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { AttendanceFigures } from './attendance-figures.tsx';
+import { BadgeWall } from './badge-wall.tsx';
+import { ReportView } from './report-view.tsx';
+import { SkillBoard } from './skill-board.tsx';
+
+/** What was released to the family; drafts are their author's until then. */
+export function OfficeReports({ reports }: Pick<OfficeStudentFile, 'reports'>) {
+  return (
+    <Panel title="Progress reports">
+      <div className="panel-body grid gap-4">
+        {reports.length === 0 && <p className="text-muted">No report has been released yet.</p>}
+        {reports.map((report) => (
+          <ReportView key={report.id} report={report} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
+
+/** How the child is doing, in figures. */
+export function OfficeLearning({ file }: { file: OfficeStudentFile }) {
+  return (
+    <>
+      <Panel title="Attendance">
+        <div className="panel-body grid gap-4">
+          <AttendanceFigures attendance={file.attendance} />
+        </div>
+      </Panel>
+      <Panel
+        title="Skills"
+        aside={file.average_progress !== null && <span className="lab">{`Average ${file.average_progress}%`}</span>}
+      >
+        <div className="panel-body">
+          {file.skills.length === 0 ? (
+            <p className="text-muted">The first report will show them.</p>
+          ) : (
+            <SkillBoard skills={file.skills} />
+          )}
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** Badges earned and certificates, each with its public page. */
+export function OfficeAchievements({ badges, certificates }: Pick<OfficeStudentFile, 'badges' | 'certificates'>) {
+  const earned = badges.some(({ award }) => award);
+  return (
+    <Panel title="Achievements">
+      <div className="panel-body grid gap-4">
+        {!earned && certificates.length === 0 && <p className="text-muted">No Achievements Yet</p>}
+        {earned && <BadgeWall badges={badges} earnedOnly />}
+        {certificates.length > 0 && (
+          <ul className="place-list">
+            {certificates.map((paper) => (
+              <li key={paper.id}>
+                <Link to={`/certificates/${paper.code}`}>
+                  {paper.program_title}
+                  <span className="vh">, certificate</span>
+                </Link>
+                <small className="reference">{`${paper.code} · ${formatDate(paper.issued_at)}`}</small>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Panel>
+  );
+}

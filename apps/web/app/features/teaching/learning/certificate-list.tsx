@@ -1,0 +1,83 @@
+import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
+import type { Certificate } from '@doctorbird/contract/teaching/achievements';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { download } from '../../../api/download.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { endExpiredSession } from '../../../session/expired-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+type CertificateListProps = { certificates: readonly Certificate[]; onChanged: () => void };
+
+/** Certificates with their PDF and public page; whether the whole name stands there is the family's choice. */
+export function CertificateList({ certificates, onChanged }: CertificateListProps) {
+  return (
+    <ul className="certificates">
+      {certificates.map((paper) => (
+        <CertificateLine key={paper.id} paper={paper} onChanged={onChanged} />
+      ))}
+    </ul>
+  );
+}
+
+function CertificateLine({ paper, onChanged }: { paper: Certificate; onChanged: () => void }) {
+  const [pending, setPending] = useState(false);
+  const [shown, setShown] = useState(paper.name_shown);
+
+  const guarded = async (work: () => Promise<void>, fallback: string) => {
+    setPending(true);
+    try {
+      await work();
+    } catch (reason) {
+      setShown(paper.name_shown);
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, fallback));
+    } finally {
+      setPending(false);
+    }
+  };
+  const fetchPdf = () =>
+    guarded(
+      () => download(achievementCalls.certificatePdf, { params: { id: paper.id } }),
+      'Failed to fetch the certificate',
+    );
+  const show = (wanted: boolean) =>
+    guarded(async () => {
+      setShown(wanted);
+      await call(achievementCalls.showName, { params: { id: paper.id }, body: { shown: wanted } });
+      toast.success(
+        wanted ? 'The whole name is shown on the public page.' : 'Only the first name and an initial are shown.',
+      );
+      onChanged();
+    }, 'Failed to save');
+
+  return (
+    <li className="certificate">
+      <div>
+        <p className="lab">Certificate of completion</p>
+        <h3>{paper.program_title}</h3>
+        <p className="text-muted text-sm">{`${paper.student.full_name} · ${formatDate(paper.issued_at)}`}</p>
+        <p className="reference">{paper.code}</p>
+      </div>
+      <div className="record-actions">
+        <Button variant="leaf" size="sm" plain pending={pending} onClick={() => void fetchPdf()}>
+          PDF<span className="vh">{` of ${paper.program_title}`}</span>
+        </Button>
+        <Link className="more-link" to={`/certificates/${paper.code}`}>
+          Public page<span className="vh">{` of ${paper.program_title}`}</span>
+        </Link>
+      </div>
+      {paper.can_show_name && (
+        <CheckField
+          label="Show the whole name on the public page"
+          hint="Otherwise it says the first name and an initial."
+          checked={shown}
+          onChange={(event) => void show(event.target.checked)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,93 @@
+import { achievementCalls } from '@doctorbird/contract/teaching/achievements';
+import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
+import { learningCalls } from '@doctorbird/contract/teaching/learning';
+import { progressCalls } from '@doctorbird/contract/teaching/progress';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { AcknowledgeButton } from './acknowledge-button.tsx';
+import { AttendanceFigures } from './attendance-figures.tsx';
+import { BadgeWall } from './badge-wall.tsx';
+import { CertificateList } from './certificate-list.tsx';
+import { OwnCourseworkList } from './own-coursework-list.tsx';
+import { ReportView } from './report-view.tsx';
+import { SkillBoard } from './skill-board.tsx';
+
+const load = async (student_id: string, signal: AbortSignal) => {
+  const query = { student_id };
+  const [summary, reports, coursework, achievements] = await Promise.all([
+    call(learningCalls.learningSummary, { query }, { signal }),
+    call(progressCalls.listProgress, { query: { ...query, limit: 20 } }, { signal }),
+    call(courseworkCalls.listCoursework, { query: { ...query, kind: 'task', limit: 50 } }, { signal }),
+    call(achievementCalls.listAchievements, { query }, { signal }),
+  ]);
+  return { summary, reports, coursework, achievements };
+};
+
+/** On a child's page: how the child is doing, for the parent. */
+export function ChildLearning({ studentId }: { studentId: string }) {
+  const { data, failure, again } = useLoaded(studentId, (signal) => load(studentId, signal));
+  const { hash } = useLocation();
+  useEffect(() => {
+    // A mail leads to "#reports": what it means is only there once it is loaded.
+    if (data && hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [data, hash]);
+  if (failure) return <ErrorState message={failure} />;
+  if (!data) return <Spinner label="Loading" />;
+  const { summary, reports, coursework, achievements } = data;
+  return (
+    <>
+      <div className="seven stack" id="reports">
+        <Panel title="Progress reports">
+          <div className="panel-body grid gap-4">
+            {reports.total === 0 && <p className="text-muted">No report has been released yet.</p>}
+            {reports.data.map((report) => (
+              <ReportView
+                key={report.id}
+                report={report}
+                action={report.status === 'released' && <AcknowledgeButton report={report} onDone={again} />}
+              />
+            ))}
+          </div>
+        </Panel>
+      </div>
+      <div className="five stack">
+        <Panel title="Attendance">
+          <div className="panel-body grid gap-4">
+            <AttendanceFigures attendance={summary.attendance} />
+          </div>
+        </Panel>
+        <Panel title="Skills" aside={<span className="lab">{averageWords(summary.average_progress)}</span>}>
+          <div className="panel-body">
+            {summary.skills.length === 0 ? (
+              <p className="text-muted">The first report will show them.</p>
+            ) : (
+              <SkillBoard skills={summary.skills} />
+            )}
+          </div>
+        </Panel>
+        <div id="coursework">
+          <Panel title="Coursework">
+            <div className="panel-body">
+              {coursework.total === 0 && <p className="text-muted">No coursework has been given yet.</p>}
+              <OwnCourseworkList coursework={coursework.data} linked={false} />
+            </div>
+          </Panel>
+        </div>
+        <Panel title="Achievements">
+          <div className="panel-body grid gap-4">
+            {summary.achievements === 0 && <p className="text-muted">No Achievements Yet</p>}
+            <BadgeWall badges={achievements.badges} earnedOnly />
+            <CertificateList certificates={achievements.certificates} onChanged={again} />
+          </div>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+const averageWords = (average: number | null): string => (average === null ? '' : `Average ${average}%`);

@@ -1,0 +1,36 @@
+import type { Course } from '@doctorbird/contract/teaching/learning';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDate } from '../../../format/dates.ts';
+import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+
+/** A student's course: what it is, when it begins and how far it is, without a word about money. */
+export function LearningCourseCard({ course, art, to }: { course: Course; art: ReactNode; to: string }) {
+  const { program, status } = course;
+  return (
+    <article className="course">
+      <div className="course-art" aria-hidden="true">
+        {art}
+      </div>
+      <div className="course-body">
+        <EnrollmentStatusBadge status={status} />
+        <h3>
+          <Link to={to}>{program.title}</Link>
+        </h3>
+        <p>{program.description}</p>
+        <dl className="facts-list">
+          <div>
+            <dt>Duration</dt>
+            <dd>{program.duration}</dd>
+          </div>
+          <div>
+            <dt>Starts</dt>
+            <dd>{formatDate(program.start_date)}</dd>
+          </div>
+        </dl>
+        <ProgressBar value={course.progress} label={`Progress in ${program.title}`} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OwnCoursework } from '@doctorbird/contract/teaching/coursework';
+import { Link } from 'react-router';
+import { formatDay } from '../../../format/dates.ts';
+import { CourseworkStateBadge } from '../../../status/coursework-state-badge.tsx';
+
+const dueWords = (work: OwnCoursework): string => {
+  if (work.submission?.score != null && work.state === 'done') return `Score ${work.submission.score} of 100`;
+  if (work.state === 'submitted') return 'Waiting for a mark';
+  return work.due_on ? `Due ${formatDay(work.due_on)}` : 'No due day';
+};
+
+/** Coursework as lines; for the student each leads to its page. */
+export function OwnCourseworkList({ coursework, linked }: { coursework: readonly OwnCoursework[]; linked: boolean }) {
+  return (
+    <ul className="line-list">
+      {coursework.map((work) => {
+        const words = (
+          <>
+            <b>{work.title}</b>
+            <span className="text-sm text-muted">{`${work.program.title} · ${dueWords(work)}`}</span>
+          </>
+        );
+        return (
+          <li key={`${work.id}-${work.student.id}`}>
+            {linked ? <Link to={`/student/assignments/${work.id}`}>{words}</Link> : <div className="grid">{words}</div>}
+            <CourseworkStateBadge state={work.state} overdue={work.overdue} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import type { LearningEvent } from '@doctorbird/contract/teaching/learning';
+import { formatDate } from '../../../format/dates.ts';
+import { Timeline } from '../../../ui/timeline.tsx';
+
+export function RecentLearning({ events }: { events: readonly LearningEvent[] }) {
+  if (events.length === 0) return <p className="mt-3 text-muted">No recent activity</p>;
+  return (
+    <Timeline
+      label="Recent activity"
+      entries={events.map((event) => ({
+        id: event.id,
+        title: event.title,
+        note: [event.note, formatDate(event.at)].filter(Boolean).join(' · '),
+      }))}
+    />
+  );
+}

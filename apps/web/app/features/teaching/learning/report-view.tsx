@@ -1,0 +1,57 @@
+import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../../format/dates.ts';
+import { ReportStatusBadge } from '../../../status/report-status-badge.tsx';
+import { SkillBoard } from './skill-board.tsx';
+
+type ReportViewProps = {
+  report: ProgressRecord;
+  action?: ReactNode;
+  /** A list of one child's reports needs no name. */
+  named?: boolean;
+};
+
+/** One report as it is read: what the child can do, what was seen, what comes next. */
+export function ReportView({ report, action, named = false }: ReportViewProps) {
+  return (
+    <article className="report" aria-label={`Report: ${report.program.title}`}>
+      <header>
+        <div>
+          <h3>{named ? report.student.full_name : report.program.title}</h3>
+          <p className="text-muted">
+            {[
+              named ? report.program.title : null,
+              report.author,
+              report.released_at ? formatDate(report.released_at) : null,
+              report.revision > 1 ? `version ${report.revision}` : null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <ReportStatusBadge report={report} />
+      </header>
+      {report.skills.length > 0 && <SkillBoard skills={report.skills} />}
+      {report.comment && <p className="report-words">{report.comment}</p>}
+      {report.next_step && (
+        <p className="report-next">
+          <b>Next step</b> {report.next_step}
+        </p>
+      )}
+      <footer>
+        {report.score !== null && (
+          <p className="report-score">
+            <b>{report.score}</b>
+            <span> of 100</span>
+          </p>
+        )}
+        {report.acknowledged_at && (
+          <p className="text-muted text-sm">
+            {`Read by ${report.acknowledged_by ?? 'the parent'} on ${formatDate(report.acknowledged_at)}`}
+          </p>
+        )}
+        {action}
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,35 @@
+import { progressCalls } from '@doctorbird/contract/teaching/progress';
+import { Link } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { useLoaded } from '../../../portal/use-loaded.ts';
+import { DocumentIcon } from '../../../ui/control-icons.tsx';
+import { Panel } from '../../../ui/panel.tsx';
+import { AcknowledgeButton } from './acknowledge-button.tsx';
+
+/** On the parent's overview: released reports that nobody of the family has acknowledged. Nothing to read shows nothing. */
+export function ReportsToRead() {
+  const query = { status: 'released', limit: 20 } as const;
+  const { data, again } = useLoaded('reports-to-read', (signal) =>
+    call(progressCalls.listProgress, { query }, { signal }),
+  );
+  if (!data || data.total === 0) return null;
+  return (
+    <Panel title={data.total === 1 ? 'A report to read' : `${data.total} reports to read`} tone="gold">
+      <ul className="todo-list">
+        {data.data.map((report) => (
+          <li key={report.id}>
+            <DocumentIcon />
+            <p>
+              <Link to={`/parent/children/${report.student.id}#reports`}>
+                {`${report.student.full_name}: ${report.program.title}`}
+              </Link>
+              <small>{`${report.author ?? 'Instructor'} · ${formatDate(report.released_at)}`}</small>
+            </p>
+            <AcknowledgeButton report={report} onDone={again} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

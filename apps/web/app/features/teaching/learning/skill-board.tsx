@@ -1,0 +1,22 @@
+import type { SkillNow } from '@doctorbird/contract/teaching/learning';
+import { skillLevelLabels, skillLevels } from '@doctorbird/contract/teaching/progress';
+import type { SkillOfReport } from '@doctorbird/contract/teaching/progress';
+
+/** Skills as traces with four pads: plated up to where the child is. The word says it too. */
+export function SkillBoard({ skills }: { skills: readonly (SkillOfReport | SkillNow)[] }) {
+  return (
+    <ul className="skills">
+      {skills.map(({ skill, level }) => (
+        <li key={skill}>
+          <b>{skill}</b>
+          <span className="skill-pads" aria-hidden="true">
+            {skillLevels.map((step, position) => (
+              <i key={step} className={position <= skillLevels.indexOf(level) ? 'on' : ''} />
+            ))}
+          </span>
+          <span className="skill-level">{skillLevelLabels[level]}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { courseworkCalls, submitWork, submitWorkFile } from '@doctorbird/contract/teaching/coursework';
+import type { OwnCoursework } from '@doctorbird/contract/teaching/coursework';
+import { documentUpload, uploadProblem } from '@doctorbird/contract/core/uploads';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { upload } from '../../../api/upload.ts';
+import { FileField } from '../../../forms/file-field.tsx';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+
+/** Hands in a text, a link or a file; what was handed in before is there to be changed. */
+export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const [file, setFile] = useState<File | null>(null);
+  const [share, setShare] = useState<number | null>(null);
+  const params = { id: work.id };
+  const again = work.submission !== null;
+  // A file alone is enough: then the rule that asks for words does not apply.
+  const schema = file ? submitWorkFile : submitWork;
+  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(schema, {
+    defaults: { text: work.submission?.text ?? '', link: work.submission?.link ?? '' },
+    fallback: 'Failed to hand in',
+    keep: { as: `work.${work.id}`, whenLeft: true },
+    send: async (body) => {
+      if (file) {
+        const fileFacts = { name: file.name, size: file.size, at: file.lastModified };
+        await intent.once({ body, fileFacts }, (idempotencyKey) =>
+          upload(courseworkCalls.submitWorkFile, { params, body, file }, { idempotencyKey, onProgress: setShare }),
+        );
+      } else
+        await intent.once(body, (idempotencyKey) =>
+          call(courseworkCalls.submitWork, { params, body }, { idempotencyKey }),
+        );
+      setFile(null);
+      setShare(null);
+      toast.success(again ? 'Handed in again.' : 'Handed in. Well done!');
+      await revalidator.revalidate();
+    },
+  });
+  const problem = file ? uploadProblem(documentUpload, file) : null;
+  return (
+    <form className="form" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
+      <TextArea label="Your answer" optional rows={6} {...field('text')} />
+      <TextField label="Link" optional type="url" hint="To a video, a program or a picture" {...field('link')} />
+      <FileField
+        label="File"
+        optional
+        rule={documentUpload}
+        file={file}
+        onChoose={setFile}
+        note={again ? 'A new file takes the place of the one before.' : undefined}
+        progress={pending ? share : null}
+      />
+      <div>
+        <Button type="submit" variant="leaf" pending={pending} disabled={problem !== null} pendingLabel="Handing in">
+          {again ? 'Hand in again' : 'Hand in'}
+        </Button>
+      </div>
+    </form>
+  );
+}

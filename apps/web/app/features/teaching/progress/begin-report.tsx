@@ -1,0 +1,27 @@
+import { progressCalls } from '@doctorbird/contract/teaching/progress';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type BeginReportProps = { student: { id: string; full_name: string }; program: { id: string; title: string } };
+
+/** From a child's page: an empty draft on this child in this program, and straight to it. */
+export function BeginReport({ student, program }: BeginReportProps) {
+  const { run, pending } = useDeed();
+  const navigate = useNavigate();
+  const begin = async () => {
+    const body = { student_id: student.id, program_id: program.id, skills: [], comment: '', next_step: '' };
+    const made = await run({
+      meaning: { report: body },
+      make: (idempotencyKey) => call(progressCalls.createProgress, { body }, { idempotencyKey }),
+      fallback: 'Failed to begin the report',
+    });
+    if (made) await navigate(`/staff/reports/${made.id}`);
+  };
+  return (
+    <Button variant="line" size="sm" plain pending={pending} onClick={() => void begin()}>
+      Write a report<span className="vh">{` on ${student.full_name} in ${program.title}`}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { progressCalls } from '@doctorbird/contract/teaching/progress';
+import { useNavigate } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** Begins a new version of a released report and goes to it. */
+export function CorrectReport({ id }: { id: string }) {
+  const { run, pending } = useDeed();
+  const navigate = useNavigate();
+  const correct = async () => {
+    const made = await run({
+      meaning: { correct: id },
+      make: (idempotencyKey) => call(progressCalls.correctProgress, { params: { id } }, { idempotencyKey }),
+      fallback: 'Failed to begin the correction',
+    });
+    if (made) await navigate(`/staff/reports/${made.id}`);
+  };
+  return (
+    <Button variant="line" size="sm" plain pending={pending} onClick={() => void correct()}>
+      Correct with a new version
+    </Button>
+  );
+}

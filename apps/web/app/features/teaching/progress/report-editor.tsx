@@ -1,0 +1,142 @@
+import { progressCalls, updateProgress } from '@doctorbird/contract/teaching/progress';
+import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
+import { useState } from 'react';
+import { useNavigate, useRevalidator } from 'react-router';
+import { call } from '../../../api/call.ts';
+import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { SkillPicker } from './skill-picker.tsx';
+
+/** A number field hands over text; nothing written is no score. */
+const asScore = (value: unknown): number | null =>
+  value === '' || value === null || value === undefined ? null : Number(value);
+
+/** Writes a draft. Saving keeps it; releasing shows it to the family, and from then on its words stay. */
+export function ReportEditor({ report }: { report: ProgressRecord }) {
+  const [releasing, setReleasing] = useState<ProgressRecord | null>(null);
+  const [dropping, setDropping] = useState(false);
+  const [thenRelease, setThenRelease] = useState(false);
+  const { run } = useDeed();
+  const navigate = useNavigate();
+  const revalidator = useRevalidator();
+  const params = { id: report.id };
+  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(updateProgress, {
+    defaults: {
+      skills: report.skills,
+      comment: report.comment ?? '',
+      next_step: report.next_step ?? '',
+      score: report.score,
+      version: report.version,
+    },
+    fallback: 'Failed to save the report',
+    keep: { as: `report.${report.id}`, whenLeft: true },
+    send: async (body) => {
+      const saved = await call(progressCalls.updateProgress, { params, body });
+      form.setValue('version', saved.version);
+      if (thenRelease) return setReleasing(saved);
+      toast.success('The draft is saved.');
+      await revalidator.revalidate();
+    },
+  });
+
+  const release = async () => {
+    const version = releasing?.version ?? report.version;
+    await run({
+      meaning: { release: report.id, version },
+      make: (idempotencyKey) => call(progressCalls.releaseProgress, { params, body: { version } }, { idempotencyKey }),
+      done: () => `Released: the family of ${report.student.full_name} is told by mail.`,
+      fallback: 'Failed to release',
+    });
+    setReleasing(null);
+  };
+  const drop = async () => {
+    const gone = await run({
+      meaning: { drop: report.id },
+      make: async () => {
+        await call(progressCalls.removeProgress, { params });
+        return true;
+      },
+      done: () => 'The draft is thrown away.',
+      fallback: 'Failed to throw the draft away',
+    });
+    if (gone) await navigate('/staff/reports', { replace: true });
+  };
+  const { errors } = form.formState;
+  const scoreField = form.register('score', { setValueAs: asScore });
+  return (
+    <form className="form report-editor" onSubmit={onSubmit} noValidate>
+      <FormErrors message={refusal} details={details} />
+      <KeptNotice kept={kept} />
+      <SkillPicker
+        value={form.watch('skills')}
+        error={errors.skills?.message ?? errors.skills?.root?.message}
+        onChange={(skills) => form.setValue('skills', skills, { shouldDirty: true })}
+      />
+      <TextArea
+        label="Comment"
+        hint="What you saw. The family reads it word for word."
+        rows={5}
+        {...field('comment')}
+      />
+      <TextArea label="Next step" optional rows={2} {...field('next_step')} />
+      <TextField
+        label="Score"
+        optional
+        hint="0 to 100"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={100}
+        error={errors.score?.message}
+        {...scoreField}
+      />
+      <div className="record-actions">
+        <Button
+          type="submit"
+          variant="line"
+          plain
+          pending={pending && !thenRelease}
+          onClick={() => setThenRelease(false)}
+        >
+          Save draft
+        </Button>
+        <Button type="submit" variant="leaf" pending={pending && thenRelease} onClick={() => setThenRelease(true)}>
+          Release to the family
+        </Button>
+        <Button variant="line" size="sm" plain onClick={() => setDropping(true)}>
+          Throw away
+        </Button>
+      </div>
+      <ConfirmDialog
+        title="Release this report?"
+        open={releasing !== null}
+        onClose={() => setReleasing(null)}
+        confirmLabel="Release"
+        keepLabel="Keep as draft"
+        variant="leaf"
+        onConfirm={release}
+      >
+        <p>
+          {`The family of ${report.student.full_name} reads it from now on and is told by mail. Its words stay; a mistake is corrected with a new version.`}
+          {report.corrects && ' It takes the place of the version before.'}
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        title="Throw this draft away?"
+        open={dropping}
+        onClose={() => setDropping(false)}
+        confirmLabel="Throw away"
+        onConfirm={drop}
+      >
+        <p>{`What you wrote about ${report.student.full_name} is lost. Released reports are not touched.`}</p>
+      </ConfirmDialog>
+    </form>
+  );
+}

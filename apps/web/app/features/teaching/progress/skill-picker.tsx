@@ -1,0 +1,68 @@
+import { skillLevelLabels, skillLevels, usualSkills } from '@doctorbird/contract/teaching/progress';
+import type { SkillOfReport } from '@doctorbird/contract/teaching/progress';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/field-frame.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type SkillPickerProps = {
+  value: readonly SkillOfReport[];
+  error?: string;
+  onChange: (skills: SkillOfReport[]) => void;
+};
+
+/** A level for each skill that was seen; skills without a level are left out of the report. */
+export function SkillPicker({ value, error, onChange }: SkillPickerProps) {
+  const [own, setOwn] = useState('');
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const known = (name: string) => (one: string) => one.toLowerCase() === name.toLowerCase();
+  const names = [...usualSkills, ...value.map(({ skill }) => skill), ...added].filter(
+    (name, position, all) => all.findIndex(known(name)) === position,
+  );
+  const levelOf = (name: string) => value.find(({ skill }) => known(name)(skill))?.level;
+  const choose = (name: string, level: SkillOfReport['level']) => {
+    const others = value.filter(({ skill }) => !known(name)(skill));
+    // The level that is chosen already, chosen again, leaves the skill out.
+    onChange(levelOf(name) === level ? others : [...others, { skill: name, level }]);
+  };
+  const add = () => {
+    const name = own.trim();
+    if (name !== '') setAdded([...added, name]);
+    setOwn('');
+  };
+  return (
+    <fieldset className="skill-picker">
+      <legend>Skills</legend>
+      {names.map((name) => (
+        <div key={name} className="skill-row" role="group" aria-label={name}>
+          <b>{name}</b>
+          <div className="skill-levels">
+            {skillLevels.map((level) => (
+              <button
+                key={level}
+                type="button"
+                aria-pressed={levelOf(name) === level}
+                onClick={() => choose(name, level)}
+              >
+                {skillLevelLabels[level]}
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+      {error && <FieldError id="skills-error">{error}</FieldError>}
+      <div className="skill-own">
+        <TextField
+          label="Another skill"
+          optional
+          value={own}
+          maxLength={60}
+          onChange={(event) => setOwn(event.target.value)}
+        />
+        <Button size="sm" plain variant="line" onClick={add}>
+          Add skill
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

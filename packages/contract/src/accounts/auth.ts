@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { dateOfBirth, fullName, gradeLevel, optionalPhone } from '../families/person-fields.ts';
+import { authAnswer } from './profile.ts';
+import { secondStepCode } from './second-step.ts';
+import { emailAddress, givenPassword, linkKey, newPassword, optionalText, requiredText } from '../core/text.ts';
+
+export const signIn = z.strictObject({ email: emailAddress(), password: givenPassword });
+
+export const registerParent = z.strictObject({
+  full_name: fullName,
+  email: emailAddress(),
+  password: newPassword(),
+  phone: optionalPhone,
+  address: optionalText(300),
+});
+
+export const registerStudent = z.strictObject({
+  full_name: fullName,
+  email: emailAddress(),
+  date_of_birth: dateOfBirth,
+  grade_level: gradeLevel,
+  password: newPassword(),
+  school: optionalText(160),
+  medical_notes: optionalText(2000),
+  /** A request that the parent accepts or refuses; it never links by itself. A family code or an id. */
+  parent_id: optionalText(64),
+});
+
+const confirmed = <S extends z.ZodRawShape>(fields: S) =>
+  z
+    .object({
+      ...fields,
+      confirm_password: z
+        .string({ error: 'Please confirm your password' })
+        .min(1, { error: 'Please confirm your password' }),
+    })
+    .refine((value) => mismatch(value) === false, {
+      error: 'Passwords do not match',
+      path: ['confirm_password'],
+      when: ({ value }) => typeof (value as { confirm_password?: unknown })?.confirm_password === 'string',
+    });
+
+const mismatch = (value: unknown) => {
+  const { password, confirm_password: again } = value as { password?: unknown; confirm_password?: unknown };
+  return typeof password === 'string' && typeof again === 'string' && again !== '' && password !== again;
+};
+
+/** The forms of /auth: the call's own rules plus the repeated password, which never leaves the browser. */
+export const registerParentForm = confirmed(registerParent.shape);
+export const registerStudentForm = confirmed(registerStudent.shape);
+
+export const forgotPassword = z.strictObject({ email: emailAddress() });
+export const resetPassword = z.strictObject({ token: linkKey(), password: newPassword() });
+export const resetPasswordForm = confirmed({ password: newPassword() });
+
+/** After 401 `second_step_required`: the challenge of that answer and a code. */
+export const signInWithCode = z.strictObject({
+  challenge: requiredText('Please enter your e-mail and password again', 1000),
+  code: secondStepCode,
+});
+
+/** Either of the two. */
+export const confirmSignIn = z
+  .strictObject({ password: givenPassword.optional(), code: secondStepCode.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    error: 'Password is required',
+    path: ['password'],
+  });
+
+export const confirmEmail = z.strictObject({ token: linkKey() });
+
+export const saidMessage = z.object({ message: z.string() });
+
+export const authCalls = {
+  signIn: declareCall({
+    method: 'POST',
+    path: '/auth/login',
+    tag: 'auth',
+    summary: 'Sign in',
+    who: 'public',
+    body: signIn,
+    answer: authAnswer,
+    budget: 'sign-in',
+  }),
+  signInWithCode: declareCall({
+    method: 'POST',
+    path: '/auth/second-step',
+    tag: 'auth',
+    summary: 'Finish signing in with a code of the authenticator app or a recovery code',
+    who: 'public',
+    body: signInWithCode,
+    answer: authAnswer,
+    budget: 'sign-in',
+  }),
+  confirmSignIn: declareCall({
+    method: 'POST',
+    path: '/auth/confirm',
+    tag: 'auth',
+    summary: 'Enter the password, or a code, once more: opens what needs a fresh sign-in for a quarter of an hour',
+    who: 'anyone',
+    beforeSecondStep: true,
+    body: confirmSignIn,
+    answer: z.object({ confirmed_until: z.string() }),
+    budget: 'sign-in',
+  }),
+  registerParent: declareCall({
+    method: 'POST',
+    path: '/auth/register/parent',
+    tag: 'auth',
+    summary: 'Open a parent account',
+    who: 'public',
+    status: 201,
+    body: registerParent,
+    answer: authAnswer,
+    budget: 'sign-up',
+  }),
+  registerStudent: declareCall({
+    method: 'POST',
+    path: '/auth/register/student',
+    tag: 'auth',
+    summary: 'Open a student account',
+    who: 'public',
+    status: 201,
+    body: registerStudent,
+    answer: authAnswer,
+    budget: 'sign-up',
+  }),
+  signOut: declareCall({
+    method: 'POST',
+    path: '/auth/logout',
+    tag: 'auth',
+    summary: 'Sign out: the token ends on the server',
+    who: 'anyone',
+    beforeSecondStep: true,
+    status: 204,
+  }),
+  forgotPassword: declareCall({
+    method: 'POST',
+    path: '/auth/forgot-password',
+    tag: 'auth',
+    summary: 'Send a reset link; the answer is the same whether or not the address is known',
+    who: 'public',
+    body: forgotPassword,
+    answer: saidMessage,
+    budget: 'reset',
+  }),
+  resetPassword: declareCall({
+    method: 'POST',
+    path: '/auth/reset-password',
+    tag: 'auth',
+    summary: 'Set a new password with a single-use link; ends all other sessions',
+    who: 'public',
+    body: resetPassword,
+    answer: saidMessage,
+    budget: 'reset',
+  }),
+  confirmEmail: declareCall({
+    method: 'POST',
+    path: '/auth/confirm-email',
+    tag: 'auth',
+    summary: 'Confirm an e-mail address with the link that was sent to it',
+    who: 'public',
+    body: confirmEmail,
+    answer: saidMessage.extend({ email_changed: z.boolean() }),
+    budget: 'reset',
+  }),
+  sendConfirmation: declareCall({
+    method: 'POST',
+    path: '/auth/confirm-email/send',
+    tag: 'auth',
+    summary: 'Send the confirmation link again',
+    who: 'anyone',
+    answer: saidMessage,
+    budget: 'reset',
+  }),
+};

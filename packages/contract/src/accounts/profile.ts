@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { changeOf } from '../core/change-of.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { fullName, optionalPhone } from '../families/person-fields.ts';
+import { emailAddress, givenPassword, newPassword, optionalText } from '../core/text.ts';
+
+const account = {
+  id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  is_active: z.boolean(),
+  email_confirmed: z.boolean(),
+  /** Signing in needs a code after the password. */
+  second_step: z.boolean(),
+  created_at: z.string(),
+};
+
+export const staffUser = z
+  .object({
+    ...account,
+    role: z.enum(['staff', 'admin']),
+    /** Nothing else is answered before the second step is set up. */
+    must_set_up_second_step: z.boolean(),
+  })
+  .meta({ id: 'User' });
+export const parentUser = z
+  .object({ ...account, role: z.literal('parent'), address: z.string().nullable(), family_code: z.string() })
+  .meta({ id: 'ParentUser' });
+export const studentUser = z
+  .object({
+    ...account,
+    role: z.literal('student'),
+    student_id: z.string(),
+    date_of_birth: z.string(),
+    grade_level: z.string(),
+    grade_label: z.string(),
+    school: z.string().nullable(),
+    parent_id: z.string().nullable(),
+    parent_request: z.enum(['none', 'asked', 'refused']),
+  })
+  .meta({ id: 'StudentUser' });
+
+export const profileAnswer = z
+  .discriminatedUnion('model', [
+    z.object({ model: z.literal('user'), user: staffUser }),
+    z.object({ model: z.literal('parent'), user: parentUser }),
+    z.object({ model: z.literal('student'), user: studentUser }),
+  ])
+  .meta({ id: 'Profile' });
+export type Profile = z.infer<typeof profileAnswer>;
+
+export const authAnswer = z
+  .discriminatedUnion('model', [
+    z.object({ token: z.string(), model: z.literal('user'), user: staffUser }),
+    z.object({ token: z.string(), model: z.literal('parent'), user: parentUser }),
+    z.object({ token: z.string(), model: z.literal('student'), user: studentUser }),
+  ])
+  .meta({ id: 'AuthAnswer' });
+export type AuthAnswer = z.infer<typeof authAnswer>;
+
+/** E-mail, role and state are not the holder's to change here. */
+export const updateProfile = z.strictObject({
+  full_name: fullName,
+  phone: optionalPhone,
+  address: optionalText(300),
+});
+export const profileChange = changeOf(updateProfile);
+
+export const notificationChoices = z
+  .strictObject({ email: z.boolean(), sms: z.boolean() })
+  .meta({ id: 'NotificationChoices' });
+export type NotificationChoices = z.infer<typeof notificationChoices>;
+
+export const changePassword = z.strictObject({ current_password: givenPassword, password: newPassword() });
+
+/** The link goes to the new address; until it is opened nothing changes. */
+export const askOwnEmailChange = z.strictObject({ email: emailAddress(), password: givenPassword });
+
+export const ownEmail = z.object({
+  email: z.string(),
+  /** Asked for and not confirmed from the new address yet. */
+  pending_email: z.string().nullable(),
+});
+export type OwnEmail = z.infer<typeof ownEmail>;
+
+/** The form's own rule beside the call's: the new password twice. */
+export const changePasswordForm = z
+  .object({
+    ...changePassword.shape,
+    confirm_password: z
+      .string({ error: 'Please confirm your password' })
+      .min(1, { error: 'Please confirm your password' }),
+  })
+  .refine((value) => value.password === value.confirm_password, {
+    error: 'Passwords do not match',
+    path: ['confirm_password'],
+  });
+
+/** One device that is signed in. */
+export const sessionLine = z
+  .object({
+    id: z.string(),
+    device: z.string(),
+    address: z.string().nullable(),
+    created_at: z.string(),
+    last_used_at: z.string(),
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+export type SessionLine = z.infer<typeof sessionLine>;
+
+export const profileCalls = {
+  getNotifications: declareCall({
+    method: 'GET',
+    path: '/profile/notifications',
+    tag: 'profile',
+    summary: 'Which messages the holder wants beside the necessary ones',
+    who: 'anyone',
+    answer: notificationChoices,
+  }),
+  updateNotifications: declareCall({
+    method: 'PUT',
+    path: '/profile/notifications',
+    tag: 'profile',
+    summary: 'Choose messages',
+    who: 'anyone',
+    body: changeOf(notificationChoices),
+    answer: notificationChoices,
+  }),
+  changePassword: declareCall({
+    method: 'PUT',
+    path: '/profile/password',
+    tag: 'profile',
+    summary: 'Change the password; every session ends, and the answer holds the token of a new one',
+    who: 'anyone',
+    body: changePassword,
+    answer: z.object({ token: z.string() }),
+    budget: 'sign-in',
+  }),
+  getOwnEmail: declareCall({
+    method: 'GET',
+    path: '/profile/email',
+    tag: 'profile',
+    summary: 'The address that the account signs in with, and the one that waits to be confirmed',
+    who: 'anyone',
+    answer: ownEmail,
+  }),
+  askOwnEmailChange: declareCall({
+    method: 'POST',
+    path: '/profile/email',
+    tag: 'profile',
+    summary:
+      'Mail a link to a new address; the account signs in with it once the link is opened, and the old one is told',
+    who: 'anyone',
+    body: askOwnEmailChange,
+    answer: ownEmail,
+    budget: 'reset',
+  }),
+  dropOwnEmailChange: declareCall({
+    method: 'DELETE',
+    path: '/profile/email',
+    tag: 'profile',
+    summary: 'Cancel the change: the link sent to the new address stops working',
+    who: 'anyone',
+    answer: ownEmail,
+  }),
+  listSessions: declareCall({
+    method: 'GET',
+    path: '/profile/sessions',
+    tag: 'profile',
+    summary: 'Where this account is signed in',
+    who: 'anyone',
+    answer: z.object({ data: z.array(sessionLine) }),
+  }),
+  endOtherSessions: declareCall({
+    method: 'DELETE',
+    path: '/profile/sessions',
+    tag: 'profile',
+    summary: 'Sign out everywhere else',
+    who: 'anyone',
+    answer: z.object({ ended: z.int() }),
+  }),
+  getProfile: declareCall({
+    method: 'GET',
+    path: '/profile',
+    tag: 'profile',
+    summary: 'Who is signed in',
+    who: 'anyone',
+    beforeSecondStep: true,
+    answer: profileAnswer,
+  }),
+  updateProfile: declareCall({
+    method: 'PUT',
+    path: '/profile',
+    tag: 'profile',
+    summary: "Change one's own name, phone and address",
+    who: 'anyone',
+    body: profileChange,
+    answer: profileAnswer,
+  }),
+};

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { requiredText } from '../core/text.ts';
+
+/** Six digits of the authenticator app, or a recovery code where one may be used. */
+export const secondStepCode = requiredText('Please enter the code', 40);
+
+export const secondStepState = z
+  .object({
+    on: z.boolean(),
+    /** Recovery codes that were not used yet. */
+    codes_left: z.int(),
+    /** The organization asks for it, so it cannot be turned off. */
+    required: z.boolean(),
+  })
+  .meta({ id: 'SecondStep' });
+export type SecondStepState = z.infer<typeof secondStepState>;
+
+export const secondStepSetup = z
+  .object({
+    /** For typing it into the app by hand. */
+    secret: z.string(),
+    /** The otpauth:// address that the picture holds; on a phone it opens the app. */
+    address: z.string(),
+    code: z.object({ size: z.int(), path: z.string() }),
+  })
+  .meta({ id: 'SecondStepSetup' });
+export type SecondStepSetup = z.infer<typeof secondStepSetup>;
+
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+const who = ['parent', 'staff', 'admin'] as const;
+const path = '/profile/second-step';
+
+export const secondStepCalls = {
+  getSecondStep: declareCall({
+    method: 'GET',
+    path,
+    tag: 'profile',
+    summary: 'Whether signing in needs a code after the password',
+    who,
+    beforeSecondStep: true,
+    answer: secondStepState,
+  }),
+  beginSecondStep: declareCall({
+    method: 'POST',
+    path: `${path}/setup`,
+    tag: 'profile',
+    summary: 'A secret for the authenticator app; nothing changes before a first code is confirmed',
+    who,
+    fresh: true,
+    beforeSecondStep: true,
+    answer: secondStepSetup,
+  }),
+  turnOnSecondStep: declareCall({
+    method: 'POST',
+    path: `${path}/confirm`,
+    tag: 'profile',
+    summary:
+      'Turn the second step on with a first code; answers the recovery codes this once and signs out other devices',
+    who,
+    fresh: true,
+    beforeSecondStep: true,
+    body: z.strictObject({ code: secondStepCode }),
+    answer: recoveryCodes,
+    budget: 'sign-in',
+  }),
+  renewRecoveryCodes: declareCall({
+    method: 'POST',
+    path: `${path}/recovery-codes`,
+    tag: 'profile',
+    summary: 'New recovery codes, shown this once; the earlier ones stop working',
+    who,
+    fresh: true,
+    answer: recoveryCodes,
+  }),
+  turnOffSecondStep: declareCall({
+    method: 'DELETE',
+    path,
+    tag: 'profile',
+    summary: 'Turn the second step off; not for admins while the organization requires it',
+    who,
+    fresh: true,
+    answer: secondStepState,
+  }),
+};

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery, recordFilter } from '../core/paging.ts';
+import { programStatuses } from '../programs/programs.ts';
+
+export const analyticsPeriods = ['6', '12', '24'] as const;
+
+/** Marks of meetings in the period, and how many of a hundred came, late or not; excused ones count on neither side. */
+const marks = {
+  present: z.int(),
+  late: z.int(),
+  absent: z.int(),
+  excused: z.int(),
+  /** Null while nobody is marked. */
+  rate: z.int().nullable(),
+};
+
+export const analyticsAnswer = z
+  .object({
+    months: z.int(),
+    /** Confirmed payments less settled refunds, Jamaica time, in JMD; and places asked for in that month. */
+    by_month: z.array(z.object({ month: z.string(), revenue: z.number(), enrollments: z.int() })),
+    by_program: z.array(
+      z.object({
+        program_id: z.string(),
+        title: z.string(),
+        status: z.enum(programStatuses),
+        revenue: z.number(),
+        taken: z.int(),
+        capacity: z.int(),
+        unpaid: z.number(),
+        unpaid_enrollments: z.int(),
+      }),
+    ),
+    attendance_by_month: z.array(z.object({ month: z.string(), ...marks })),
+    attendance_by_program: z.array(
+      z.object({
+        program_id: z.string().nullable(),
+        group_id: z.string().nullable(),
+        title: z.string(),
+        meetings: z.int(),
+        ...marks,
+      }),
+    ),
+    totals: z.object({
+      enrollments: z.int(),
+      attendance: z.object(marks),
+      revenue: z.number(),
+      unpaid: z.number(),
+      unpaid_enrollments: z.int(),
+      taken: z.int(),
+      capacity: z.int(),
+    }),
+    generated_at: z.string(),
+  })
+  .meta({ id: 'Analytics' });
+export type Analytics = z.infer<typeof analyticsAnswer>;
+
+/** One payment that came in, or one refund that went out (then less than nothing): what revenue is made of. */
+export const moneyMove = z
+  .object({
+    id: z.string(),
+    kind: z.enum(['payment', 'refund']),
+    at: z.string(),
+    amount: z.number(),
+    reference: z.string(),
+    enrollment: z.object({ id: z.string(), number: z.string() }),
+    student: z.string(),
+    program: z.object({ id: z.string(), title: z.string() }),
+  })
+  .meta({ id: 'MoneyMove' });
+export type MoneyMove = z.infer<typeof moneyMove>;
+
+const month = z
+  .union([
+    z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Please give the month as year-month' }),
+    z.literal(''),
+  ])
+  .optional()
+  .transform((value) => value || undefined);
+
+export const analyticsCalls = {
+  listMoneyMoves: declareCall({
+    method: 'GET',
+    path: '/admin/money',
+    tag: 'dashboard',
+    summary: 'The payments and refunds that revenue is made of, newest first, with their sum',
+    who: ['admin'],
+    query: pageQuery({
+      kind: choiceFilter(['payment', 'refund']),
+      program_id: recordFilter,
+      /** The first month, Jamaica time. */
+      from: month,
+      /** The last month. */
+      to: month,
+    }),
+    answer: pageOf(moneyMove).extend({ sum: z.number() }),
+  }),
+  analytics: declareCall({
+    method: 'GET',
+    path: '/admin/analytics',
+    tag: 'dashboard',
+    summary: 'Revenue by month and program, how full the programs are, what is unpaid, and who came',
+    who: ['admin'],
+    query: z.strictObject({
+      months: z
+        .union([z.enum(analyticsPeriods), z.literal('')], { error: 'Choose 6, 12 or 24 months' })
+        .optional()
+        .transform((value) => Number(value || 12)),
+    }),
+    answer: analyticsAnswer,
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { recordId } from '../core/text.ts';
+
+/** The office's lists that can be taken along. */
+export const exportTypes = [
+  'staff',
+  'parents',
+  'students',
+  'enrollments',
+  'programs',
+  'groups',
+  'payments',
+  'proofs',
+  'refunds',
+  'documents',
+  'entries',
+  'messages',
+  'newsletter',
+  'audit',
+  'attendance',
+  'money',
+  'revenue_by_month',
+  'revenue_by_program',
+  'places_by_program',
+  'attendance_by_month',
+  'attendance_by_program',
+] as const;
+export type ExportType = (typeof exportTypes)[number];
+/** Lists of people: whoever takes one along, the other admins are told. */
+export const peopleExports: ReadonlySet<ExportType> = new Set([
+  'staff',
+  'parents',
+  'students',
+  'enrollments',
+  'entries',
+  'newsletter',
+]);
+export const exportFormats = ['csv', 'xlsx'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Beside type and format: the query of the list itself, checked by that list's own call. The page does not matter. */
+export const exportQuery = z.looseObject({
+  type: z.enum(exportTypes, { error: `Choose one of: ${exportTypes.join(', ')}` }),
+  format: z.enum(exportFormats, { error: 'Choose csv or xlsx' }).default('csv'),
+  /** The record whose list it is, where there is one: the competition of entries. */
+  of: recordId.optional(),
+});
+
+export const exportCalls = {
+  exportList: declareCall({
+    method: 'GET',
+    path: '/admin/export',
+    tag: 'admin',
+    summary: 'A list as its own query filters it, as CSV or XLSX; written to the audit log',
+    who: ['admin'],
+    fresh: true,
+    query: exportQuery,
+    raw: true,
+    budget: 'export',
+  }),
+};

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { recordId } from '../core/text.ts';
+
+/** Work in the background that was given up after all its tries, in the words of people. */
+export const failedJob = z
+  .object({
+    id: z.string(),
+    queue: z.string(),
+    /** What it should have done. */
+    title: z.string(),
+    /** Which one, without anybody's name or address. */
+    about: z.string().nullable(),
+    /** What it means that it was not done. */
+    consequence: z.string(),
+    /** The office's page of what it was about. */
+    href: z.string().nullable(),
+    error: z.string(),
+    tries: z.int(),
+    failed_at: z.string(),
+  })
+  .meta({ id: 'FailedJob' });
+export type FailedJob = z.infer<typeof failedJob>;
+
+const jobParams = z.strictObject({ queue: z.string().regex(/^[a-z][a-z0-9.-]{1,60}$/), id: recordId });
+const common = { tag: 'admin', who: ['admin'] } as const;
+
+export const jobCalls = {
+  listFailedJobs: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/jobs',
+    summary: 'Background work that was given up, newest first, without personal data',
+    query: pageQuery({
+      /** Mail stands in a list of its own too. */
+      kind: choiceFilter(['mail', 'other']),
+    }),
+    answer: pageOf(failedJob),
+  }),
+  retryJob: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/jobs/{queue}/{id}/retry',
+    summary: 'Give a failed job its tries anew',
+    params: jobParams,
+    answer: z.object({ message: z.string() }),
+    idempotent: true,
+  }),
+  dropJob: declareCall({
+    ...common,
+    method: 'DELETE',
+    path: '/admin/jobs/{queue}/{id}',
+    summary: 'Let a failed job go for good; the audit log keeps that it was',
+    status: 204,
+    params: jobParams,
+  }),
+};

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+
+/** One line of the family's account: charges add to the balance, money takes from it. */
+export const ledgerLine = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(['charge', 'lifted', 'payment', 'refund']),
+  title: z.string(),
+  detail: z.string().nullable(),
+  amount: z.number(),
+  balance: z.number(),
+  enrollment_id: z.string(),
+  payment_id: z.string().nullable(),
+  receipt_number: z.string().nullable(),
+});
+export type LedgerLine = z.infer<typeof ledgerLine>;
+
+export const ledger = z
+  .object({
+    currency: z.literal('JMD'),
+    charged: z.number(),
+    paid: z.number(),
+    refunded: z.number(),
+    due: z.number(),
+    credit: z.number(),
+    /** Newest first. */
+    lines: z.array(ledgerLine),
+  })
+  .meta({ id: 'Ledger' });
+export type Ledger = z.infer<typeof ledger>;
+
+export const ledgerCalls = {
+  getLedger: declareCall({
+    method: 'GET',
+    path: '/payments/ledger',
+    tag: 'payments',
+    summary: "The family's account: charges, payments and refunds with the balance after each",
+    who: ['parent'],
+    answer: ledger,
+  }),
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { idParams, requiredText } from '../core/text.ts';
+
+/** Why a message of the gateway was not booked. */
+export const mismatchKinds = ['amount', 'currency', 'reference', 'unknown', 'refund'] as const;
+export type MismatchKind = (typeof mismatchKinds)[number];
+export const mismatchStates = ['open', 'resolved'] as const;
+
+export const mismatch = z
+  .object({
+    id: z.string(),
+    kind: z.enum(mismatchKinds),
+    state: z.enum(mismatchStates),
+    gateway: z.string(),
+    /** The gateway's own number of the transaction, and our reference as it gave it. */
+    transaction: z.string(),
+    reference: z.string(),
+    /** Whether the gateway says that money came or went back. */
+    direction: z.enum(['paid', 'refunded']),
+    reported: z.number(),
+    reported_currency: z.string(),
+    expected: z.number().nullable(),
+    student: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    enrollment: z.object({ id: z.string(), program: z.string() }).nullable(),
+    created_at: z.string(),
+    note: z.string().nullable(),
+    resolved_by: z.string().nullable(),
+    resolved_at: z.string().nullable(),
+  })
+  .meta({ id: 'GatewayMismatch' });
+export type Mismatch = z.infer<typeof mismatch>;
+
+export const resolveMismatch = z.strictObject({
+  note: requiredText('Please write what you found out', 500),
+});
+
+export const mismatchCalls = {
+  listMismatches: declareCall({
+    method: 'GET',
+    path: '/admin/gateway-mismatches',
+    tag: 'admin',
+    summary: 'Messages of the payment gateway that do not fit our books, the oldest open one first',
+    who: ['admin'],
+    query: pageQuery({ state: choiceFilter(mismatchStates), sort: sortBy(['created_at']) }),
+    answer: pageOf(mismatch),
+  }),
+  resolveMismatch: declareCall({
+    method: 'POST',
+    path: '/admin/gateway-mismatches/{id}/resolve',
+    tag: 'admin',
+    summary: 'Mark a mismatch as resolved, with a note on what was found',
+    who: ['admin'],
+    params: idParams,
+    body: resolveMismatch,
+    answer: mismatch,
+    idempotent: true,
+    budget: 'write',
+  }),
+};

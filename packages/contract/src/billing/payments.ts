@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import {
+  enrollmentStatuses,
+  manualMethods,
+  paymentMethods,
+  paymentStates,
+  paymentStatuses,
+  refundChannels,
+  refundStates,
+} from '../enrollments/enrollment-states.ts';
+import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
+import { idParams, optionalText } from '../core/text.ts';
+
+export const refund = z
+  .object({
+    id: z.string(),
+    amount: z.number(),
+    currency: z.literal('JMD'),
+    state: z.enum(refundStates),
+    channel: z.enum(refundChannels),
+    /** More came than was due, and stays as the family's credit. */
+    overpaid: z.boolean(),
+    reason: z.string().nullable(),
+    message: z.string().nullable(),
+    created_at: z.string(),
+    settled_at: z.string().nullable(),
+  })
+  .meta({ id: 'Refund' });
+export type Refund = z.infer<typeof refund>;
+
+export const proofStates = ['under_review', 'accepted', 'rejected', 'withdrawn'] as const;
+export type ProofState = (typeof proofStates)[number];
+
+/** A slip that the family sent for a payment of its own. */
+export const proof = z
+  .object({
+    id: z.string(),
+    state: z.enum(proofStates),
+    paid_on: z.string(),
+    /** What the family says it paid. */
+    amount: z.number().nullable(),
+    note: z.string().nullable(),
+    reason: z.string().nullable(),
+    file_name: z.string(),
+    file_type: z.enum(['pdf', 'jpg', 'png']),
+    created_at: z.string(),
+    reviewed_at: z.string().nullable(),
+  })
+  .meta({ id: 'PaymentProof' });
+export type Proof = z.infer<typeof proof>;
+
+export const payment = z
+  .object({
+    id: z.string(),
+    /** DB-26-00417-8: short, with a check digit. */
+    reference: z.string(),
+    amount: z.number(),
+    refunded: z.number(),
+    currency: z.literal('JMD'),
+    method: z.enum(paymentMethods),
+    /** The gateway is the local stand-in: no real money moved. */
+    sandbox: z.boolean(),
+    state: z.enum(paymentStates),
+    /** The word that screens show: paid, pending, failed, refunded … */
+    payment_status: z.enum(paymentStatuses),
+    message: z.string().nullable(),
+    created_at: z.string(),
+    confirmed_at: z.string().nullable(),
+    receipt_number: z.string().nullable(),
+    enrollment: z.object({ id: z.string(), number: z.string(), status: z.enum(enrollmentStatuses) }),
+    student: z.object({ id: z.string(), full_name: z.string() }),
+    program: z.object({ id: z.string(), title: z.string(), art: z.string() }),
+    refunds: z.array(refund),
+    /** The newest slip that was sent for it. */
+    proof: proof.nullable(),
+    /** A payment that the family carries out itself, for which a slip may be sent now. */
+    wants_proof: z.boolean(),
+  })
+  .meta({ id: 'Payment' });
+export type Payment = z.infer<typeof payment>;
+
+export const adminPayment = payment
+  .extend({
+    parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    refundable: z.number(),
+    /** Shown when payment_status is paid (specification, Payments) or partly refunded. */
+    can_refund: z.boolean(),
+  })
+  .meta({ id: 'AdminPayment' });
+export type AdminPayment = z.infer<typeof adminPayment>;
+
+export const startPayment = z.strictObject({
+  method: z.enum(['card', ...manualMethods, 'credit'], { error: 'Choose how to pay' }),
+});
+/** By card the way goes on at `redirect_url`; otherwise the payment itself says what to do. */
+export const startedPayment = z.object({
+  payment_id: z.string(),
+  redirect_url: z.string().nullable(),
+  sandbox: z.boolean(),
+});
+
+/** Without an amount all that is left goes back, without a channel by the way it came; an empty body is enough (specification, section 7). */
+export const refundPayment = z.strictObject({
+  amount: z
+    .number({ error: 'Please write the amount in figures' })
+    .positive({ error: 'The amount must be more than nothing' })
+    .max(100_000_000, { error: 'Please check the amount' })
+    .multipleOf(0.01, { error: 'Please write at most two places after the point' })
+    .optional(),
+  channel: z.enum(refundChannels, { error: 'Choose how it goes back' }).optional(),
+  reason: optionalText(500),
+});
+
+export const paymentCalls = {
+  startPayment: declareCall({
+    method: 'POST',
+    path: '/enrollments/{id}/payments',
+    tag: 'payments',
+    summary: 'Begin to pay what is due; answers where to go next',
+    who: ['parent'],
+    status: 201,
+    params: idParams,
+    body: startPayment,
+    answer: startedPayment,
+    idempotent: true,
+    budget: 'write',
+  }),
+  paymentHistory: declareCall({
+    method: 'GET',
+    path: '/payments/history',
+    tag: 'payments',
+    summary: "The family's payments, newest first",
+    who: ['parent', 'student'],
+    query: pageQuery({ status: choiceFilter(paymentStatuses), sort: sortBy(['created_at']) }),
+    answer: pageOf(payment),
+  }),
+  getPayment: declareCall({
+    method: 'GET',
+    path: '/payments/{id}',
+    tag: 'payments',
+    summary: "One of the family's payments",
+    who: ['parent'],
+    params: idParams,
+    answer: payment,
+  }),
+  getReceipt: declareCall({
+    method: 'GET',
+    path: '/payments/{id}/receipt',
+    tag: 'payments',
+    summary: 'The receipt as PDF',
+    who: ['parent', 'admin'],
+    params: idParams,
+    raw: true,
+  }),
+  returnFromGateway: declareCall({
+    method: 'GET',
+    path: '/payments/return/{gateway}',
+    tag: 'payments',
+    summary: 'Where the gateway sends the payer back; redirects to the portal',
+    who: 'public',
+    params: z.strictObject({ gateway: z.enum(['sandbox']) }),
+    query: z.record(z.string().max(64), z.string().max(500)),
+    raw: true,
+  }),
+  gatewayWebhook: declareCall({
+    method: 'POST',
+    path: '/webhooks/{gateway}',
+    tag: 'payments',
+    summary: 'Signed messages of the gateway, delivered at least once',
+    who: 'public',
+    params: z.strictObject({ gateway: z.enum(['sandbox']) }),
+    answer: z.object({ received: z.boolean() }),
+  }),
+  listAllPayments: declareCall({
+    method: 'GET',
+    path: '/admin/payments',
+    tag: 'admin',
+    summary: 'All payments: search, filter, page',
+    who: ['admin'],
+    query: pageQuery({
+      /** `attention`: money that came late, too much or for a place that is gone. */
+      status: choiceFilter([...paymentStatuses, 'attention']),
+      method: choiceFilter(paymentMethods),
+      parent_id: recordFilter,
+      student_id: recordFilter,
+      program_id: recordFilter,
+      enrollment_id: recordFilter,
+      sort: sortBy(['created_at', 'amount', 'student']),
+    }),
+    answer: pageOf(adminPayment),
+  }),
+  refundPayment: declareCall({
+    method: 'POST',
+    path: '/admin/payments/{id}/refund',
+    tag: 'admin',
+    summary: 'Refund in full or in part',
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: refundPayment.optional().nullable(),
+    answer: adminPayment,
+    idempotent: true,
+    budget: 'write',
+  }),
+};

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { payment, proof, proofStates } from './payments.ts';
+import { idParams, optionalText, plainDate } from '../core/text.ts';
+import { documentUpload } from '../core/uploads.ts';
+
+/** Where money may be taken to, as the organisation set it; a way that is not set is not offered. */
+export const paymentWays = z
+  .object({
+    bank: z
+      .object({
+        bank: z.string(),
+        branch: z.string(),
+        account_name: z.string(),
+        account_number: z.string(),
+        account_type: z.string(),
+      })
+      .nullable(),
+    /** Bill-payment agents and what to say at their counter. */
+    agents: z.array(z.object({ name: z.string(), instructions: z.string() })),
+    cash: z.object({ instructions: z.string() }).nullable(),
+  })
+  .meta({ id: 'PaymentWays' });
+export type PaymentWays = z.infer<typeof paymentWays>;
+
+export const adminProof = proof
+  .extend({
+    payment: z.object({
+      id: z.string(),
+      reference: z.string(),
+      amount: z.number(),
+      /** What is due on the place now: what comes is compared with this. */
+      due: z.number(),
+      method: payment.shape.method,
+    }),
+    enrollment: payment.shape.enrollment,
+    student: payment.shape.student,
+    program: z.object({ title: z.string() }),
+    parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    reviewed_by: z.string().nullable(),
+  })
+  .meta({ id: 'AdminProof' });
+export type AdminProof = z.infer<typeof adminProof>;
+
+export const sendProof = z.strictObject({
+  paid_on: plainDate('Say on which day you paid').refine(
+    (day) => day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
+    { error: 'That day is still to come' },
+  ),
+  /** What was paid, as the slip shows it. A form field, so it comes as text. */
+  amount: z
+    .string()
+    .regex(/^(\d{1,9}(\.\d{1,2})?)?$/, { error: 'Please write the amount in figures' })
+    .refine((text) => text === '' || Number(text) > 0, { error: 'The amount must be more than nothing' })
+    .transform((text) => (text === '' ? null : Number(text)))
+    .optional(),
+  note: optionalText(300),
+});
+
+export const reviewProof = z
+  .strictObject({
+    decision: z.enum(['accept', 'reject'], { error: 'Accept the proof or send it back' }),
+    /** What really came, when it is not the amount that was asked for. */
+    amount: z
+      .number({ error: 'Please write the amount in figures' })
+      .positive({ error: 'The amount must be more than nothing' })
+      .max(100_000_000, { error: 'Please check the amount' })
+      .multipleOf(0.01, { error: 'Please write at most two places after the point' })
+      .optional(),
+    /** What was due on the screen of the decision; when it has changed since, nothing is decided (409). */
+    due: z.number().min(0).optional(),
+    reason: optionalText(500),
+  })
+  .refine((value) => value.decision === 'accept' || value.reason !== null, {
+    error: 'Please say why: the family will read it',
+    path: ['reason'],
+  });
+
+export const proofCalls = {
+  paymentWays: declareCall({
+    method: 'GET',
+    path: '/payments/ways',
+    tag: 'payments',
+    summary: 'Ways to pay, and the credit that the family has',
+    who: ['parent'],
+    answer: paymentWays.extend({
+      /** Whether a card service is connected; without one cards are not offered. */
+      card: z.boolean(),
+      credit: z.number(),
+      sandbox: z.boolean(),
+    }),
+  }),
+  sendProof: declareCall({
+    method: 'POST',
+    path: '/payments/{id}/proof',
+    tag: 'payments',
+    summary: 'Send the slip of a transfer or deposit; the place no longer lapses while it is looked at',
+    who: ['parent'],
+    status: 201,
+    params: idParams,
+    upload: documentUpload,
+    body: sendProof,
+    answer: payment,
+    idempotent: true,
+    budget: 'write',
+  }),
+  getProofFile: declareCall({
+    method: 'GET',
+    path: '/proofs/{id}/file',
+    tag: 'payments',
+    summary: 'The slip itself',
+    who: ['parent', 'admin'],
+    params: idParams,
+    raw: true,
+  }),
+  listProofs: declareCall({
+    method: 'GET',
+    path: '/admin/proofs',
+    tag: 'admin',
+    summary: 'Proofs of payment, the oldest that waits first',
+    who: ['admin'],
+    query: pageQuery({ state: choiceFilter(proofStates), sort: sortBy(['created_at']) }),
+    answer: pageOf(adminProof),
+  }),
+  reviewProof: declareCall({
+    method: 'PUT',
+    path: '/admin/proofs/{id}/review',
+    tag: 'admin',
+    summary: 'Accept a proof (the payment is settled, once) or send it back with the reason',
+    who: ['admin'],
+    params: idParams,
+    body: reviewProof,
+    answer: adminProof,
+    idempotent: true,
+    budget: 'write',
+  }),
+};

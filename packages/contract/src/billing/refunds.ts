@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { refundStates } from '../enrollments/enrollment-states.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { payment, refund } from './payments.ts';
+import { idParams, optionalText, requiredText } from '../core/text.ts';
+
+export const adminRefund = refund
+  .extend({
+    payment: z.object({ id: z.string(), reference: z.string(), amount: z.number(), method: payment.shape.method }),
+    student: payment.shape.student,
+    parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    requested_by: z.object({ id: z.string(), full_name: z.string() }),
+    approved_by: z.string().nullable(),
+    /** The reader asked for it, so somebody else has to approve it. */
+    own: z.boolean(),
+  })
+  .meta({ id: 'AdminRefund' });
+export type AdminRefund = z.infer<typeof adminRefund>;
+
+export const settleRefund = z
+  .strictObject({
+    outcome: z.enum(['done', 'failed'], { error: 'Say whether the money went out' }),
+    reference: optionalText(80),
+    reason: optionalText(500),
+  })
+  .refine((value) => value.outcome === 'done' || value.reason !== null, {
+    error: 'Please say why it could not be sent',
+    path: ['reason'],
+  });
+
+export const refundCalls = {
+  listRefunds: declareCall({
+    method: 'GET',
+    path: '/admin/refunds',
+    tag: 'admin',
+    summary: 'Refunds with their states',
+    who: ['admin'],
+    query: pageQuery({
+      state: choiceFilter([...refundStates, 'open']),
+      sort: sortBy(['created_at', 'amount']),
+    }),
+    answer: pageOf(adminRefund),
+  }),
+  approveRefund: declareCall({
+    method: 'POST',
+    path: '/admin/refunds/{id}/approve',
+    tag: 'admin',
+    summary: 'Let a large refund go: never the admin who asked for it',
+    who: ['admin'],
+    fresh: true,
+    params: idParams,
+    answer: adminRefund,
+    idempotent: true,
+    budget: 'write',
+  }),
+  declineRefund: declareCall({
+    method: 'POST',
+    path: '/admin/refunds/{id}/decline',
+    tag: 'admin',
+    summary: 'Stop a refund that waits for approval',
+    who: ['admin'],
+    params: idParams,
+    body: z.strictObject({ reason: requiredText('Please say why', 500) }),
+    answer: adminRefund,
+    idempotent: true,
+    budget: 'write',
+  }),
+  settleRefund: declareCall({
+    method: 'POST',
+    path: '/admin/refunds/{id}/settle',
+    tag: 'admin',
+    summary: 'Write down that a transfer back went out, or could not',
+    who: ['admin'],
+    params: idParams,
+    body: settleRefund,
+    answer: adminRefund,
+    idempotent: true,
+    budget: 'write',
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { competitionCategories, competitionPage, competitionStatuses, mostMembers } from './competitions.ts';
+import { contentPictures, dollars, lines, officeColumns } from '../content/content-fields.ts';
+import { keptText, nearDay, requiredText } from '../core/text.ts';
+
+const said = (max = 160) => requiredText('Please leave no line empty', max);
+const rows = <T extends z.ZodType>(row: T, most = 40) =>
+  z
+    .array(row)
+    .max(most, { error: `Please keep this to ${most} lines` })
+    .optional();
+const keptDay = z
+  .union([nearDay('Please give a date'), z.literal(''), z.null()])
+  .optional()
+  .transform((value) => (value === undefined ? undefined : value || null));
+
+const teamSize = z
+  .int({ error: 'Please give a whole number of members' })
+  .min(1, { error: 'A team has at least 1 member' })
+  .max(mostMembers, { error: `A team has at most ${mostMembers} members` })
+  .nullish();
+
+export const competitionFields = {
+  title: requiredText('Title is required', 120),
+  description: requiredText('Description is required', 2000),
+  category: z.enum(competitionCategories, { error: 'Choose a category' }),
+  /** Moves only along the table of moves. */
+  status: z.enum(competitionStatuses, { error: 'Choose a status' }).optional(),
+  date: nearDay('Date is required'),
+  endDate: keptDay,
+  location: requiredText('Location is required', 160),
+  /** In Jamaican dollars; zero: entry is free. */
+  entryFee: dollars('Entry fee is required'),
+  entryUnit: z.enum(['teams', 'people'], { error: 'Choose teams or people' }).optional(),
+  maxParticipants: z
+    .int({ error: 'Max participants is required' })
+    .min(1, { error: 'Must have at least 1 participant' })
+    .max(1000, { error: 'Please keep this to 1000 participants' }),
+  ageRange: keptText(40),
+  teamMin: teamSize,
+  teamMax: teamSize,
+  registrationCloses: keptDay,
+  prizes: rows(z.strictObject({ place: said(80), prize: said() })),
+  challenges: lines(20, 120),
+  winners: rows(z.strictObject({ prize: said(120), name: said(120), team: said(120) })),
+  featured: z.boolean().optional(),
+  format: lines(20, 2000),
+  scoring: rows(z.strictObject({ label: said(80), weight: said(40) })),
+  rules: lines(40, 400),
+  schedule: rows(z.strictObject({ time: said(40), what: said() })),
+  pictures: contentPictures,
+};
+
+export const officeCompetition = competitionPage
+  .extend({
+    ...officeColumns,
+    /** Where its status may go from here. */
+    moves: z.array(z.enum(competitionStatuses)),
+  })
+  .meta({ id: 'OfficeCompetition' });
+export type OfficeCompetition = z.infer<typeof officeCompetition>;

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { slugParams, wordFilter } from '../content/content.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { picture, pictureFields } from '../content/pictures.ts';
+
+export const competitionCategories = ['International', 'Programming', 'Combat', 'Innovation', 'Educational'] as const;
+export type CompetitionCategory = (typeof competitionCategories)[number];
+
+/** The pages below /competitions and the category that each one shows. */
+export const competitionRoutes = {
+  'robot-wars': 'Combat',
+  'code-olympics': 'Programming',
+  'tech-fair': 'Innovation',
+  caribbean: 'International',
+} as const satisfies Record<string, CompetitionCategory>;
+
+export const competitionStatuses = ['upcoming', 'registration', 'completed', 'cancelled'] as const;
+export type CompetitionStatus = (typeof competitionStatuses)[number];
+export const competitionStatusLabels: Record<CompetitionStatus, string> = {
+  upcoming: 'Upcoming',
+  registration: 'Registration Open',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+};
+
+/** No team is larger, whatever its competition says. */
+export const mostMembers = 8;
+
+export const competition = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    category: z.enum(competitionCategories),
+    status: z.enum(competitionStatuses),
+    statusLabel: z.string(),
+    date: z.string(),
+    /** Null for a competition of one day. */
+    endDate: z.string().nullable(),
+    location: z.string(),
+    /** Zero: entry is free. */
+    entryFee: z.number(),
+    currency: z.literal('JMD'),
+    /** What is entered and counted. */
+    entryUnit: z.enum(['teams', 'people']),
+    participants: z.int(),
+    maxParticipants: z.int(),
+    ageRange: z.string().nullable(),
+    /** How many belong to a team; null: any number. */
+    teamMin: z.int().nullable(),
+    teamMax: z.int().nullable(),
+    registrationCloses: z.string().nullable(),
+    /** The first is the first prize. */
+    prizes: z.array(z.object({ place: z.string(), prize: z.string() })),
+    challenges: z.array(z.string()),
+    winners: z.array(z.object({ prize: z.string(), name: z.string(), team: z.string() })),
+    featured: z.boolean(),
+    /** Registration is open and a place is free: show Register Now. */
+    canRegister: z.boolean(),
+    ...pictureFields,
+    images: z.array(picture),
+  })
+  .meta({ id: 'Competition' });
+export type Competition = z.infer<typeof competition>;
+
+/** One competition on its own page: how it is run and judged. */
+export const competitionPage = competition
+  .extend({
+    /** One string per paragraph. */
+    format: z.array(z.string()),
+    scoring: z.array(z.object({ label: z.string(), weight: z.string() })),
+    rules: z.array(z.string()),
+    schedule: z.array(z.object({ time: z.string(), what: z.string() })),
+  })
+  .meta({ id: 'CompetitionPage' });
+export type CompetitionPage = z.infer<typeof competitionPage>;
+
+export const listCompetitionsQuery = pageQuery({
+  category: wordFilter(competitionCategories),
+  status: wordFilter(competitionStatuses),
+  sort: sortBy(['date', 'title', 'entryFee']),
+});
+
+export const competitionCalls = {
+  listCompetitions: declareCall({
+    method: 'GET',
+    path: '/competitions',
+    tag: 'competitions',
+    summary: 'Competitions: open ones first, then coming, then over',
+    who: 'public',
+    query: listCompetitionsQuery,
+    answer: pageOf(competition),
+  }),
+  getCompetition: declareCall({
+    method: 'GET',
+    path: '/competitions/{slug}',
+    tag: 'competitions',
+    summary: 'One competition with its format, scoring, rules and day plan',
+    who: 'public',
+    params: slugParams,
+    answer: competitionPage,
+  }),
+};

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { competitionStatuses, mostMembers } from './competitions.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { optionalPhone } from '../families/person-fields.ts';
+import { idParams, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
+
+export const entryStatuses = ['entered', 'withdrawn'] as const;
+export const entryMethods = ['cash', 'bank_transfer'] as const;
+
+/** A team, or one person, in a competition. */
+export const entry = z
+  .object({
+    id: z.string(),
+    competition: z.object({
+      id: z.string(),
+      slug: z.string(),
+      title: z.string(),
+      date: z.string(),
+      status: z.enum(competitionStatuses),
+    }),
+    name: z.string(),
+    school: z.string().nullable(),
+    coach: z.string().nullable(),
+    members: z.array(z.string()),
+    fee: z.number(),
+    currency: z.literal('JMD'),
+    /** Null: the fee is still due at the office. */
+    paid: z.object({ at: z.string(), method: z.enum(entryMethods) }).nullable(),
+    status: z.enum(entryStatuses),
+    can_withdraw: z.boolean(),
+    created_at: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Entry' });
+export type Entry = z.infer<typeof entry>;
+
+/** What the office sees besides: whom to call. */
+export const officeEntry = entry
+  .extend({
+    contact_phone: z.string().nullable(),
+    parent: z.object({ full_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
+  })
+  .meta({ id: 'OfficeEntry' });
+export type OfficeEntry = z.infer<typeof officeEntry>;
+
+const team = {
+  name: requiredText('Team name is required', 80),
+  school: optionalText(120),
+  coach: optionalText(120),
+  /** Whom to call about a team that a school or a club entered; a family is reached through its account. */
+  contact_phone: optionalPhone,
+};
+/** A family enters its own children; whoever else is in the team is named by first name and initial. */
+export const enterTeam = z
+  .strictObject({
+    ...team,
+    competition_id: recordId,
+    student_ids: z.array(recordId).max(mostMembers).optional(),
+    others: z.array(requiredText('Please leave no line empty', 80)).max(mostMembers).optional(),
+  })
+  .refine(({ student_ids: own = [], others = [] }) => own.length + others.length > 0, {
+    error: 'Choose at least one member',
+    path: ['student_ids'],
+  })
+  .refine(({ student_ids: own = [], others = [] }) => own.length + others.length <= mostMembers, {
+    error: `A team has at most ${mostMembers} members`,
+    path: ['student_ids'],
+  });
+
+export const recordEntryFee = z.strictObject({
+  /** Null: recorded by mistake, the fee is due again. */
+  method: z.enum(entryMethods, { error: 'Choose cash or bank transfer' }).nullable(),
+  version: recordVersion.optional(),
+});
+
+const common = { tag: 'entries' } as const;
+export const entryCalls = {
+  listEntries: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/entries',
+    summary: "A family's entries in competitions, newest first",
+    who: ['parent'],
+    query: pageQuery({}),
+    answer: pageOf(entry),
+  }),
+  enterTeam: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/entries',
+    summary: 'Enter a team; the last place is decided under a lock',
+    who: ['parent', 'admin'],
+    status: 201,
+    body: enterTeam,
+    answer: entry,
+    idempotent: true,
+  }),
+  withdrawEntry: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/entries/{id}/withdraw',
+    summary: 'Give up the place in a competition',
+    who: ['parent', 'admin'],
+    params: idParams,
+    answer: entry,
+    idempotent: true,
+  }),
+  listCompetitionEntries: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/competitions/{id}/entries',
+    summary: 'Who is entered in a competition',
+    who: ['admin'],
+    params: idParams,
+    query: pageQuery({ status: choiceFilter([...entryStatuses, 'unpaid']), sort: sortBy(['created_at', 'name']) }),
+    answer: pageOf(officeEntry),
+  }),
+  recordEntryFee: declareCall({
+    ...common,
+    method: 'PUT',
+    path: '/admin/entries/{id}/fee',
+    summary: 'Record that the fee was paid at the office, or take that back',
+    who: ['admin'],
+    params: idParams,
+    body: recordEntryFee,
+    answer: officeEntry,
+  }),
+};

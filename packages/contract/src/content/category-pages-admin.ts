@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { slugParams } from './content.ts';
+import { changeOf } from '../core/change-of.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { categoryPage, categorySections } from './pages.ts';
+import { recordVersion, requiredText } from '../core/text.ts';
+
+/** The words above a list as the office writes them: {organization}, {email}, {phone} and {address} are not filled in. */
+export const officeCategoryPage = categoryPage
+  .extend({ version: z.int(), updated_at: z.string() })
+  .meta({ id: 'OfficeCategoryPage' });
+export type OfficeCategoryPage = z.infer<typeof officeCategoryPage>;
+
+export const saveCategoryPage = z.strictObject({
+  label: requiredText('Label is required', 40),
+  menu_text: requiredText('Text in the menu is required', 120),
+  title: requiredText('Title is required', 80),
+  intro: requiredText('Introduction is required', 500),
+  points: z
+    .array(
+      z.strictObject({
+        title: requiredText('Title is required', 60),
+        text: requiredText('Text is required', 300),
+      }),
+    )
+    .max(4, { error: 'Please keep this to 4 points' }),
+  version: recordVersion.optional(),
+});
+export const categoryPageChange = changeOf(saveCategoryPage);
+
+const common = { tag: 'pages', who: ['admin'] } as const;
+
+export const categoryPageCalls = {
+  listOfficeCategoryPages: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/category-pages',
+    summary: 'The words above the lists of services, competitions, robots and the gallery',
+    answer: z.object({ data: z.array(officeCategoryPage) }),
+  }),
+  saveCategoryPage: declareCall({
+    ...common,
+    method: 'PUT',
+    path: '/admin/category-pages/{section}/{slug}',
+    summary: 'Change the words above a list and in the menu',
+    params: slugParams.extend({ section: z.enum(categorySections) }),
+    body: categoryPageChange,
+    answer: officeCategoryPage,
+  }),
+};

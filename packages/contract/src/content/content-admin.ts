@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { competitionFields, officeCompetition } from '../competitions/competition-fields.ts';
+import { contentStatuses } from './content.ts';
+import {
+  galleryFields,
+  officeGalleryItem,
+  officeRobot,
+  officeService,
+  robotFields,
+  serviceFields,
+} from './content-fields.ts';
+import { changeOf } from '../core/change-of.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { idParams, recordVersion } from '../core/text.ts';
+
+export const listContentQuery = pageQuery({
+  state: choiceFilter([...contentStatuses, 'deleted']),
+  sort: sortBy(['position', 'title', 'updated_at']),
+});
+
+/** Publishing and taking back, from the list. */
+export const changeContentState = z.strictObject({
+  state: z.enum(contentStatuses, { error: 'Choose draft or published' }),
+  version: recordVersion.optional(),
+});
+const moveContent = z.strictObject({ to: z.enum(['up', 'down'], { error: 'Choose up or down' }) });
+
+/** With a save: absent leaves the record as it is, a new one as a draft. */
+const withState = { state: z.enum(contentStatuses, { error: 'Choose draft or published' }).optional() };
+const creation = <S extends z.ZodRawShape>(fields: S) => z.strictObject({ ...fields, ...withState });
+const change = <S extends z.ZodRawShape>(fields: S) =>
+  z.strictObject({ ...fields, ...withState, version: recordVersion.optional() });
+
+export const writeRobot = change(robotFields);
+export const writeGalleryItem = change(galleryFields);
+export const writeService = change(serviceFields);
+export const writeCompetition = change(competitionFields);
+
+/** The same eight calls for everything that the office writes and publishes. */
+function officeCalls<K extends string, F extends z.ZodRawShape, R extends z.ZodType>(
+  folder: K,
+  one: string,
+  fields: F,
+  record: R,
+) {
+  const path = `/admin/${folder}` as const;
+  const single = `/admin/${folder}/{id}` as const;
+  const common = { tag: 'content', who: ['admin'] } as const;
+  return {
+    list: declareCall({
+      ...common,
+      method: 'GET',
+      path,
+      summary: `Every ${one}, drafts too; deleted ones only when asked for`,
+      query: listContentQuery,
+      answer: pageOf(record),
+    }),
+    get: declareCall({
+      ...common,
+      method: 'GET',
+      path: single,
+      summary: `One ${one}, for editing`,
+      params: idParams,
+      answer: record,
+    }),
+    create: declareCall({
+      ...common,
+      method: 'POST',
+      path,
+      summary: `Add a ${one}, as a draft unless it is published at once`,
+      status: 201,
+      body: creation(fields),
+      answer: record,
+      idempotent: true,
+    }),
+    update: declareCall({
+      ...common,
+      method: 'PUT',
+      path: single,
+      summary: `Change a ${one}; its address stays`,
+      params: idParams,
+      body: changeOf(change(fields)),
+      answer: record,
+    }),
+    remove: declareCall({
+      ...common,
+      method: 'DELETE',
+      path: single,
+      summary: `Delete a ${one}; it can be brought back for 30 days`,
+      params: idParams,
+      status: 204,
+    }),
+    restore: declareCall({
+      ...common,
+      method: 'POST',
+      path: `/admin/${folder}/{id}/restore` as const,
+      summary: `Bring a deleted ${one} back, as it was`,
+      params: idParams,
+      answer: record,
+      idempotent: true,
+    }),
+    state: declareCall({
+      ...common,
+      method: 'PUT',
+      path: `/admin/${folder}/{id}/state` as const,
+      summary: `Publish a ${one}, or take it off the site`,
+      params: idParams,
+      body: changeContentState,
+      answer: record,
+    }),
+    move: declareCall({
+      ...common,
+      method: 'PUT',
+      path: `/admin/${folder}/{id}/position` as const,
+      summary: `Move a ${one} up or down among the others`,
+      params: idParams,
+      body: moveContent,
+      answer: record,
+    }),
+  };
+}
+
+export const robotOffice = officeCalls('robots', 'robot', robotFields, officeRobot);
+export const galleryOffice = officeCalls('gallery', 'gallery item', galleryFields, officeGalleryItem);
+export const serviceOffice = officeCalls('services', 'service', serviceFields, officeService);
+export const competitionOffice = officeCalls('competitions', 'competition', competitionFields, officeCompetition);
+
+type Named<T, N extends string> = { [K in keyof T as K extends string ? `${K}${N}` : never]: T[K] };
+const named = <T extends object, N extends string>(group: T, name: N) =>
+  Object.fromEntries(Object.entries(group).map(([key, call]) => [`${key}${name}`, call])) as Named<T, N>;
+
+const taggableChild = z.object({ id: z.string(), full_name: z.string(), consent: z.boolean() });
+
+export const contentOfficeCalls = {
+  listTaggableChildren: declareCall({
+    method: 'GET',
+    path: '/admin/taggable-children',
+    tag: 'content',
+    summary: 'Children by name, and whether a picture of each may be published',
+    who: ['admin'],
+    query: pageQuery({}),
+    answer: pageOf(taggableChild),
+  }),
+  ...named(robotOffice, 'OfficeRobot'),
+  ...named(galleryOffice, 'OfficeGalleryItem'),
+  ...named(serviceOffice, 'OfficeService'),
+  ...named(competitionOffice, 'OfficeCompetition'),
+};

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { contentStatuses } from './content.ts';
+import { galleryCategories, galleryItem } from './gallery.ts';
+import { artKeys, picture } from './pictures.ts';
+import { programCategories } from '../programs/programs.ts';
+import { robotCategories, robotDifficulties, robotPassport, robotStatuses } from './robots.ts';
+import { service, serviceCategories } from './services.ts';
+import { keptText, nearDay, plainDate, recordId, requiredText } from '../core/text.ts';
+
+/** A picture of a record as the office gives it: a photograph by its id, or a drawing by its key. */
+export const givenPicture = z
+  .strictObject({
+    photo: recordId.optional(),
+    art: z.enum(artKeys, { error: 'Choose a drawing' }).optional(),
+    alt: z.string().trim().max(200, { error: 'Please keep this to 200 characters' }),
+    /** Children who can be recognized; without photo consent of each, the record cannot be published. */
+    students: z.array(recordId).max(40, { error: 'Please tag at most 40 children' }).optional(),
+  })
+  .superRefine((given, context) => {
+    if ((given.photo === undefined) === (given.art === undefined))
+      context.addIssue({ code: 'custom', path: ['photo'], message: 'Choose a photograph or a drawing' });
+    if (given.photo !== undefined && given.alt === '')
+      context.addIssue({ code: 'custom', path: ['alt'], message: 'Please say what the photograph shows' });
+  });
+export type GivenPicture = z.output<typeof givenPicture>;
+
+export const mostPictures = 24;
+export const contentPictures = z
+  .array(givenPicture)
+  .max(mostPictures, { error: `Please keep this to ${mostPictures} pictures` })
+  .optional();
+
+/** What the office sees of a record besides the record itself. */
+export const officeColumns = {
+  state: z.enum(contentStatuses),
+  position: z.int(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  deleted_at: z.string().nullable(),
+  /** As given, to be given back, each with what it looks like. */
+  pictures: z.array(
+    z.object({
+      photo: z.string().optional(),
+      art: z.string().optional(),
+      alt: z.string(),
+      students: z.array(z.object({ id: z.string(), full_name: z.string(), consent: z.boolean() })),
+      shown: picture,
+    }),
+  ),
+};
+export type OfficePicture = z.infer<(typeof officeColumns)['pictures']>[number];
+
+const line = (max = 200) => requiredText('Please leave no line empty', max);
+export const lines = (most = 40, max = 200) =>
+  z
+    .array(line(max))
+    .max(most, { error: `Please keep this to ${most} lines` })
+    .optional();
+export const dollars = (required: string) =>
+  z
+    .number({ error: required })
+    .min(0, { error: 'The amount cannot be below zero' })
+    .max(100_000_000, { error: 'Please check the amount' })
+    .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, {
+      error: 'Please give the amount in dollars and cents',
+    });
+const webAddress = z
+  .string()
+  .trim()
+  .max(300, { error: 'Please keep this to 300 characters' })
+  .refine((value) => value === '' || /^https:\/\/[^\s<>"']+$/.test(value), {
+    error: 'Please write the whole address, beginning with https://',
+  })
+  .nullish()
+  .transform((value) => (value === undefined ? undefined : value || null));
+
+export const robotFields = {
+  name: requiredText('Name is required', 80),
+  category: z.enum(robotCategories, { error: 'Choose a category' }),
+  difficulty: z.enum(robotDifficulties, { error: 'Choose a difficulty' }),
+  status: z.enum(robotStatuses, { error: 'Choose a status' }),
+  year: z
+    .int({ error: 'Year is required' })
+    .min(2000, { error: 'Please check the year' })
+    .max(2100, { error: 'Please check the year' }),
+  team: requiredText('Team is required', 80),
+  buildTime: requiredText('Build time is required', 60),
+  /** In Jamaican dollars; null: not told. */
+  cost: dollars('Please give a number').nullish(),
+  description: requiredText('Description is required', 2000),
+  pictures: contentPictures,
+  videoUrl: webAddress,
+  features: lines(),
+  specifications: z
+    .record(line(60), line(200))
+    .refine((value) => Object.keys(value).length <= 30, { error: 'Please keep this to 30 lines' })
+    .optional(),
+  awards: lines(),
+  featured: z.boolean().optional(),
+  /** First name and initial only. */
+  builders: lines(30, 60),
+  technologies: lines(30, 60),
+  buildLog: z
+    .array(z.strictObject({ date: plainDate('Please give a date'), title: line(120), text: line(1000) }))
+    .max(60, { error: 'Please keep this to 60 entries' })
+    .optional(),
+  parts: z
+    .array(
+      z.strictObject({
+        name: line(120),
+        quantity: z.int({ error: 'Please give a whole number' }).min(1, { error: 'At least one' }).max(10_000),
+        note: keptText(200).transform((value) => value ?? null),
+      }),
+    )
+    .max(60, { error: 'Please keep this to 60 parts' })
+    .optional(),
+  matches: z
+    .array(
+      z.strictObject({
+        date: plainDate('Please give a date'),
+        event: line(120),
+        against: keptText(120).transform((value) => value ?? null),
+        result: z.enum(['won', 'lost', 'drawn', 'scored', 'shown'], { error: 'Choose a result' }),
+        score: keptText(60).transform((value) => value ?? null),
+      }),
+    )
+    .max(80, { error: 'Please keep this to 80 matches' })
+    .optional(),
+};
+export const officeRobot = robotPassport.extend(officeColumns).meta({ id: 'OfficeRobot' });
+export type OfficeRobot = z.infer<typeof officeRobot>;
+
+export const galleryFields = {
+  title: requiredText('Title is required', 120),
+  description: requiredText('Description is required', 2000),
+  category: z.enum(galleryCategories, { error: 'Choose a category' }),
+  date: nearDay('Date is required'),
+  location: requiredText('Location is required', 120),
+  participants: requiredText('Participants are required', 120),
+  pictures: contentPictures,
+};
+export const officeGalleryItem = galleryItem.extend(officeColumns).meta({ id: 'OfficeGalleryItem' });
+export type OfficeGalleryItem = z.infer<typeof officeGalleryItem>;
+
+export const serviceFields = {
+  title: requiredText('Title is required', 120),
+  description: requiredText('Description is required', 1000),
+  details: lines(20, 2000),
+  features: lines(),
+  /** Null: the site says "Contact for pricing". */
+  price: dollars('Please give a number').nullish(),
+  duration: keptText(80),
+  schedule: keptText(160),
+  age_range: keptText(40),
+  popular: z.boolean().optional(),
+  categories: z.array(z.enum(serviceCategories)).max(serviceCategories.length).optional(),
+  program_category: z.enum(programCategories, { error: 'Choose a kind of program' }).nullish(),
+  for_organizations: z.boolean().optional(),
+  pictures: contentPictures,
+};
+export const officeService = service.extend(officeColumns).meta({ id: 'OfficeService' });
+export type OfficeService = z.infer<typeof officeService>;

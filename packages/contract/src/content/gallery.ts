@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { wordFilter } from './content.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { picture, pictureFields } from './pictures.ts';
+
+export const galleryCategories = [
+  'Competitions',
+  'Workshops',
+  'Summer Camps',
+  'Exhibitions',
+  'Awards',
+  'DIY',
+  'School',
+] as const;
+export type GalleryCategory = (typeof galleryCategories)[number];
+
+export const galleryItem = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    category: z.enum(galleryCategories),
+    date: z.string(),
+    location: z.string(),
+    /** Who is in it, in words: "24 campers, ages 6 to 12". */
+    participants: z.string(),
+    ...pictureFields,
+    /** What the lightbox pages through; the first is `image`. */
+    images: z.array(picture),
+  })
+  .meta({ id: 'GalleryItem' });
+export type GalleryItem = z.infer<typeof galleryItem>;
+
+/** `q` searches title and description. */
+export const listGalleryQuery = pageQuery({
+  category: wordFilter(galleryCategories),
+  sort: sortBy(['date', 'title']),
+});
+
+export const galleryCalls = {
+  listGallery: declareCall({
+    method: 'GET',
+    path: '/gallery',
+    tag: 'gallery',
+    summary: 'The gallery, newest first',
+    who: 'public',
+    query: listGalleryQuery,
+    answer: pageOf(galleryItem),
+  }),
+};

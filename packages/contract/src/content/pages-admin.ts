@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { slugParams } from './content.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { pageBlock } from './pages.ts';
+import { recordVersion, requiredText } from '../core/text.ts';
+
+/** A text of the organization as the office writes it: its words in plain marks (see page-text.ts), and all its versions. */
+export const officePage = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    text: z.string(),
+    body: z.array(pageBlock),
+    version: z.int(),
+    published_at: z.string(),
+    versions: z.array(z.object({ version: z.int(), title: z.string(), published_at: z.string() })),
+  })
+  .meta({ id: 'OfficePage' });
+export type OfficePage = z.infer<typeof officePage>;
+
+export const publishPage = z.strictObject({
+  title: requiredText('Title is required', 120),
+  summary: requiredText('Summary is required', 400),
+  text: requiredText('Text is required', 60_000),
+  /** The version that was read; when there is a newer one by now, the answer is 409. */
+  version: recordVersion.optional(),
+});
+
+export const pageOfficeCalls = {
+  listOfficePages: declareCall({
+    method: 'GET',
+    path: '/admin/pages',
+    tag: 'pages',
+    summary: 'The texts of the organization with their versions',
+    who: ['admin'],
+    answer: z.object({ data: z.array(officePage) }),
+  }),
+  publishPage: declareCall({
+    method: 'PUT',
+    path: '/admin/pages/{slug}',
+    tag: 'pages',
+    summary: 'Publish a new version of a text; the older ones stay readable',
+    who: ['admin'],
+    params: slugParams,
+    body: publishPage,
+    answer: officePage,
+  }),
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+
+/** The picture that messengers and social sites show beside a link to the page. */
+export const sharePicture = z
+  .object({
+    /** Below the site's origin. It changes with what is drawn, so that nobody keeps an old one. */
+    path: z.string(),
+    width: z.int(),
+    height: z.int(),
+    alt: z.string(),
+  })
+  .meta({ id: 'SharePicture' });
+export type SharePicture = z.infer<typeof sharePicture>;
+
+export const publicPage = z.object({ path: z.string(), changed_at: z.string() }).meta({ id: 'PublicPage' });
+export type PublicPage = z.infer<typeof publicPage>;
+
+export const sharingCalls = {
+  listPublicPages: declareCall({
+    method: 'GET',
+    path: '/public-pages',
+    tag: 'sharing',
+    summary: 'Every public page of the site and when it changed last: the map for search engines',
+    who: 'public',
+    answer: z.object({ data: z.array(publicPage) }),
+  }),
+  getSharePicture: declareCall({
+    method: 'GET',
+    path: '/share-picture',
+    tag: 'sharing',
+    summary: 'Where the preview picture of a public page is',
+    who: 'public',
+    query: z.strictObject({
+      page: z.string().max(200, { error: 'There is no such page' }).regex(/^\//, { error: 'page must be a path' }),
+    }),
+    answer: sharePicture,
+  }),
+};

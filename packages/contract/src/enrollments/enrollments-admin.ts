@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { adminEnrollment } from './enrollments.ts';
+import { optionalText, recordId } from '../core/text.ts';
+
+/** A place that the office gives, on the phone or at the desk. */
+export const enrollStudent = z.strictObject({
+  student_id: recordId,
+  program_id: z.uuid({ error: 'Choose a program' }),
+  note: optionalText(500),
+  /** Why a child outside the program's ages may join: needed then, kept in the timeline, refused otherwise. */
+  age_reason: optionalText(500),
+});
+
+export const officePlaceCalls = {
+  enrollStudent: declareCall({
+    method: 'POST',
+    path: '/admin/enrollments',
+    tag: 'admin',
+    summary: 'Enroll a child in a program; outside of its ages only with a reason, which the family reads',
+    who: ['admin'],
+    status: 201,
+    body: enrollStudent,
+    answer: adminEnrollment,
+    idempotent: true,
+    budget: 'write',
+  }),
+};

@@ -1,0 +1,254 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import {
+  enrollmentStatuses,
+  enrollmentViews,
+  paymentMethods,
+  paymentStates,
+  paymentStatuses,
+  refundStates,
+} from './enrollment-states.ts';
+import { meeting } from '../programs/meetings.ts';
+import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
+import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts';
+
+const programOfEnrollment = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  duration: z.string(),
+  category: z.string(),
+  start_date: z.string().nullable(),
+  end_date: z.string().nullable(),
+  art: z.string(),
+});
+
+export const enrollment = z
+  .object({
+    id: z.string(),
+    /** E-0412: what people say on the phone. */
+    number: z.string(),
+    status: z.enum(enrollmentStatuses),
+    payment_status: z.enum(paymentStatuses),
+    /** The price owed, fixed when the place was asked for. Null: not priced yet. */
+    payment_amount: z.number().nullable(),
+    amount_paid: z.number(),
+    amount_due: z.number(),
+    currency: z.literal('JMD'),
+    created_at: z.string(),
+    /** Until when an unpaid pending place is held. */
+    hold_expires_at: z.string().nullable(),
+    paid_at: z.string().nullable(),
+    can_pay: z.boolean(),
+    /** A slip was sent and waits for the office: nothing to pay meanwhile, and the hold does not lapse. */
+    payment_under_review: z.boolean(),
+    can_cancel: z.boolean(),
+    version: z.int(),
+    program: programOfEnrollment,
+    student: z.object({
+      id: z.string(),
+      full_name: z.string(),
+      grade_label: z.string(),
+      parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    }),
+  })
+  .meta({ id: 'Enrollment' });
+export type Enrollment = z.infer<typeof enrollment>;
+
+export const timelineEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  title: z.string(),
+  detail: z.string().nullable(),
+  /** "You", "Doctorbird office" or a name: never more than the reader may know. */
+  by: z.string(),
+  kind: z.enum(['asked', 'status', 'payment', 'refund', 'note']),
+});
+export type TimelineEntry = z.infer<typeof timelineEntry>;
+
+export const paymentOfEnrollment = z.object({
+  id: z.string(),
+  reference: z.string(),
+  amount: z.number(),
+  refunded: z.number(),
+  method: z.enum(paymentMethods),
+  state: z.enum(paymentStates),
+  created_at: z.string(),
+  confirmed_at: z.string().nullable(),
+  message: z.string().nullable(),
+  receipt_number: z.string().nullable(),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number(),
+      state: z.enum(refundStates),
+      reason: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+});
+
+export const enrollmentDetail = enrollment
+  .extend({
+    timeline: z.array(timelineEntry),
+    payments: z.array(paymentOfEnrollment),
+    /** When and where the class meets, as the program's page says it. */
+    schedule: z.string().nullable(),
+    location: z.string().nullable(),
+    /** The days on which the program meets, cancelled ones too. */
+    meetings: z.array(meeting),
+  })
+  .meta({ id: 'EnrollmentDetail' });
+export type EnrollmentDetail = z.infer<typeof enrollmentDetail>;
+
+export const requestEnrollment = z.strictObject({
+  student_id: recordId,
+  program_id: recordId,
+  note: optionalText(500),
+});
+
+/** What a move to each status is called on a button. */
+export const enrollmentMove = z.object({ status: z.enum(enrollmentStatuses), needs_reason: z.boolean() });
+
+export const adminEnrollment = enrollment
+  .extend({ moves: z.array(enrollmentMove), can_record_payment: z.boolean() })
+  .meta({ id: 'AdminEnrollment' });
+export type AdminEnrollment = z.infer<typeof adminEnrollment>;
+export const adminEnrollmentDetail = enrollmentDetail
+  .extend({ moves: z.array(enrollmentMove), can_record_payment: z.boolean() })
+  .meta({ id: 'AdminEnrollmentDetail' });
+export type AdminEnrollmentDetail = z.infer<typeof adminEnrollmentDetail>;
+
+export const adminEnrollmentsQuery = pageQuery({
+  /** `to_approve`, `lapsing` within a day, `open` (not enrolled yet) and `seated` (holding a place) are several at once. */
+  status: choiceFilter([...enrollmentStatuses, ...enrollmentViews]),
+  /** `unpaid` is whatever still has money due. */
+  payment_status: choiceFilter([...paymentStatuses, 'unpaid']),
+  program_id: recordFilter,
+  /** The days on which the place was asked for. */
+  from: dayFilter,
+  to: dayFilter,
+  sort: sortBy(['created_at', 'student', 'program', 'amount']),
+});
+
+/**
+ * One admin move. `payment_status: "paid"` never flips a flag: it records a payment taken outside the gateway,
+ * of the method given; `waived` writes the amount off. Both need to be said with a reason or reference.
+ */
+export const changeEnrollmentStatus = z
+  .strictObject({
+    status: z.enum(enrollmentStatuses, { error: 'Choose a status' }).optional(),
+    /** The present value again is no change; of the others only paid and waived can be set by hand. */
+    payment_status: z.enum(paymentStatuses, { error: 'Choose a payment status' }).optional(),
+    method: z.enum(['cash', 'bank_transfer', 'cheque', 'bill_payment'], { error: 'Choose how it was paid' }).optional(),
+    reference: optionalText(80),
+    reason: optionalText(500),
+    version: recordVersion.optional(),
+  })
+  .refine((value) => value.status !== undefined || value.payment_status !== undefined, {
+    error: 'Say which status to set',
+    path: ['status'],
+  });
+
+export const cancellationTerms = z
+  .object({
+    allowed: z.boolean(),
+    paid: z.number(),
+    refund: z.number(),
+    percent: z.int(),
+    currency: z.literal('JMD'),
+    /** Until when (a day) this refund holds; null when it does not change with time. */
+    until: z.string().nullable(),
+    sentence: z.string(),
+  })
+  .meta({ id: 'CancellationTerms' });
+export type CancellationTerms = z.infer<typeof cancellationTerms>;
+
+export const enrollmentCalls = {
+  listEnrollments: declareCall({
+    method: 'GET',
+    path: '/enrollments',
+    tag: 'enrollments',
+    summary: "The parent's or student's enrollments",
+    who: ['parent', 'student'],
+    query: pageQuery({ status: choiceFilter(enrollmentStatuses), sort: sortBy(['created_at']) }),
+    answer: pageOf(enrollment),
+  }),
+  getEnrollment: declareCall({
+    method: 'GET',
+    path: '/enrollments/{id}',
+    tag: 'enrollments',
+    summary: 'One enrollment with its timeline and payments',
+    who: ['parent', 'student'],
+    params: idParams,
+    answer: enrollmentDetail,
+  }),
+  requestEnrollment: declareCall({
+    method: 'POST',
+    path: '/enrollments',
+    tag: 'enrollments',
+    summary: 'Ask for a place: it is held until paid or lapsed',
+    who: ['parent'],
+    status: 201,
+    body: requestEnrollment,
+    answer: enrollment,
+    idempotent: true,
+    budget: 'write',
+  }),
+  cancellationTerms: declareCall({
+    method: 'GET',
+    path: '/enrollments/{id}/cancellation',
+    tag: 'enrollments',
+    summary: 'What giving up the place would mean today',
+    who: ['parent'],
+    params: idParams,
+    answer: cancellationTerms,
+  }),
+  cancelEnrollment: declareCall({
+    method: 'POST',
+    path: '/enrollments/{id}/cancel',
+    tag: 'enrollments',
+    summary: 'Give up a place; what was paid goes back as the terms say',
+    who: ['parent'],
+    params: idParams,
+    body: z.strictObject({
+      reason: optionalText(500),
+      /** The refund that was on the screen: another one by now is 409, and nothing is cancelled. */
+      expected_refund: z.number().optional(),
+    }),
+    answer: enrollment,
+    idempotent: true,
+    budget: 'write',
+  }),
+  listAllEnrollments: declareCall({
+    method: 'GET',
+    path: '/admin/enrollments',
+    tag: 'admin',
+    summary: 'All enrollments: search, filter, page',
+    who: ['admin'],
+    query: adminEnrollmentsQuery,
+    answer: pageOf(adminEnrollment),
+  }),
+  getAnyEnrollment: declareCall({
+    method: 'GET',
+    path: '/admin/enrollments/{id}',
+    tag: 'admin',
+    summary: 'One enrollment with timeline, payments and allowed moves',
+    who: ['admin'],
+    params: idParams,
+    answer: adminEnrollmentDetail,
+  }),
+  changeEnrollmentStatus: declareCall({
+    method: 'PUT',
+    path: '/admin/enrollments/{id}/status',
+    tag: 'admin',
+    summary: 'Move an enrollment along its table, or record money taken by hand',
+    who: ['admin'],
+    params: idParams,
+    body: changeEnrollmentStatus,
+    answer: adminEnrollmentDetail,
+    idempotent: true,
+    budget: 'write',
+  }),
+};

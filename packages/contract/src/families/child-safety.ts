@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { createPerson, mostPeople, person } from './pick-up-people.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { idParams, keptText } from '../core/text.ts';
+
+export const alertLength = 200;
+
+/**
+ * What the people in the room must know at once, in one line: absent leaves it, null takes it away. The health notes
+ * beside it say the rest, and are opened one by one.
+ */
+export const criticalAlert = keptText(alertLength).transform((text) => text?.replaceAll(/\s+/gu, ' ') ?? text);
+
+/** The parent's answer that there is nothing which the class must know; different from no answer at all. */
+export const noCriticalAlert = z.boolean({ error: 'Say whether there is something the class must know' }).optional();
+
+/** What a child who comes to a class should not be without. */
+export const safetyGaps = ['emergency', 'alert', 'pickup'] as const;
+export type SafetyGap = (typeof safetyGaps)[number];
+
+export const childSafety = z
+  .object({
+    critical_alert: z.string().nullable(),
+    no_critical_alert: z.boolean(),
+    people: z.array(person),
+    missing: z.array(z.enum(safetyGaps)),
+  })
+  .meta({ id: 'ChildSafety' });
+export type ChildSafety = z.infer<typeof childSafety>;
+
+export const saveChildSafety = z.strictObject({
+  critical_alert: criticalAlert,
+  no_critical_alert: noCriticalAlert,
+  /** Added to those who are there. */
+  people: z
+    .array(createPerson)
+    .max(mostPeople, { error: `At most ${mostPeople} people` })
+    .optional(),
+});
+
+export const childSafetyCalls = {
+  saveChildSafety: declareCall({
+    method: 'POST',
+    path: '/students/{id}/safety',
+    tag: 'students',
+    summary:
+      'Answer what the class must know of a child, and add people to call or to hand the child over to: all or nothing',
+    who: ['parent', 'admin'],
+    params: idParams,
+    body: saveChildSafety,
+    answer: childSafety,
+    idempotent: true,
+    budget: 'write',
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { consentKinds } from './consents.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { requiredText } from '../core/text.ts';
+
+/** The words that a consent is given to, all their versions, and how families have answered. */
+export const officeConsentText = z
+  .object({
+    kind: z.enum(consentKinds),
+    /** Asked of the family as a whole, or for each child. */
+    about: z.enum(['family', 'child']),
+    /** Without it there is no account. */
+    required: z.boolean(),
+    title: z.string(),
+    text: z.string(),
+    version: z.string(),
+    versions: z.array(
+      z.object({
+        version: z.string(),
+        title: z.string(),
+        text: z.string(),
+        /** Null: the words that the product came with. */
+        published_at: z.string().nullable(),
+        by: z.string().nullable(),
+        /** Whose newest answer was a yes to these words. */
+        agreed: z.int(),
+      }),
+    ),
+    /** Newest answers that are a no. */
+    refused: z.int(),
+  })
+  .meta({ id: 'OfficeConsentText' });
+export type OfficeConsentText = z.infer<typeof officeConsentText>;
+
+export const publishConsentText = z.strictObject({
+  title: requiredText('Title is required', 80),
+  text: requiredText('Text is required', 2000),
+  /** The version that was read; when there is a newer one by now, the answer is 409. */
+  version: z.string().min(1).max(40),
+});
+
+const common = { tag: 'consents', who: ['admin'] } as const;
+
+export const consentTextCalls = {
+  listConsentTexts: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/consent-texts',
+    summary: 'The words of every consent with their versions, and how many agreed to which',
+    answer: z.object({ data: z.array(officeConsentText) }),
+  }),
+  publishConsentText: declareCall({
+    ...common,
+    method: 'PUT',
+    path: '/admin/consent-texts/{kind}',
+    summary: 'Publish a new version; families who agreed to an older one are asked again',
+    params: z.strictObject({ kind: z.enum(consentKinds) }),
+    body: publishConsentText,
+    answer: officeConsentText,
+  }),
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { recordId } from '../core/text.ts';
+
+/** What is asked of a family as a whole, and what is asked for each child. */
+export const familyConsents = ['terms', 'privacy', 'marketing', 'messages'] as const;
+export const childConsents = ['medical', 'photo'] as const;
+export const consentKinds = [...familyConsents, ...childConsents] as const;
+export type ConsentKind = (typeof consentKinds)[number];
+
+/** A consent as it stands, with its whole history: nothing is ever taken out of the ledger. */
+export const consent = z
+  .object({
+    kind: z.enum(consentKinds),
+    student_id: z.string().nullable(),
+    title: z.string(),
+    text: z.string(),
+    text_version: z.string(),
+    /** Without an answer it is not given. */
+    given: z.boolean(),
+    /** Nobody has answered yet, or the words have changed since. */
+    unanswered: z.boolean(),
+    /** There is an answer, but to words that have changed since. */
+    changed: z.boolean(),
+    history: z.array(
+      z.object({
+        given: z.boolean(),
+        at: z.string(),
+        by: z.string(),
+        text_version: z.string(),
+        /** The words that were answered, where they are not the present ones. */
+        text: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Consent' });
+export type Consent = z.infer<typeof consent>;
+
+export const answerConsent = z.strictObject({
+  kind: z.enum(consentKinds),
+  /** The child that it is about; absent for the consents of the whole family. */
+  student_id: recordId.optional(),
+  given: z.boolean(),
+  /** The words that were on the screen: consent to other words is none. */
+  text_version: z.string().min(1).max(40),
+});
+
+/** The words that are asked about each child, before there is a child. */
+export const consentText = consent.pick({ kind: true, title: true, text: true, text_version: true });
+
+export const consentCalls = {
+  childConsentTexts: declareCall({
+    method: 'GET',
+    path: '/consents/texts',
+    tag: 'consents',
+    summary: 'What is asked about each child, in the present words',
+    who: ['parent'],
+    answer: z.object({ data: z.array(consentText) }),
+  }),
+  listConsents: declareCall({
+    method: 'GET',
+    path: '/consents',
+    tag: 'consents',
+    summary: "The family's consents as they stand, with their history",
+    who: ['parent'],
+    query: z.strictObject({ student_id: recordId.optional() }),
+    answer: z.object({ data: z.array(consent) }),
+  }),
+  answerConsent: declareCall({
+    method: 'POST',
+    path: '/consents',
+    tag: 'consents',
+    summary: 'Give or withdraw a consent; a new line of the ledger',
+    who: ['parent'],
+    status: 201,
+    body: answerConsent,
+    answer: consent,
+    budget: 'write',
+  }),
+};

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { idParams, optionalText, plainDate, recordVersion } from '../core/text.ts';
+import { documentUpload } from '../core/uploads.ts';
+
+/** `expired` is an approved document whose last day has passed. */
+export const documentStates = ['submitted', 'approved', 'rejected', 'expired'] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+/** What the organisation asks of each child: a setting, in the order of the screen. */
+export const documentRequirement = z.object({
+  key: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
+  title: z.string(),
+  note: z.string(),
+  /** Asked for, but a child is complete without it. */
+  optional: z.boolean(),
+  /** Switched off it is not asked for; what was sent stays. */
+  active: z.boolean().default(true),
+  /** Asked of children from this age on, and up to that one; null asks everybody. */
+  age_from: z.int().min(0).max(25).nullable().default(null),
+  age_to: z.int().min(0).max(25).nullable().default(null),
+  /** Asked of those with a place in this program; null asks everybody. */
+  program_id: z.string().nullable().default(null),
+});
+export type DocumentRequirement = z.infer<typeof documentRequirement>;
+
+export const childDocument = z
+  .object({
+    id: z.string(),
+    requirement: z.string().nullable(),
+    title: z.string(),
+    file_name: z.string(),
+    file_type: z.enum(['pdf', 'jpg', 'png']),
+    size_bytes: z.int(),
+    state: z.enum(documentStates),
+    /** Why it was not accepted. */
+    reason: z.string().nullable(),
+    expires_on: z.string().nullable(),
+    created_at: z.string(),
+    reviewed_at: z.string().nullable(),
+    version: z.int(),
+    student: z.object({ id: z.string(), full_name: z.string() }),
+  })
+  .meta({ id: 'ChildDocument' });
+export type ChildDocument = z.infer<typeof childDocument>;
+
+export const adminDocument = childDocument
+  .extend({
+    parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+    reviewed_by: z.string().nullable(),
+  })
+  .meta({ id: 'AdminDocument' });
+export type AdminDocument = z.infer<typeof adminDocument>;
+
+/** One line of a child's checklist: the newest document that counts, and those before it. */
+export const documentItem = z.object({
+  key: z.string(),
+  title: z.string(),
+  note: z.string(),
+  optional: z.boolean(),
+  state: z.enum(['missing', ...documentStates]),
+  document: childDocument.nullable(),
+});
+export type DocumentItem = z.infer<typeof documentItem>;
+
+export const childDocuments = z.object({
+  student: z.object({ id: z.string(), full_name: z.string() }),
+  items: z.array(documentItem),
+  others: z.array(childDocument),
+});
+export type ChildDocuments = z.infer<typeof childDocuments>;
+
+const optionalDay = optionalText(10).refine((day) => day === null || plainDate().safeParse(day).success, {
+  error: 'That day does not exist',
+});
+
+export const sendDocument = z.strictObject({
+  /** The item of the list that this is; empty for anything else, which then needs a title. */
+  requirement: optionalText(42),
+  title: optionalText(120),
+  expires_on: optionalDay,
+});
+
+export const reviewDocument = z
+  .strictObject({
+    decision: z.enum(['approve', 'reject'], { error: 'Approve it or send it back' }),
+    reason: optionalText(500),
+    expires_on: optionalDay,
+    version: recordVersion.optional(),
+  })
+  .refine((value) => value.decision === 'approve' || value.reason !== null, {
+    error: 'Please say why: the family will read it',
+    path: ['reason'],
+  });
+
+export const documentCalls = {
+  listDocuments: declareCall({
+    method: 'GET',
+    path: '/documents',
+    tag: 'documents',
+    summary: 'Per child what is asked for, what was sent and how it stands',
+    who: ['parent'],
+    answer: z.object({ data: z.array(childDocuments) }),
+  }),
+  sendDocument: declareCall({
+    method: 'POST',
+    path: '/students/{id}/documents',
+    tag: 'documents',
+    summary: 'Send a document of a child (PDF, JPG or PNG up to 10 MB); the office may, for what was handed in',
+    who: ['parent', 'admin'],
+    status: 201,
+    params: idParams,
+    upload: documentUpload,
+    body: sendDocument,
+    answer: childDocument,
+    idempotent: true,
+    budget: 'write',
+  }),
+  withdrawDocument: declareCall({
+    method: 'DELETE',
+    path: '/documents/{id}',
+    tag: 'documents',
+    summary: 'Take back a document that nobody has approved; the file is deleted',
+    who: ['parent'],
+    status: 204,
+    params: idParams,
+    budget: 'write',
+  }),
+  getDocumentFile: declareCall({
+    method: 'GET',
+    path: '/documents/{id}/file',
+    tag: 'documents',
+    summary: 'The file itself; each look of the office is on record',
+    who: ['parent', 'admin'],
+    params: idParams,
+    raw: true,
+  }),
+  listAllDocuments: declareCall({
+    method: 'GET',
+    path: '/admin/documents',
+    tag: 'admin',
+    summary: 'All documents: search, filter, page',
+    who: ['admin'],
+    query: pageQuery({ state: choiceFilter(documentStates), sort: sortBy(['created_at', 'student']) }),
+    answer: pageOf(adminDocument),
+  }),
+  reviewDocument: declareCall({
+    method: 'PUT',
+    path: '/admin/documents/{id}/review',
+    tag: 'admin',
+    summary: 'Approve a document or send it back with the reason',
+    who: ['admin'],
+    params: idParams,
+    body: reviewDocument,
+    answer: adminDocument,
+    budget: 'write',
+  }),
+};

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
+import { studentUser } from '../accounts/profile.ts';
+import { idParams, requiredText } from '../core/text.ts';
+
+/** A student who signed up alone and asks to belong to a family. */
+export const linkRequest = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    age: z.int(),
+    grade_label: z.string(),
+    school: z.string().nullable(),
+    email: z.string().nullable(),
+    created_at: z.string(),
+    /** A child of the same name and birth date that the parent registered: accepting joins the two. */
+    same_as: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+  })
+  .meta({ id: 'LinkRequest' });
+export type LinkRequest = z.infer<typeof linkRequest>;
+
+export const askParent = z.strictObject({
+  family_code: requiredText('Family code is required', 20).transform((code) => code.toUpperCase().replaceAll(' ', '')),
+});
+
+export const familyLinkCalls = {
+  listLinkRequests: declareCall({
+    method: 'GET',
+    path: '/link-requests',
+    tag: 'students',
+    summary: 'Students who ask to be linked to the parent',
+    who: ['parent'],
+    query: pageQuery({}),
+    answer: pageOf(linkRequest),
+  }),
+  acceptLink: declareCall({
+    method: 'POST',
+    path: '/link-requests/{id}/accept',
+    tag: 'students',
+    summary: 'Take the student into the family',
+    who: ['parent'],
+    params: idParams,
+    answer: z.object({ student_id: z.string(), full_name: z.string() }),
+    idempotent: true,
+  }),
+  refuseLink: declareCall({
+    method: 'POST',
+    path: '/link-requests/{id}/refuse',
+    tag: 'students',
+    summary: 'Refuse: the student is told, and sees nothing of the family',
+    who: ['parent'],
+    params: idParams,
+    answer: z.object({ full_name: z.string() }),
+    idempotent: true,
+  }),
+  askParent: declareCall({
+    method: 'POST',
+    path: '/student/parent-request',
+    tag: 'students',
+    summary: 'Ask a parent, by family code, to be linked; the parent accepts or refuses',
+    who: ['student'],
+    body: askParent,
+    answer: studentUser,
+    budget: 'reset',
+    idempotent: true,
+  }),
+  withdrawRequest: declareCall({
+    method: 'DELETE',
+    path: '/student/parent-request',
+    tag: 'students',
+    summary: 'Take the question back',
+    who: ['student'],
+    answer: studentUser,
+  }),
+};

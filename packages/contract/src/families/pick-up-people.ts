@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { changeOf } from '../core/change-of.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { fullName, requiredPhone } from './person-fields.ts';
+import { idParams, recordId, recordVersion, requiredText } from '../core/text.ts';
+
+/** Somebody around a child: whom the office calls in an emergency, and who may collect the child. Often one person is both. */
+export const person = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    relationship: z.string(),
+    /** E.164. */
+    phone: z.string(),
+    is_emergency_contact: z.boolean(),
+    may_pick_up: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'PersonOfChild' });
+export type Person = z.infer<typeof person>;
+
+export const nothingChosen = 'Say whether to call this person, let them collect the child, or both';
+const personFields = {
+  full_name: fullName,
+  relationship: requiredText('Say who this is to the child, such as aunt', 60),
+  phone: requiredPhone,
+  is_emergency_contact: z.boolean(),
+  may_pick_up: z.boolean(),
+};
+const hasPart = (value: { is_emergency_contact: boolean; may_pick_up: boolean }) =>
+  value.is_emergency_contact || value.may_pick_up;
+const part = { error: nothingChosen, path: ['may_pick_up'] };
+
+export const createPerson = z.strictObject(personFields).refine(hasPart, part);
+export const updatePerson = z
+  .strictObject({ ...personFields, version: recordVersion.optional() })
+  .refine(hasPart, part);
+export const personChange = changeOf(updatePerson);
+/** More would be a list that nobody keeps true. */
+export const mostPeople = 8;
+
+const personParams = z.strictObject({ id: recordId, person_id: recordId });
+
+export const childPeopleCalls = {
+  addPerson: declareCall({
+    method: 'POST',
+    path: '/students/{id}/people',
+    tag: 'students',
+    summary: 'Add an emergency contact or somebody who may collect the child',
+    who: ['parent', 'admin'],
+    status: 201,
+    params: idParams,
+    body: createPerson,
+    answer: person,
+    idempotent: true,
+    budget: 'write',
+  }),
+  changePerson: declareCall({
+    method: 'PUT',
+    path: '/students/{id}/people/{person_id}',
+    tag: 'students',
+    summary: 'Change one of the people around a child',
+    who: ['parent', 'admin'],
+    params: personParams,
+    body: personChange,
+    answer: person,
+    budget: 'write',
+  }),
+  removePerson: declareCall({
+    method: 'DELETE',
+    path: '/students/{id}/people/{person_id}',
+    tag: 'students',
+    summary: 'Take a person off a child; from then on nobody hands the child over to them',
+    who: ['parent', 'admin'],
+    status: 204,
+    params: personParams,
+    budget: 'write',
+  }),
+};

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { changeOf } from '../core/change-of.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { criticalAlert, noCriticalAlert, safetyGaps } from './child-safety.ts';
+import { childConsents } from './consents.ts';
+import { enrollmentStatuses } from '../enrollments/enrollment-states.ts';
+import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { createPerson, mostPeople, person } from './pick-up-people.ts';
+import { consent } from './consents.ts';
+import { childDocuments } from './documents.ts';
+import { dateOfBirth, fullName, gradeLevel } from './person-fields.ts';
+import { idParams, optionalEmail, optionalText, recordVersion } from '../core/text.ts';
+
+/** A parent's own child: the only list answer that carries medical notes (specification, My Children). */
+export const student = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    email: z.string().nullable(),
+    date_of_birth: z.string(),
+    age: z.int(),
+    grade_level: z.string(),
+    grade_label: z.string(),
+    school: z.string().nullable(),
+    medical_notes: z.string().nullable(),
+    /** For the people in the room. */
+    critical_alert: z.string().nullable(),
+    /** The parent said that there is nothing which the class must know. */
+    no_critical_alert: z.boolean(),
+    missing: z.array(z.enum(safetyGaps)),
+    parent_id: z.string().nullable(),
+    is_active: z.boolean(),
+    created_at: z.string(),
+    version: z.int(),
+    /** Can be removed for good; otherwise removing archives it. */
+    has_history: z.boolean(),
+    active_enrollments: z.int(),
+    enrollments: z.array(
+      z.object({
+        id: z.string(),
+        number: z.string(),
+        status: z.enum(enrollmentStatuses),
+        program: z.object({ title: z.string() }),
+      }),
+    ),
+  })
+  .meta({ id: 'Student' });
+export type Student = z.infer<typeof student>;
+
+const studentFields = {
+  full_name: fullName,
+  date_of_birth: dateOfBirth,
+  grade_level: gradeLevel,
+  email: optionalEmail,
+  school: optionalText(160),
+  medical_notes: optionalText(2000),
+  critical_alert: criticalAlert,
+  no_critical_alert: noCriticalAlert,
+};
+
+export const createStudent = z.strictObject({
+  ...studentFields,
+  /** Set after the person was warned that a child of this name and birth date is registered already. */
+  allow_duplicate: z.boolean().optional(),
+  /** The people around the child and the answers about it, registered with it or not at all. */
+  people: z
+    .array(createPerson)
+    .max(mostPeople, { error: `At most ${mostPeople} people` })
+    .optional(),
+  consents: z
+    .array(
+      z.strictObject({
+        kind: z.enum(childConsents),
+        given: z.boolean(),
+        text_version: z.string().min(1).max(40),
+      }),
+    )
+    .max(childConsents.length)
+    .optional(),
+});
+export const updateStudent = z.strictObject({ ...studentFields, version: recordVersion.optional() });
+export const studentChange = changeOf(updateStudent);
+
+/** Everything around one child that its parent may see, beside the record itself. */
+export const childFile = z
+  .object({
+    people: z.array(person),
+    consents: z.array(consent),
+    documents: childDocuments,
+    checklist: z.array(
+      z.object({
+        key: z.enum(['school', 'alert', 'emergency', 'pickup', 'consents', 'documents']),
+        label: z.string(),
+        done: z.boolean(),
+        note: z.string(),
+      }),
+    ),
+    /** Who opened the medical notes, newest first. */
+    medical_looks: z.array(z.object({ at: z.string(), by: z.string(), reason: z.string().nullable() })),
+  })
+  .meta({ id: 'ChildFile' });
+export type ChildFile = z.infer<typeof childFile>;
+
+export const studentCalls = {
+  getChildFile: declareCall({
+    method: 'GET',
+    path: '/students/{id}/file',
+    tag: 'students',
+    summary: 'People, consents, documents and the checklist of one child; who looked at the medical notes',
+    who: ['parent'],
+    params: idParams,
+    answer: childFile,
+  }),
+  restoreStudent: declareCall({
+    method: 'POST',
+    path: '/students/{id}/restore',
+    tag: 'students',
+    summary: 'Bring an archived child back',
+    who: ['parent'],
+    params: idParams,
+    answer: student,
+    budget: 'write',
+  }),
+  listStudents: declareCall({
+    method: 'GET',
+    path: '/students',
+    tag: 'students',
+    summary: "The parent's children",
+    who: ['parent'],
+    query: pageQuery({ sort: sortBy(['full_name', 'created_at']) }),
+    answer: pageOf(student),
+  }),
+  getStudent: declareCall({
+    method: 'GET',
+    path: '/students/{id}',
+    tag: 'students',
+    summary: "One of the parent's children",
+    who: ['parent'],
+    params: idParams,
+    answer: student,
+  }),
+  createStudent: declareCall({
+    method: 'POST',
+    path: '/students',
+    tag: 'students',
+    summary: 'Register a child',
+    who: ['parent'],
+    status: 201,
+    body: createStudent,
+    answer: student,
+    idempotent: true,
+    budget: 'write',
+  }),
+  updateStudent: declareCall({
+    method: 'PUT',
+    path: '/students/{id}',
+    tag: 'students',
+    summary: "Change a child's details",
+    who: ['parent'],
+    params: idParams,
+    body: studentChange,
+    answer: student,
+    budget: 'write',
+  }),
+  removeStudent: declareCall({
+    method: 'DELETE',
+    path: '/students/{id}',
+    tag: 'students',
+    summary: 'Remove a child; archived when anything is attached, refused while a place is held',
+    who: ['parent'],
+    params: idParams,
+    answer: z.object({ removed: z.enum(['deleted', 'archived']) }),
+    budget: 'write',
+  }),
+};

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { parseGrade } from '../families/grades.ts';
+import { fullName, optionalPhone } from '../families/person-fields.ts';
+import { alertLength } from '../families/child-safety.ts';
+import { idParams, optionalText, plainDate, recordId } from '../core/text.ts';
+
+const optionalGrade = optionalText(40).transform((value, context) => {
+  if (value === null) return null;
+  const parsed = parseGrade(value);
+  if (parsed !== null) return parsed;
+  context.addIssue({ code: 'custom', message: 'Please write the grade as in Grade 9 or Form 4' });
+  return z.NEVER;
+});
+const optionalBirth = z
+  .union([z.literal(''), z.null(), plainDate('Please write the date as year-month-day')])
+  .optional()
+  .transform((value) => value || null);
+
+export const newGroupMember = z.strictObject({
+  full_name: fullName,
+  date_of_birth: optionalBirth,
+  grade_level: optionalGrade,
+  guardian_name: optionalText(120),
+  guardian_phone: optionalPhone,
+  /** For the people in the room. */
+  critical_alert: optionalText(alertLength).transform((text) => text?.replaceAll(/\s+/gu, ' ') ?? null),
+});
+
+export const groupMember = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    date_of_birth: z.string().nullable(),
+    age: z.int().nullable(),
+    grade_label: z.string().nullable(),
+    guardian_name: z.string().nullable(),
+    guardian_phone: z.string().nullable(),
+    critical_alert: z.string().nullable(),
+    /** The child's own record here, found by name and birth date. */
+    student_id: z.string().nullable(),
+  })
+  .meta({ id: 'GroupMember' });
+export type GroupMember = z.infer<typeof groupMember>;
+
+export const memberSheet = z.strictObject({
+  csv: z
+    .string({ error: 'Choose a CSV file' })
+    .min(1, { error: 'The file is empty' })
+    .max(80_000, { error: 'The file is too large: at most 500 lines at once' })
+    .refine((text) => !text.includes('\u0000'), { error: 'That is not a CSV file' }),
+});
+
+export const sheetCheck = z
+  .object({
+    rows: z.array(
+      z.object({
+        line: z.int(),
+        full_name: z.string(),
+        date_of_birth: z.string().nullable(),
+        grade_label: z.string().nullable(),
+        guardian_name: z.string().nullable(),
+        guardian_phone: z.string().nullable(),
+        critical_alert: z.string().nullable(),
+        errors: z.array(z.string()),
+      }),
+    ),
+    good: z.int(),
+    bad: z.int(),
+  })
+  .meta({ id: 'SheetCheck' });
+export type SheetCheck = z.infer<typeof sheetCheck>;
+
+const memberParams = z.strictObject({ id: recordId, member_id: recordId });
+
+export const groupMemberCalls = {
+  addGroupMember: declareCall({
+    method: 'POST',
+    path: '/admin/groups/{id}/members',
+    tag: 'groups',
+    summary: 'Put one member on the roster',
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: newGroupMember,
+    answer: groupMember,
+    idempotent: true,
+  }),
+  checkMemberSheet: declareCall({
+    method: 'POST',
+    path: '/admin/groups/{id}/members/check',
+    tag: 'groups',
+    summary: 'Read a CSV of members and say what is wrong with which line; nothing is saved',
+    who: ['admin'],
+    params: idParams,
+    body: memberSheet,
+    answer: sheetCheck,
+  }),
+  importGroupMembers: declareCall({
+    method: 'POST',
+    path: '/admin/groups/{id}/members/import',
+    tag: 'groups',
+    summary: 'Take in a CSV of members: all lines or none',
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: memberSheet,
+    answer: z.object({ added: z.int() }),
+    idempotent: true,
+  }),
+  removeGroupMember: declareCall({
+    method: 'DELETE',
+    path: '/admin/groups/{id}/members/{member_id}',
+    tag: 'groups',
+    summary: 'Take a member off the roster; can be undone for some days',
+    who: ['admin'],
+    status: 204,
+    params: memberParams,
+  }),
+  restoreGroupMember: declareCall({
+    method: 'POST',
+    path: '/admin/groups/{id}/members/{member_id}/restore',
+    tag: 'groups',
+    summary: 'Put a removed member back on the roster',
+    who: ['admin'],
+    params: memberParams,
+    answer: groupMember,
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { changeOf } from '../core/change-of.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { groupMember } from './group-members.ts';
+import { contactName, group, groupName, groupStatuses, organizationName, participants, serviceType } from './groups.ts';
+import { meeting } from '../programs/meetings.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { optionalPhone } from '../families/person-fields.ts';
+import {
+  emailAddress,
+  idParams,
+  keptText,
+  optionalText,
+  plainDate,
+  recordId,
+  recordVersion,
+  requiredText,
+} from '../core/text.ts';
+
+const groupMove = z.object({ status: z.enum(groupStatuses), needs_reason: z.boolean() });
+
+export const adminGroup = group.extend({ member_count: z.int(), moves: z.array(groupMove) }).meta({ id: 'AdminGroup' });
+export type AdminGroup = z.infer<typeof adminGroup>;
+
+const groupEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  kind: z.enum(['registered', 'status', 'staff', 'members', 'details', 'note']),
+  title: z.string(),
+  detail: z.string().nullable(),
+  by: z.string(),
+});
+
+export const adminGroupDetail = adminGroup
+  .extend({ members: z.array(groupMember), meetings: z.array(meeting), timeline: z.array(groupEvent) })
+  .meta({ id: 'AdminGroupDetail' });
+export type AdminGroupDetail = z.infer<typeof adminGroupDetail>;
+
+/** The specification's {status, staff_id}, each on its own or both; the message goes to the contact by mail. */
+export const changeGroupStatus = z
+  .strictObject({
+    status: z.enum(groupStatuses, { error: 'Choose a status' }).optional(),
+    /** Null takes the staff away. */
+    staff_id: recordId.nullish(),
+    message: optionalText(1000),
+    version: recordVersion.optional(),
+  })
+  .refine((given) => given.status !== undefined || given.staff_id !== undefined, {
+    error: 'Say which status to set',
+    path: ['status'],
+  });
+
+export const updateGroup = z.strictObject({
+  name: groupName,
+  organization: organizationName,
+  contact_name: contactName,
+  contact_email: emailAddress(),
+  contact_phone: optionalPhone,
+  address: optionalText(300),
+  service_type: serviceType.nullish(),
+  expected_participants: participants.nullish(),
+  preferred_start_date: plainDate('Start date is required').nullish(),
+  /** Absent leaves it as it is. */
+  additional_info: keptText(2000),
+  version: recordVersion.optional(),
+});
+export const groupChange = changeOf(updateGroup);
+
+export const addGroupNote = z.strictObject({ text: requiredText('Please write the note', 1000) });
+
+export const listGroupsQuery = pageQuery({
+  status: choiceFilter(groupStatuses),
+  staff_id: z
+    .union([recordId, z.literal('')])
+    .optional()
+    .transform((id) => id || undefined),
+  sort: sortBy(['created_at', 'name', 'organization']),
+});
+
+export const groupOfficeCalls = {
+  listGroups: declareCall({
+    method: 'GET',
+    path: '/admin/groups',
+    tag: 'groups',
+    summary: 'All groups: search, filter, page',
+    who: ['admin'],
+    query: listGroupsQuery,
+    answer: pageOf(adminGroup),
+  }),
+  getGroup: declareCall({
+    method: 'GET',
+    path: '/admin/groups/{id}',
+    tag: 'groups',
+    summary: 'One group with its answers, members, meetings, timeline and allowed moves',
+    who: ['admin'],
+    params: idParams,
+    answer: adminGroupDetail,
+  }),
+  updateGroup: declareCall({
+    method: 'PUT',
+    path: '/admin/groups/{id}',
+    tag: 'groups',
+    summary: "Change a group's details",
+    who: ['admin'],
+    params: idParams,
+    body: groupChange,
+    answer: adminGroupDetail,
+  }),
+  changeGroupStatus: declareCall({
+    method: 'PUT',
+    path: '/admin/groups/{id}/status',
+    tag: 'groups',
+    summary: 'Move a group along its table and tell its contact, or set its staff',
+    who: ['admin'],
+    params: idParams,
+    body: changeGroupStatus,
+    answer: adminGroupDetail,
+    idempotent: true,
+  }),
+  addGroupNote: declareCall({
+    method: 'POST',
+    path: '/admin/groups/{id}/notes',
+    tag: 'groups',
+    summary: 'Keep a note in the timeline; only the office reads it',
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: addGroupNote,
+    answer: adminGroupDetail,
+    idempotent: true,
+  }),
+};

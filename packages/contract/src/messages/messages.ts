@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { contactStates } from './contact.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { idParams, keptText, recordVersion } from '../core/text.ts';
+
+export const officeContact = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    status: z.enum(contactStates),
+    note: z.string().nullable(),
+    /** Who dealt with it last, and when. */
+    handled: z.object({ by: z.string(), at: z.string() }).nullable(),
+    created_at: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'OfficeContact' });
+export type OfficeContact = z.infer<typeof officeContact>;
+
+export const changeContact = z.strictObject({
+  status: z.enum(contactStates, { error: 'Choose new, open or answered' }).optional(),
+  note: keptText(1000),
+  version: recordVersion.optional(),
+});
+
+export const newsletterStates = ['asked', 'subscribed', 'left'] as const;
+export const subscriber = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    status: z.enum(newsletterStates),
+    created_at: z.string(),
+    confirmed_at: z.string().nullable(),
+    left_at: z.string().nullable(),
+  })
+  .meta({ id: 'Subscriber' });
+export type Subscriber = z.infer<typeof subscriber>;
+
+/** `dropped`: it failed, and the office let it go. */
+export const mailStates = ['queued', 'sent', 'failed', 'dropped'] as const;
+export const officeMail = z
+  .object({
+    id: z.string(),
+    to: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    status: z.enum(mailStates),
+    attempts: z.int(),
+    error: z.string().nullable(),
+    created_at: z.string(),
+    sent_at: z.string().nullable(),
+  })
+  .meta({ id: 'OfficeMail' });
+export type OfficeMail = z.infer<typeof officeMail>;
+
+const common = { tag: 'messages', who: ['admin'] } as const;
+
+export const messageCalls = {
+  listContacts: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/contacts',
+    summary: 'The inbox: what came through the contact form, newest first',
+    query: pageQuery({ status: choiceFilter(contactStates), sort: sortBy(['created_at']) }),
+    answer: pageOf(officeContact).extend({ counts: z.object({ new: z.int(), open: z.int(), answered: z.int() }) }),
+  }),
+  changeContact: declareCall({
+    ...common,
+    method: 'PUT',
+    path: '/admin/contacts/{id}',
+    summary: 'Take a message up, note what was done, mark it answered',
+    params: idParams,
+    body: changeContact,
+    answer: officeContact,
+  }),
+  listSubscribers: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/newsletter',
+    summary: 'Who gets the newsletter, who has not confirmed, who left',
+    query: pageQuery({ status: choiceFilter(newsletterStates), sort: sortBy(['created_at', 'email']) }),
+    answer: pageOf(subscriber).extend({ counts: z.object({ asked: z.int(), subscribed: z.int(), left: z.int() }) }),
+  }),
+  removeSubscriber: declareCall({
+    ...common,
+    method: 'DELETE',
+    path: '/admin/newsletter/{id}',
+    summary: 'Take an address off the list for good',
+    params: idParams,
+    status: 204,
+  }),
+  listMails: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/mails',
+    summary: 'What went out, or would have, newest first',
+    query: pageQuery({ status: choiceFilter(mailStates), sort: sortBy(['created_at']) }),
+    answer: pageOf(officeMail.omit({ text: true })),
+  }),
+  getMail: declareCall({
+    ...common,
+    method: 'GET',
+    path: '/admin/mails/{id}',
+    summary: 'One message as it was written; links that sign somebody in are left out',
+    params: idParams,
+    answer: officeMail,
+  }),
+  sendMailAgain: declareCall({
+    ...common,
+    method: 'POST',
+    path: '/admin/mails/{id}/retry',
+    summary: 'Put a message that failed back into the queue',
+    params: idParams,
+    answer: officeMail,
+    idempotent: true,
+  }),
+};

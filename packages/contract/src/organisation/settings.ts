@@ -1,0 +1,378 @@
+import { z } from 'zod';
+import { changeOf } from '../core/change-of.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { documentRequirement } from '../families/documents.ts';
+import { parsePhone } from '../core/phones.ts';
+import { paymentWays } from '../billing/proofs.ts';
+import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
+import { emailAddress, keptText, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
+
+const address = (message: string) =>
+  optionalText(300).refine((value) => value === null || /^https:\/\/[^\s<>"']+\.[^\s<>"']+$/.test(value), {
+    error: message,
+  });
+const wholeAddress = 'Please write the whole address, beginning with https://';
+
+const phone = requiredText('Phone number is required', 40).transform((value, context) => {
+  const parsed = parsePhone(value);
+  if (parsed !== null) return parsed;
+  context.addIssue({
+    code: 'custom',
+    message: 'Please write the phone number with its area code, such as 876-555-0123',
+  });
+  return z.NEVER;
+});
+const version = { version: recordVersion.optional() };
+
+export const identitySettings = z.strictObject({
+  name: requiredText('Name is required', 80),
+  /** The name in two parts, as the word mark sets it. */
+  name_lines: z.array(requiredText('Please leave no line empty', 40)).min(1, { error: 'Name is required' }).max(2),
+  tagline: requiredText('Tagline is required', 160),
+  motto: requiredText('Motto is required', 200),
+  address: requiredText('Address is required', 200),
+  phone,
+  email: emailAddress(),
+});
+const hours = z
+  .array(
+    z.strictObject({
+      days: requiredText('Please name the days', 40),
+      hours: requiredText('Please give the hours', 60),
+    }),
+  )
+  .min(1, { error: 'Please give at least one line' })
+  .max(7, { error: 'Please keep this to 7 lines' });
+export const hoursSettings = z.strictObject({ hours, summer_hours: hours });
+export const channelSettings = z.strictObject({
+  instagram: address(wholeAddress),
+  youtube: address(wholeAddress),
+  /** Without it the home page's video card says "coming soon". */
+  video_channel_url: address(wholeAddress),
+});
+export const bankSettings = z.strictObject({
+  bank_name: optionalText(80),
+  branch: optionalText(80),
+  account_name: optionalText(120),
+  account_number: optionalText(40).refine((value) => value === null || /^[0-9][0-9 -]{3,30}$/.test(value), {
+    error: 'Please give the account number in digits',
+  }),
+  account_type: optionalText(40),
+  /** Told to whoever pays by transfer. */
+  note: optionalText(300),
+});
+export const waySettings = z.strictObject({
+  agents: z
+    .array(
+      z.strictObject({
+        name: requiredText('Please name the agent', 80),
+        instructions: requiredText('Please say what to do at the counter', 300),
+      }),
+    )
+    .max(6, { error: 'Please keep this to 6 agents' }),
+  /** When and how cash is taken at the desk; empty: it is not. */
+  cash: optionalText(300),
+});
+const age = z
+  .int({ error: 'Please give an age in years' })
+  .min(0, { error: 'Please give an age in years' })
+  .max(25, { error: 'Please give an age in years' })
+  .nullable();
+export const documentSettings = z.strictObject({
+  requirements: z
+    .array(
+      z
+        .strictObject({
+          /** Absent on a new line. */
+          key: documentRequirement.shape.key.optional(),
+          title: requiredText('Title is required', 80),
+          note: requiredText('Please say why it is needed', 300),
+          optional: z.boolean(),
+          active: z.boolean(),
+          age_from: age,
+          age_to: age,
+          program_id: recordId.nullable(),
+        })
+        .refine(({ age_from: from, age_to: to }) => from === null || to === null || from <= to, {
+          error: 'The second age must not be below the first',
+          path: ['age_to'],
+        }),
+    )
+    .max(20, { error: 'Please keep this to 20 documents' })
+    .refine((lines) => new Set(lines.map(({ title }) => title.toLowerCase())).size === lines.length, {
+      error: 'Two documents have the same title',
+    }),
+});
+const whole = (least: number, most: number, message: string) =>
+  z.int({ error: message }).min(least, { error: message }).max(most, { error: message });
+export const policySettings = z.strictObject({
+  hold_hours: whole(1, 720, 'Please give 1 to 720 hours'),
+  /** So many whole days before the start, and earlier: everything comes back. */
+  full_refund_days: whole(0, 365, 'Please give 0 to 365 days'),
+  /** From here on until the days above: half of it. Later: nothing. */
+  half_refund_days: whole(0, 365, 'Please give 0 to 365 days'),
+  /** In Jamaican dollars; null: one admin is enough for any refund. */
+  refund_approval_above: z
+    .number({ error: 'Please give an amount' })
+    .min(0, { error: 'Please give an amount' })
+    .max(100_000_000, { error: 'Please check the amount' })
+    .nullable(),
+});
+
+const accountFields = {
+  /** Admins and staff: signed out after so many hours without use, and after so many days in any case. */
+  team_idle_hours: whole(1, 24, 'Please give 1 to 24 hours'),
+  team_max_days: whole(1, 30, 'Please give 1 to 30 days'),
+  /** Parents and students. */
+  family_idle_days: whole(1, 90, 'Please give 1 to 90 days'),
+  family_max_days: whole(1, 90, 'Please give 1 to 90 days'),
+  second_step_for_admins: z.boolean({ error: 'Please say yes or no' }),
+};
+const idleWithinMax = [
+  (value: { family_idle_days: number; family_max_days: number }) => value.family_idle_days <= value.family_max_days,
+  { error: 'Please give no more than the days in any case', path: ['family_idle_days'] as string[] },
+] as const;
+
+/** How long sessions last, and who needs a second step. */
+export const accountSettings = z.strictObject(accountFields).refine(...idleWithinMax);
+
+/** What a slide can show: the posters of the house. */
+export const slideArts = [
+  'doctor-bird',
+  'mascot',
+  'video',
+  'camp',
+  'arena',
+  'rov',
+  'anansi',
+  'doctorbird',
+  'rover',
+  'sumo',
+  'tallawah',
+  'ackee',
+  'climber',
+  'hurricane',
+  'farm',
+] as const;
+
+const years = (least: number) => whole(least, 30, `Please give ${least} to 30 years`);
+/** How long what is held about people is held. The privacy notice and the nightly job read the same numbers. */
+export const privacySettings = z.strictObject({
+  /** Counted from the child's last program. */
+  health_notes_days: whole(1, 3650, 'Please give 1 to 3650 days'),
+  profile_years: years(1),
+  /** The law wants accounts to be there for seven years. */
+  receipts_years: whole(7, 30, 'The law asks for 7 years at least; please give 7 to 30'),
+  proofs_years: years(1),
+  messages_years: years(1),
+  audit_years: years(1),
+  /** Off: nothing is removed, and the privacy notice says that it happens by hand. */
+  carry_out: z.boolean({ error: 'Please say yes or no' }),
+});
+
+const givenSlide = z.strictObject({
+  id: recordId.optional(),
+  title_lines: z
+    .array(requiredText('Please leave no line empty', 40))
+    .min(1, { error: 'Title is required' })
+    .max(4, { error: 'Please keep the title to 4 lines' }),
+  subtitle: requiredText('Subtitle is required', 120),
+  description: requiredText('Description is required', 300),
+  cta_label: requiredText('The button needs words', 40),
+  cta_href: requiredText('The button needs an address', 300).refine(
+    (value) => value === 'video-channel' || /^(\/(?!\/)|https:\/\/)\S*$/.test(value),
+    { error: 'Please give an address of this site such as /services, or one beginning with https://' },
+  ),
+  art: z.enum(slideArts, { error: 'Choose a picture' }),
+  status: z.enum(['draft', 'published']),
+});
+export const slideSettings = z.strictObject({
+  slides: z
+    .array(givenSlide)
+    .min(1, { error: 'The home page needs a slide' })
+    .max(8, { error: 'Please keep this to 8 slides' })
+    .refine((slides) => slides.some(({ status }) => status === 'published'), {
+      error: 'The home page needs at least one published slide',
+    }),
+});
+export const homeSettings = z.strictObject({
+  programs_title: z.array(requiredText('Please leave no line empty', 40)).min(1, { error: 'Title is required' }).max(3),
+  programs_text: requiredText('Text is required', 400),
+  cards: z
+    .array(
+      z.strictObject({
+        key: homeCard.shape.key,
+        title: requiredText('Title is required', 80),
+        text: requiredText('Text is required', 300),
+        value: keptText(20),
+        value_label: keptText(30),
+        link_label: keptText(60),
+      }),
+    )
+    .max(5),
+  facts: z
+    .array(
+      z.strictObject({
+        label: requiredText('Please leave no line empty', 40),
+        value: requiredText('Please leave no line empty', 60),
+        note: optionalText(80).transform((value) => value ?? ''),
+      }),
+    )
+    .max(6, { error: 'Please keep this to 6 facts' }),
+  call_to_action: z.strictObject({
+    label: requiredText('Label is required', 60),
+    title_lines: z.array(requiredText('Please leave no line empty', 40)).min(1, { error: 'Title is required' }).max(3),
+    text: requiredText('Text is required', 300),
+  }),
+});
+
+/** Each part has a version of its own, so that two people may work on two of them at once. */
+export const settingSections = [
+  'identity',
+  'hours',
+  'channels',
+  'bank',
+  'ways',
+  'documents',
+  'policies',
+  'accounts',
+  'privacy',
+  'slides',
+  'home',
+] as const;
+export type SettingSection = (typeof settingSections)[number];
+
+const part = <T extends z.ZodType>(value: T) =>
+  z.object({
+    value,
+    version: z.int(),
+    changed: z.object({ at: z.string(), by: z.string() }).nullable(),
+  });
+const nullable = z.string().nullable();
+
+export const officeSettings = z
+  .object({
+    identity: part(
+      organisation.pick({
+        name: true,
+        name_lines: true,
+        tagline: true,
+        motto: true,
+        address: true,
+        phone: true,
+        email: true,
+      }),
+    ),
+    hours: part(organisation.pick({ hours: true, summer_hours: true })),
+    channels: part(z.object({ instagram: nullable, youtube: nullable, video_channel_url: nullable })),
+    bank: part(
+      z.object({
+        bank_name: nullable,
+        branch: nullable,
+        account_name: nullable,
+        account_number: nullable,
+        account_type: nullable,
+        note: nullable,
+      }),
+    ),
+    ways: part(z.object({ agents: paymentWays.shape.agents, cash: nullable })),
+    documents: part(z.object({ requirements: z.array(documentRequirement) })),
+    policies: part(
+      z.object({
+        hold_hours: z.int(),
+        full_refund_days: z.int(),
+        half_refund_days: z.int(),
+        refund_approval_above: z.number().nullable(),
+      }),
+    ),
+    accounts: part(
+      z.object({
+        team_idle_hours: z.int(),
+        team_max_days: z.int(),
+        family_idle_days: z.int(),
+        family_max_days: z.int(),
+        second_step_for_admins: z.boolean(),
+      }),
+    ),
+    privacy: part(privacySettings),
+    slides: part(z.object({ slides: z.array(heroSlide.extend({ status: z.enum(['draft', 'published']) })) })),
+    home: part(siteAnswer.shape.home),
+    /** Each way to pay, whether families are offered it, and why or why not. */
+    live_ways: z.array(
+      z.object({
+        way: z.enum(['card', 'bank_transfer', 'bill_payment', 'cash', 'credit']),
+        live: z.boolean(),
+        why: z.string(),
+      }),
+    ),
+    mail: z.object({
+      kind: z.enum(['smtp', 'folder']),
+      from: z.string(),
+      waiting: z.int(),
+      failed: z.int(),
+      last_sent_at: nullable,
+      provider: z.boolean(),
+    }),
+  })
+  .meta({ id: 'OfficeSettings' });
+export type OfficeSettings = z.infer<typeof officeSettings>;
+
+const saving = <P extends SettingSection, S extends z.ZodRawShape>(name: P, shape: z.ZodObject<S>, summary: string) =>
+  declareCall({
+    method: 'PUT',
+    path: `/admin/settings/${name}`,
+    tag: 'settings',
+    summary,
+    who: ['admin'],
+    body: changeOf(shape.extend(version)),
+    answer: officeSettings,
+  });
+
+export const settingCalls = {
+  getSettings: declareCall({
+    method: 'GET',
+    path: '/admin/settings',
+    tag: 'settings',
+    summary: 'What the organization says of itself, its rules, its home page and its mail',
+    who: ['admin'],
+    answer: officeSettings,
+  }),
+  saveIdentity: saving('identity', identitySettings, 'Name, tagline, address, phone and e-mail'),
+  saveHours: saving('hours', hoursSettings, 'Regular and summer hours'),
+  saveChannels: saving('channels', channelSettings, 'Social links and the video channel'),
+  saveBank: saving('bank', bankSettings, 'The account for bank transfers'),
+  saveWays: saving('ways', waySettings, 'Bill-payment agents and cash at the desk'),
+  saveDocuments: saving('documents', documentSettings, 'Which documents are asked of which children'),
+  savePolicies: saving(
+    'policies',
+    policySettings,
+    'How long places are held, until when families cancel, who approves refunds',
+  ),
+  saveAccounts: declareCall({
+    method: 'PUT',
+    path: '/admin/settings/accounts',
+    tag: 'settings',
+    summary: 'How long people stay signed in, and whether admins need a second step',
+    who: ['admin'],
+    fresh: true,
+    body: z.strictObject({ ...accountFields, ...version }).refine(...idleWithinMax),
+    answer: officeSettings,
+  }),
+  savePrivacy: saving(
+    'privacy',
+    privacySettings,
+    'How long records of people are held, and whether they are then removed by themselves',
+  ),
+  saveSlides: saving('slides', slideSettings, "The home page's slides, all of them in order"),
+  saveHome: saving('home', homeSettings, "The home page's cards and words"),
+  sendTestMail: declareCall({
+    method: 'POST',
+    path: '/admin/settings/test-mail',
+    tag: 'settings',
+    summary: 'Send yourself a message, to see that mail goes out',
+    who: ['admin'],
+    answer: z.object({ message: z.string(), mail_id: z.string() }),
+    budget: 'message',
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { givenPassword, idParams, requiredText } from '../core/text.ts';
+
+/** So many days between asking and the removal; until then it can be canceled. */
+export const deletionDays = 30;
+
+export const deletionRequest = z
+  .object({
+    id: z.string(),
+    state: z.enum(['open', 'canceled', 'done']),
+    requested_at: z.string(),
+    due_at: z.string(),
+    finished_at: z.string().nullable(),
+  })
+  .meta({ id: 'DeletionRequest' });
+export type DeletionRequest = z.infer<typeof deletionRequest>;
+
+export const officeDeletion = deletionRequest
+  .extend({
+    account: z.object({ id: z.string(), full_name: z.string(), role: z.enum(['parent', 'student', 'staff', 'admin']) }),
+    /** Places that have to be canceled first: until then nothing is removed. */
+    places_ahead: z.int(),
+  })
+  .meta({ id: 'OfficeDeletion' });
+export type OfficeDeletion = z.infer<typeof officeDeletion>;
+
+export const askDeletion = z.strictObject({ password: givenPassword });
+export const eraseNow = z.strictObject({ reason: requiredText('Please say why it cannot wait', 500) });
+
+const own = { tag: 'profile', path: '/profile/deletion', who: ['parent', 'student', 'staff'] } as const;
+const answer = z.object({ request: deletionRequest.nullable() });
+
+export const deletionCalls = {
+  getOwnDeletion: declareCall({
+    ...own,
+    method: 'GET',
+    summary: 'Whether the account is to be deleted, and when',
+    answer,
+  }),
+  requestOwnDeletion: declareCall({
+    ...own,
+    method: 'POST',
+    summary: 'Ask for everything held about oneself and one’s family to be removed, in 30 days',
+    status: 201,
+    body: askDeletion,
+    answer,
+    budget: 'write',
+  }),
+  cancelOwnDeletion: declareCall({
+    ...own,
+    method: 'DELETE',
+    summary: 'Cancel the deletion: everything stays as it is',
+    answer,
+    budget: 'write',
+  }),
+  listDeletions: declareCall({
+    method: 'GET',
+    path: '/admin/deletions',
+    tag: 'people',
+    summary: 'Who asked to be deleted, and when it is due; the next first',
+    who: ['admin'],
+    answer: z.object({ data: z.array(officeDeletion) }),
+  }),
+  eraseNow: declareCall({
+    method: 'POST',
+    path: '/admin/deletions/{id}/erase',
+    tag: 'people',
+    summary: 'Carry out a deletion before its day; it cannot be brought back',
+    who: ['admin'],
+    fresh: true,
+    params: idParams,
+    body: eraseNow,
+    answer: z.object({ message: z.string() }),
+    budget: 'write',
+  }),
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+
+/** What is removed once its time is over. Each has its period in the settings. */
+export const retentionKinds = ['health_notes', 'profiles', 'receipts', 'proofs', 'messages', 'mails', 'audit'] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
+
+export const retentionLine = z.object({
+  kind: z.enum(retentionKinds),
+  title: z.string(),
+  /** The rule that is followed, in a sentence. */
+  rule: z.string(),
+  count: z.int(),
+  /** The first of them, oldest first. */
+  records: z.array(z.object({ id: z.string(), label: z.string(), since: z.string(), href: z.string().nullable() })),
+});
+export type RetentionLine = z.infer<typeof retentionLine>;
+
+export const retentionReport = z
+  .object({
+    /** Whether the nightly job carries it out; otherwise nothing is removed. */
+    carry_out: z.boolean(),
+    lines: z.array(retentionLine),
+    files: z.object({
+      /** Stored for more than a day, and no record names them. */
+      orphans: z.int(),
+      bytes: z.int(),
+      /** Records whose file is gone: restore them from a backup. */
+      missing: z.array(z.object({ kind: z.string(), id: z.string() })),
+    }),
+    last_run: z.object({ at: z.string(), removed: z.record(z.string(), z.int()) }).nullable(),
+  })
+  .meta({ id: 'RetentionReport' });
+export type RetentionReport = z.infer<typeof retentionReport>;
+
+export const retentionCalls = {
+  getRetentionReport: declareCall({
+    method: 'GET',
+    path: '/admin/retention',
+    tag: 'settings',
+    summary: 'What the retention periods would remove tonight: records and files, without removing anything',
+    who: ['admin'],
+    answer: retentionReport,
+    budget: 'export',
+  }),
+};

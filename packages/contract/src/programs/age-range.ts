@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { requiredText } from '../core/text.ts';
+
+/** "8-14", "8 to 14", or one age; the ages of the first day. */
+export const ageRange = requiredText('Age range is required', 20).transform((text, context) => {
+  const found = /^(\d{1,2})(?:\s*(?:-|–|to)\s*(\d{1,2}))?$/.exec(text);
+  const min = Number(found?.[1]);
+  const max = Number(found?.[2] ?? found?.[1]);
+  if (found && min >= 2 && min <= max && max <= 25) return { min, max };
+  context.addIssue({ code: 'custom', message: 'Please write the ages as in 8-14' });
+  return z.NEVER;
+});
+
+/** The ages that a competition is for, when its words say so: "10-18". */
+export function isOfAge(ageRange: string | null, age: number): boolean {
+  const [, from, to] = /^\s*(\d{1,2})\s*[-–]\s*(\d{1,2})\s*$/.exec(ageRange ?? '') ?? [];
+  return from === undefined || (age >= Number(from) && age <= Number(to));
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { changeOf } from '../core/change-of.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { clockTime, idParams, keptText, optionalText, nearDay, recordVersion, requiredText } from '../core/text.ts';
+
+export const meetingStatuses = ['scheduled', 'moved', 'cancelled'] as const;
+export type MeetingStatus = (typeof meetingStatuses)[number];
+
+/** One class session of a program or of a group. */
+export const meeting = z
+  .object({
+    id: z.string(),
+    starts_at: z.string(),
+    ends_at: z.string(),
+    /** Its own place, or else the program's; null for a group that is taught where it is at home. */
+    location: z.string().nullable(),
+    status: z.enum(meetingStatuses),
+    /** What those who come read about a move or a cancellation. */
+    note: z.string().nullable(),
+    /** Where a moved one stood at first. */
+    moved_from: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Meeting' });
+export type Meeting = z.infer<typeof meeting>;
+
+const startTime = clockTime('Start time is required');
+const endTime = clockTime('End time is required');
+const endsLater = { error: 'The end must be after the start', path: ['end_time'] };
+
+/** Every such weekday between two days, public holidays left out. Sunday is 0. */
+export const weeklyPattern = z
+  .strictObject({
+    weekdays: z
+      .array(z.int().min(0).max(6), { error: 'Choose at least one weekday' })
+      .min(1, { error: 'Choose at least one weekday' })
+      .max(7, { error: 'Choose at least one weekday' }),
+    start_time: startTime,
+    end_time: endTime,
+    from: nearDay('First day is required'),
+    until: nearDay('Last day is required'),
+    location: optionalText(160),
+  })
+  .refine((given) => given.end_time > given.start_time, endsLater)
+  .refine((given) => given.until >= given.from, {
+    error: 'The last day must not be before the first',
+    path: ['until'],
+  })
+  .refine((given) => Date.parse(given.until) - Date.parse(given.from) <= 400 * 86_400_000, {
+    error: 'Please plan at most 13 months at once',
+    path: ['until'],
+  });
+
+export const oneMeeting = z
+  .strictObject({
+    date: nearDay('Day is required'),
+    start_time: startTime,
+    end_time: endTime,
+    location: optionalText(160),
+  })
+  .refine((given) => given.end_time > given.start_time, endsLater);
+
+export const moveMeeting = z
+  .strictObject({
+    date: nearDay('Day is required'),
+    start_time: startTime,
+    end_time: endTime,
+    location: keptText(160),
+    note: optionalText(300),
+    version: recordVersion.optional(),
+  })
+  .refine((given) => given.end_time > given.start_time, endsLater);
+export const meetingChange = changeOf(moveMeeting);
+
+export const cancelMeeting = z.strictObject({
+  reason: requiredText('Please say why: the families will read it', 300),
+  version: recordVersion.optional(),
+});
+
+const plannedMeeting = z.object({ date: z.string(), starts_at: z.string(), ends_at: z.string() });
+export const meetingPlan = z
+  .object({
+    meetings: z.array(plannedMeeting),
+    /** Days of the pattern on which nothing is planned, with the reason. */
+    skipped: z.array(z.object({ date: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'MeetingPlan' });
+export type MeetingPlan = z.infer<typeof meetingPlan>;
+
+/** A change of one meeting, and who was written to: a program's families, or a group's contact. */
+const changedMeeting = z.object({ meeting, families_told: z.int(), contact_told: z.boolean() });
+
+export const meetingCalls = {
+  previewMeetings: declareCall({
+    method: 'POST',
+    path: '/admin/programs/{id}/meetings/preview',
+    tag: 'meetings',
+    summary: 'Which days a weekly pattern gives, and which it skips and why; nothing is saved',
+    who: ['admin'],
+    params: idParams,
+    body: weeklyPattern,
+    answer: meetingPlan,
+  }),
+  planMeetings: declareCall({
+    method: 'POST',
+    path: '/admin/programs/{id}/meetings/series',
+    tag: 'meetings',
+    summary: 'Plan the meetings of a weekly pattern; those that are there already stay',
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: weeklyPattern,
+    answer: z.object({ created: z.int(), skipped: meetingPlan.shape.skipped }),
+    idempotent: true,
+  }),
+  addMeeting: declareCall({
+    method: 'POST',
+    path: '/admin/programs/{id}/meetings',
+    tag: 'meetings',
+    summary: 'Add one meeting',
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: oneMeeting,
+    answer: meeting,
+    idempotent: true,
+  }),
+  previewGroupMeetings: declareCall({
+    method: 'POST',
+    path: '/admin/groups/{id}/meetings/preview',
+    tag: 'meetings',
+    summary: 'Which days a weekly pattern gives for a group, and which it skips and why; nothing is saved',
+    who: ['admin'],
+    params: idParams,
+    body: weeklyPattern,
+    answer: meetingPlan,
+  }),
+  planGroupMeetings: declareCall({
+    method: 'POST',
+    path: '/admin/groups/{id}/meetings/series',
+    tag: 'meetings',
+    summary: "Plan a group's meetings from a weekly pattern; those that are there already stay",
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: weeklyPattern,
+    answer: z.object({ created: z.int(), skipped: meetingPlan.shape.skipped }),
+    idempotent: true,
+  }),
+  addGroupMeeting: declareCall({
+    method: 'POST',
+    path: '/admin/groups/{id}/meetings',
+    tag: 'meetings',
+    summary: 'Add one meeting of a group',
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: oneMeeting,
+    answer: meeting,
+    idempotent: true,
+  }),
+  moveMeeting: declareCall({
+    method: 'PUT',
+    path: '/admin/meetings/{id}',
+    tag: 'meetings',
+    summary: 'Move a meeting to another time or place; those who come are told',
+    who: ['admin'],
+    params: idParams,
+    body: meetingChange,
+    answer: changedMeeting,
+  }),
+  cancelMeeting: declareCall({
+    method: 'POST',
+    path: '/admin/meetings/{id}/cancel',
+    tag: 'meetings',
+    summary: 'Cancel a meeting with a reason; those who come are told',
+    who: ['admin'],
+    params: idParams,
+    body: cancelMeeting,
+    answer: changedMeeting,
+    idempotent: true,
+  }),
+  restoreMeeting: declareCall({
+    method: 'POST',
+    path: '/admin/meetings/{id}/restore',
+    tag: 'meetings',
+    summary: 'Take a cancellation back: the meeting takes place after all, and those who come are told',
+    who: ['admin'],
+    params: idParams,
+    answer: changedMeeting,
+    idempotent: true,
+  }),
+  removeMeeting: declareCall({
+    method: 'DELETE',
+    path: '/admin/meetings/{id}',
+    tag: 'meetings',
+    summary: 'Remove a meeting that nobody has been promised yet',
+    who: ['admin'],
+    status: 204,
+    params: idParams,
+  }),
+};

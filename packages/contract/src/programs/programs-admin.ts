@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { ageRange } from './age-range.ts';
+import { changeOf } from '../core/change-of.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { meeting } from './meetings.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+import { artKeys } from '../content/pictures.ts';
+import { program, programCategories, programStatuses } from './programs.ts';
+import { idParams, keptText, optionalText, nearDay, recordVersion, requiredText } from '../core/text.ts';
+
+const lines = z
+  .array(requiredText('Please leave no line empty', 200))
+  .max(40, { error: 'Please keep this to 40 lines' })
+  .optional();
+
+/** The specification's eight fields, and ours, which may be left out. */
+const programFields = {
+  title: requiredText('Title is required', 120),
+  description: keptText(6000),
+  /** Null: the site says "Contact for pricing". */
+  price: z
+    .number({ error: 'Price is required' })
+    .min(0, { error: 'The price cannot be below zero' })
+    .max(10_000_000, { error: 'Please check the price' })
+    .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, {
+      error: 'Please give the price in dollars and cents',
+    })
+    .nullable(),
+  duration: requiredText('Duration is required', 60),
+  age_range: ageRange,
+  max_participants: z
+    .number({ error: 'Max participants is required' })
+    .int({ error: 'Please give a whole number of participants' })
+    .min(1, { error: 'Must have at least 1 participant' })
+    .max(500, { error: 'Please keep this to 500 participants' }),
+  start_date: nearDay('Start date is required'),
+  end_date: nearDay('End date is required'),
+  category: z.enum(programCategories, { error: 'Choose a category' }).optional(),
+  summary: keptText(240),
+  schedule: keptText(160),
+  location: keptText(160),
+  outline: lines,
+  bring: lines,
+  requires_approval: z.boolean().optional(),
+  art: z.enum(artKeys, { error: 'Choose a drawing' }).optional(),
+};
+const lastDayIsLater = (given: { start_date: string; end_date: string }) => given.end_date >= given.start_date;
+const lastDayMessage = { error: 'The end date must not be before the start date', path: ['end_date'] };
+
+export const createProgram = z.strictObject(programFields).refine(lastDayIsLater, lastDayMessage);
+export const updateProgram = z
+  .strictObject({ ...programFields, version: recordVersion.optional() })
+  .refine(lastDayIsLater, lastDayMessage);
+
+export const programChange = changeOf(updateProgram);
+
+/** What the copy has of its own; whatever is left out is the original's. Without dates the copy has none yet. */
+export const duplicateProgram = changeOf(z.strictObject(programFields)).extend({
+  /** Copies the meetings too, by whole weeks, on the same weekdays, inside the new dates and without public holidays. */
+  copy_meetings: z.boolean().optional(),
+});
+
+export const changeProgramStatus = z.strictObject({
+  status: z.enum(programStatuses, { error: 'Choose a status' }),
+  /** Families read it when the program is cancelled. */
+  reason: optionalText(500),
+  version: recordVersion.optional(),
+});
+
+/** A move that the table of moves allows now, with what it would do to families. */
+const programMove = z.object({ status: z.enum(programStatuses), needs_reason: z.boolean() });
+
+const places = z.object({ pending: z.int(), approved: z.int(), enrolled: z.int(), completed: z.int() });
+
+export const adminProgram = program
+  .extend({
+    created_at: z.string(),
+    archived_at: z.string().nullable(),
+    places,
+    meetings_total: z.int(),
+    next_meeting: z.string().nullable(),
+    moves: z.array(programMove),
+  })
+  .meta({ id: 'AdminProgram' });
+export type AdminProgram = z.infer<typeof adminProgram>;
+
+export const adminProgramDetail = adminProgram
+  .extend({
+    meetings: z.array(meeting),
+    /** Families with a place now: how many would be written to. */
+    families: z.int(),
+    /** Money that families of cancelled places have not been given back. */
+    refunds_due: z.object({ payments: z.int(), amount: z.number() }),
+    staff: z.array(z.object({ assignment_id: z.string(), id: z.string(), full_name: z.string() })),
+    /** Who changed it last, and which fields. */
+    last_change: z.object({ by: z.string(), at: z.string(), fields: z.array(z.string()) }).nullable(),
+  })
+  .meta({ id: 'AdminProgramDetail' });
+export type AdminProgramDetail = z.infer<typeof adminProgramDetail>;
+
+export const listAllProgramsQuery = pageQuery({
+  status: choiceFilter([...programStatuses, 'archived']),
+  category: choiceFilter(programCategories),
+  sort: sortBy(['start_date', 'title', 'price', 'created_at']),
+});
+
+export const programOfficeCalls = {
+  listAllPrograms: declareCall({
+    method: 'GET',
+    path: '/admin/programs',
+    tag: 'programs',
+    summary: 'All programs, drafts too; archived ones only when asked for',
+    who: ['admin'],
+    query: listAllProgramsQuery,
+    answer: pageOf(adminProgram),
+  }),
+  getAnyProgram: declareCall({
+    method: 'GET',
+    path: '/admin/programs/{id}',
+    tag: 'programs',
+    summary: 'One program with its meetings, staff and allowed moves',
+    who: ['admin'],
+    params: idParams,
+    answer: adminProgramDetail,
+  }),
+  createProgram: declareCall({
+    method: 'POST',
+    path: '/admin/programs',
+    tag: 'programs',
+    summary: 'Create a program, as a draft',
+    who: ['admin'],
+    status: 201,
+    body: createProgram,
+    answer: adminProgram,
+    idempotent: true,
+  }),
+  updateProgram: declareCall({
+    method: 'PUT',
+    path: '/admin/programs/{id}',
+    tag: 'programs',
+    summary: 'Change a program; its address stays',
+    who: ['admin'],
+    params: idParams,
+    body: programChange,
+    answer: adminProgram,
+  }),
+  duplicateProgram: declareCall({
+    method: 'POST',
+    path: '/admin/programs/{id}/duplicate',
+    tag: 'programs',
+    summary: 'A draft with the same text, new dates and, if wanted, the meetings moved to them',
+    who: ['admin'],
+    status: 201,
+    params: idParams,
+    body: duplicateProgram,
+    answer: adminProgram,
+    idempotent: true,
+  }),
+  changeProgramStatus: declareCall({
+    method: 'PUT',
+    path: '/admin/programs/{id}/status',
+    tag: 'programs',
+    summary: 'Move a program along its table; cancelling cancels every place and tells the families',
+    who: ['admin'],
+    params: idParams,
+    body: changeProgramStatus,
+    answer: adminProgramDetail,
+    idempotent: true,
+  }),
+  removeProgram: declareCall({
+    method: 'DELETE',
+    path: '/admin/programs/{id}',
+    tag: 'programs',
+    summary: 'Delete a draft that nobody enrolled in; anything else that is over is archived',
+    who: ['admin'],
+    params: idParams,
+    answer: z.object({ removed: z.enum(['deleted', 'archived']) }),
+  }),
+  restoreProgram: declareCall({
+    method: 'POST',
+    path: '/admin/programs/{id}/restore',
+    tag: 'programs',
+    summary: 'Bring an archived program, or one deleted in the last days, back into the lists',
+    who: ['admin'],
+    params: idParams,
+    answer: adminProgram,
+    idempotent: true,
+  }),
+};

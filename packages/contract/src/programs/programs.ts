@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { meeting } from './meetings.ts';
+import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
+
+export const programStatuses = ['draft', 'open', 'in_progress', 'completed', 'cancelled'] as const;
+export type ProgramStatus = (typeof programStatuses)[number];
+/** What families may see: never a draft. */
+export const publicProgramStatuses = ['open', 'in_progress', 'completed'] as const;
+
+export const programCategories = ['after-school', 'workshop', 'mentorship', 'camp', 'curriculum'] as const;
+export type ProgramCategory = (typeof programCategories)[number];
+export const programCategoryLabels: Record<ProgramCategory, string> = {
+  'after-school': 'After-school programs',
+  workshop: 'Weekend workshops',
+  mentorship: 'Private mentorship',
+  camp: 'Holiday STEM camps',
+  curriculum: 'Curriculum integration',
+};
+
+export const program = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    category: z.enum(programCategories),
+    category_label: z.string(),
+    /** Null: the site says "Contact for pricing". */
+    price: z.number().nullable(),
+    currency: z.literal('JMD'),
+    duration: z.string(),
+    schedule: z.string().nullable(),
+    location: z.string().nullable(),
+    age_range: z.string(),
+    age_min: z.int(),
+    age_max: z.int(),
+    max_participants: z.int(),
+    seats_taken: z.int(),
+    places_left: z.int(),
+    start_date: z.string().nullable(),
+    end_date: z.string().nullable(),
+    status: z.enum(programStatuses),
+    requires_approval: z.boolean(),
+    /** Open, not full, not yet over: a family can ask for a place now. */
+    can_enroll: z.boolean(),
+    outline: z.array(z.string()),
+    bring: z.array(z.string()),
+    /** Which drawing of the picture family stands for it. */
+    art: z.string(),
+    version: z.int(),
+  })
+  .meta({ id: 'Program' });
+export type Program = z.infer<typeof program>;
+
+/** One program with the days on which it meets, cancelled ones too. */
+export const programWithMeetings = program.extend({ meetings: z.array(meeting) }).meta({ id: 'ProgramWithMeetings' });
+export type ProgramWithMeetings = z.infer<typeof programWithMeetings>;
+
+export const listProgramsQuery = pageQuery({
+  status: choiceFilter(publicProgramStatuses),
+  category: choiceFilter(programCategories),
+  /** A child's age in years: only programs that take that age. */
+  age: z
+    .union([z.string(), z.number()])
+    .optional()
+    .transform((value, context) => {
+      if (value === undefined || value === '') return undefined;
+      const age = Number(value);
+      if (Number.isInteger(age) && age >= 0 && age <= 25) return age;
+      context.addIssue({ code: 'custom', message: 'age must be a whole number of years' });
+      return z.NEVER;
+    }),
+  sort: sortBy(['start_date', 'title', 'price']),
+});
+
+/** A program is found by its id or by the readable name in its address. */
+export const programParams = z.strictObject({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, { error: 'No such program' }),
+});
+
+export const programCalls = {
+  listPrograms: declareCall({
+    method: 'GET',
+    path: '/programs',
+    tag: 'programs',
+    summary: 'Programs that families may see',
+    who: 'public',
+    query: listProgramsQuery,
+    answer: pageOf(program),
+  }),
+  getProgram: declareCall({
+    method: 'GET',
+    path: '/programs/{id}',
+    tag: 'programs',
+    summary: 'One program with its meetings, by id or readable name',
+    who: 'public',
+    params: programParams,
+    answer: programWithMeetings,
+  }),
+};

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { person } from '../families/pick-up-people.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { enrollmentStatuses, paymentStatuses } from '../enrollments/enrollment-states.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
+import { idParams } from '../core/text.ts';
+
+/** Whom to call about a child, and to whom it may be handed over. */
+export const rosterPerson = person.pick({
+  full_name: true,
+  relationship: true,
+  phone: true,
+  is_emergency_contact: true,
+  may_pick_up: true,
+});
+
+/** One child who holds a place. No medical notes, only whether there are any: the child's own page has them, and records who looked. */
+export const rosterRow = z
+  .object({
+    enrollment_id: z.string(),
+    number: z.string(),
+    student_id: z.string(),
+    full_name: z.string(),
+    age: z.int(),
+    grade_label: z.string(),
+    school: z.string().nullable(),
+    parent_name: z.string().nullable(),
+    parent_phone: z.string().nullable(),
+    people: z.array(rosterPerson),
+    /** For the people in the room; never in the CSV. */
+    critical_alert: z.string().nullable(),
+    has_medical_notes: z.boolean(),
+    status: z.enum(enrollmentStatuses),
+    payment_status: z.enum(paymentStatuses),
+    amount_due: z.number(),
+    note: z.string().nullable(),
+  })
+  .meta({ id: 'RosterRow' });
+export type RosterRow = z.infer<typeof rosterRow>;
+
+/** The same for those who teach the children: nothing of money, nothing of what the family wrote to the office. */
+export const staffRosterRow = rosterRow
+  .omit({ payment_status: true, amount_due: true, note: true, number: true })
+  .meta({ id: 'StaffRosterRow' });
+export type StaffRosterRow = z.infer<typeof staffRosterRow>;
+
+export const rosterCalls = {
+  programRoster: declareCall({
+    method: 'GET',
+    path: '/admin/programs/{id}/roster',
+    tag: 'programs',
+    summary: 'The children who hold a place, by name',
+    who: ['admin'],
+    params: idParams,
+    query: pageQuery({}),
+    answer: pageOf(rosterRow),
+  }),
+  exportRoster: declareCall({
+    method: 'GET',
+    path: '/admin/programs/{id}/roster.csv',
+    tag: 'programs',
+    summary: 'The roster as CSV; each export is on record',
+    who: ['admin'],
+    fresh: true,
+    params: idParams,
+    raw: true,
+    budget: 'export',
+  }),
+  staffRoster: declareCall({
+    method: 'GET',
+    path: '/staff/programs/{id}/roster',
+    tag: 'teaching',
+    summary: 'The children of a program whom the signed-in member of staff teaches, with whom to call',
+    who: ['staff', 'admin'],
+    params: idParams,
+    answer: z.object({
+      program: z.object({ id: z.string(), title: z.string(), slug: z.string() }),
+      data: z.array(staffRosterRow),
+    }),
+  }),
+  exportStaffRoster: declareCall({
+    method: 'GET',
+    path: '/staff/programs/{id}/roster.csv',
+    tag: 'teaching',
+    summary: 'The same as CSV; each export is on record',
+    who: ['staff', 'admin'],
+    fresh: true,
+    params: idParams,
+    raw: true,
+    budget: 'export',
+  }),
+};

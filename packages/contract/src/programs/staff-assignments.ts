@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
+import { idParams, recordId } from '../core/text.ts';
+
+const filterId = z
+  .union([recordId, z.literal('')])
+  .optional()
+  .transform((id) => id || undefined);
+
+/** Staff to a whole program, to one student, or to one student in one program. Groups name their own staff. */
+export const assignStaff = z
+  .strictObject({
+    staff_id: z.uuid({ error: 'Choose a member of staff' }),
+    program_id: recordId.nullish(),
+    student_id: recordId.nullish(),
+  })
+  .refine((given) => Boolean(given.program_id ?? given.student_id), {
+    error: 'Say which program or which student',
+    path: ['program_id'],
+  });
+
+export const assignment = z
+  .object({
+    id: z.string(),
+    created_at: z.string(),
+    staff: z.object({ id: z.string(), full_name: z.string() }),
+    program: z.object({ id: z.string(), title: z.string() }).nullable(),
+    student: z.object({ id: z.string(), full_name: z.string() }).nullable(),
+  })
+  .meta({ id: 'Assignment' });
+export type Assignment = z.infer<typeof assignment>;
+
+/** Whom the office can choose: active staff and admins, with what they carry already. */
+const assignableStaff = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  role: z.enum(['staff', 'admin']),
+  programs: z.int(),
+  groups: z.int(),
+});
+
+export const assignmentCalls = {
+  listAssignableStaff: declareCall({
+    method: 'GET',
+    path: '/admin/assignable-staff',
+    tag: 'staff',
+    summary: 'Active members of staff, for choosing one',
+    who: ['admin'],
+    query: pageQuery({}),
+    answer: pageOf(assignableStaff),
+  }),
+  listAssignments: declareCall({
+    method: 'GET',
+    path: '/admin/assignments',
+    tag: 'staff',
+    summary: 'Who is assigned to what',
+    who: ['admin'],
+    query: pageQuery({ staff_id: filterId, program_id: filterId, student_id: filterId }),
+    answer: pageOf(assignment),
+  }),
+  assignStaff: declareCall({
+    method: 'POST',
+    path: '/admin/assignments',
+    tag: 'staff',
+    summary: 'Assign a member of staff; twice is once',
+    who: ['admin'],
+    status: 201,
+    body: assignStaff,
+    answer: assignment,
+    idempotent: true,
+  }),
+  removeAssignment: declareCall({
+    method: 'DELETE',
+    path: '/admin/assignments/{id}',
+    tag: 'staff',
+    summary: 'Take an assignment away: the children are out of sight for that member of staff at once',
+    who: ['admin'],
+    status: 204,
+    params: idParams,
+  }),
+};

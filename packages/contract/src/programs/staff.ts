@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
+import { staffUser } from '../accounts/profile.ts';
+
+export const staffAssignment = z
+  .object({
+    id: z.string(),
+    created_at: z.string(),
+    child: z.object({
+      id: z.string(),
+      full_name: z.string(),
+      grade_level: z.string(),
+      grade_label: z.string(),
+      parent: z.object({ full_name: z.string() }).nullable(),
+    }),
+    program: z.object({ id: z.string(), title: z.string() }),
+    /** Released progress reports, of this program where there is one. */
+    reports_submitted: z.int(),
+  })
+  .meta({ id: 'StaffAssignment' });
+export type StaffAssignment = z.infer<typeof staffAssignment>;
+
+export const staffCalls = {
+  staffProfile: declareCall({
+    method: 'GET',
+    path: '/staff/profile',
+    tag: 'staff',
+    summary: 'The signed-in member of staff',
+    who: ['staff', 'admin'],
+    answer: staffUser,
+  }),
+  staffStudents: declareCall({
+    method: 'GET',
+    path: '/staff/students',
+    tag: 'staff',
+    summary: 'The children assigned to the signed-in member of staff',
+    who: ['staff', 'admin'],
+    query: pageQuery({}),
+    answer: pageOf(staffAssignment),
+  }),
+};

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { idParams, optionalText, recordId } from '../core/text.ts';
+
+export const badgeKeys = [
+  'first-meeting',
+  'ten-meetings',
+  'first-coursework',
+  'program-completed',
+  'team-player',
+  'problem-solver',
+  'brave-builder',
+] as const;
+export type BadgeKey = (typeof badgeKeys)[number];
+interface Badge {
+  title: string;
+  criteria: string;
+  by: 'rule' | 'staff';
+}
+/** What each badge is given for, as families read it. */
+export const badges: Record<BadgeKey, Badge> = {
+  'first-meeting': { title: 'First meeting', criteria: 'Came to a first meeting of a program.', by: 'rule' },
+  'ten-meetings': { title: 'Ten meetings', criteria: 'Came to ten meetings.', by: 'rule' },
+  'first-coursework': {
+    title: 'First coursework',
+    criteria: 'Had a first piece of coursework marked as done.',
+    by: 'rule',
+  },
+  'program-completed': { title: 'Program completed', criteria: 'Completed a whole program.', by: 'rule' },
+  'team-player': {
+    title: 'Team player',
+    criteria: 'Made the whole team better, as seen by the instructor.',
+    by: 'staff',
+  },
+  'problem-solver': {
+    title: 'Problem solver',
+    criteria: 'Found and fixed a fault that stopped the robot.',
+    by: 'staff',
+  },
+  'brave-builder': { title: 'Brave builder', criteria: 'Took a design apart and built it better.', by: 'staff' },
+};
+export const staffBadges = badgeKeys.filter((key) => badges[key].by === 'staff');
+
+export const badgeState = z
+  .object({
+    key: z.enum(badgeKeys),
+    title: z.string(),
+    criteria: z.string(),
+    /** Null while it is not earned. */
+    award: z
+      .object({ id: z.string(), awarded_at: z.string(), reason: z.string().nullable(), by: z.string().nullable() })
+      .nullable(),
+  })
+  .meta({ id: 'BadgeState' });
+export type BadgeState = z.infer<typeof badgeState>;
+
+export const certificate = z
+  .object({
+    id: z.string(),
+    code: z.string(),
+    student: z.object({ id: z.string(), full_name: z.string() }),
+    program_title: z.string(),
+    issued_at: z.string(),
+    /** The public page shows the whole name; otherwise the first name and an initial. */
+    name_shown: z.boolean(),
+    can_show_name: z.boolean(),
+  })
+  .meta({ id: 'Certificate' });
+export type Certificate = z.infer<typeof certificate>;
+
+export const achievements = z
+  .object({ badges: z.array(badgeState), certificates: z.array(certificate) })
+  .meta({ id: 'Achievements' });
+export type Achievements = z.infer<typeof achievements>;
+
+/** What anybody who holds the code may read. */
+export const publicCertificate = z
+  .object({
+    code: z.string(),
+    name: z.string(),
+    program_title: z.string(),
+    organisation: z.string(),
+    issued_at: z.string(),
+    meetings_attended: z.int(),
+  })
+  .meta({ id: 'PublicCertificate' });
+export type PublicCertificate = z.infer<typeof publicCertificate>;
+
+export const awardBadge = z.strictObject({
+  key: z.enum(staffBadges as [BadgeKey, ...BadgeKey[]], { error: 'Choose a badge' }),
+  reason: optionalText(300),
+});
+
+export const codeParams = z.strictObject({
+  code: z.string().regex(/^[A-Za-z0-9]{4}-[A-Za-z0-9]{4}-[A-Za-z0-9]{4}$/, { error: 'That code is not valid' }),
+});
+
+export const achievementCalls = {
+  listAchievements: declareCall({
+    method: 'GET',
+    path: '/achievements',
+    tag: 'achievements',
+    summary: "A student's badges, earned or not, and certificates",
+    who: ['parent', 'student'],
+    query: z.strictObject({ student_id: recordId.optional() }),
+    answer: achievements,
+  }),
+  showName: declareCall({
+    method: 'PUT',
+    path: '/achievements/certificates/{id}/name',
+    tag: 'achievements',
+    summary: 'Consent to the whole name on the public page of a certificate, or take it back',
+    who: ['parent', 'student'],
+    params: idParams,
+    body: z.strictObject({ shown: z.boolean() }),
+    answer: certificate,
+  }),
+  certificatePdf: declareCall({
+    method: 'GET',
+    path: '/achievements/certificates/{id}/pdf',
+    tag: 'achievements',
+    summary: 'The certificate as PDF',
+    who: ['parent', 'student'],
+    params: idParams,
+    raw: true,
+  }),
+  checkCertificate: declareCall({
+    method: 'GET',
+    path: '/certificates/{code}',
+    tag: 'achievements',
+    summary: 'Is this certificate real? The name only with consent',
+    who: 'public',
+    params: codeParams,
+    answer: publicCertificate,
+  }),
+  awardBadge: declareCall({
+    method: 'POST',
+    path: '/staff/students/{id}/badges',
+    tag: 'achievements',
+    summary: 'Give a badge to a child one teaches; twice is once',
+    who: ['staff', 'admin'],
+    status: 201,
+    params: idParams,
+    body: awardBadge,
+    answer: badgeState,
+    idempotent: true,
+  }),
+  withdrawBadge: declareCall({
+    method: 'DELETE',
+    path: '/staff/badges/{id}',
+    tag: 'achievements',
+    summary: 'Take back a badge that staff have given',
+    who: ['staff', 'admin'],
+    status: 204,
+    params: idParams,
+  }),
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { meeting } from '../programs/meetings.ts';
+import { rosterPerson } from '../programs/roster.ts';
+import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { idParams, keptText, nearDay, recordId } from '../core/text.ts';
+
+export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const;
+export type AttendanceMark = (typeof attendanceMarks)[number];
+
+/** A meeting as its staff see it: how many are expected, and how many are marked. */
+export const staffMeeting = meeting
+  .extend({
+    /** What is taught: the program's title or the group's name. */
+    title: z.string(),
+    program: z.object({ id: z.string(), title: z.string(), art: z.string() }).nullable(),
+    /** Instead of a program: a partner group with its own days. */
+    group: z.object({ id: z.string(), name: z.string(), organization: z.string() }).nullable(),
+    expected: z.int(),
+    marked: z.int(),
+    /** It took place, is over, and somebody has no mark yet. */
+    unfinished: z.boolean(),
+    /** From half an hour before it begins; never a cancelled one. */
+    can_mark: z.boolean(),
+  })
+  .meta({ id: 'StaffMeeting' });
+export type StaffMeeting = z.infer<typeof staffMeeting>;
+
+export const attendanceRow = z
+  .object({
+    /** Who is marked, by this id: a child, or in a group's meeting a line of its roster. */
+    student: z.object({ id: z.string(), full_name: z.string(), grade_label: z.string().nullable() }),
+    /** The child's own record, where the reader may open it. */
+    record_id: z.string().nullable(),
+    /** For the people in the room. */
+    critical_alert: z.string().nullable(),
+    /** The parent; of a group's member the guardian on its roster. */
+    parent: z.object({ full_name: z.string(), phone: z.string().nullable() }).nullable(),
+    /** Whom to call, and to whom the child may be handed over. */
+    people: z.array(rosterPerson),
+    mark: z.enum(attendanceMarks).nullable(),
+    note: z.string().nullable(),
+    marked_at: z.string().nullable(),
+    marked_by: z.string().nullable(),
+    /** 0 while nothing was ever written down. */
+    version: z.int(),
+  })
+  .meta({ id: 'AttendanceRow' });
+export type AttendanceRow = z.infer<typeof attendanceRow>;
+
+export const attendanceSheet = staffMeeting.extend({ rows: z.array(attendanceRow) }).meta({ id: 'AttendanceSheet' });
+export type AttendanceSheet = z.infer<typeof attendanceSheet>;
+
+export const markAttendance = z.strictObject({
+  marks: z
+    .array(
+      z.strictObject({
+        /** The row's `student.id`. */
+        student_id: recordId,
+        /** Null takes the mark back. */
+        mark: z.enum(attendanceMarks, { error: 'Choose present, late, absent or excused' }).nullable(),
+        note: keptText(300),
+        version: z.int().min(0).max(2_147_483_647).optional(),
+      }),
+      { error: 'Say who is marked' },
+    )
+    .min(1, { error: 'Say who is marked' })
+    .max(100, { error: 'Please mark at most 100 at once' }),
+});
+
+const day = nearDay('Please give a date').optional();
+
+export const attendanceCalls = {
+  listStaffMeetings: declareCall({
+    method: 'GET',
+    path: '/staff/meetings',
+    tag: 'teaching',
+    summary: 'Meetings of those whom the signed-in member of staff teaches, oldest first',
+    who: ['staff', 'admin'],
+    query: pageQuery({ from: day, to: day, state: choiceFilter(['unfinished']) }),
+    answer: pageOf(staffMeeting),
+  }),
+  getAttendance: declareCall({
+    method: 'GET',
+    path: '/staff/meetings/{id}',
+    tag: 'teaching',
+    summary: 'One meeting with those expected and their marks',
+    who: ['staff', 'admin'],
+    params: idParams,
+    answer: attendanceSheet,
+  }),
+  markAttendance: declareCall({
+    method: 'PUT',
+    path: '/staff/meetings/{id}/attendance',
+    tag: 'teaching',
+    summary: 'Mark one or many; all of them or, when one is out of date, none',
+    who: ['staff', 'admin'],
+    params: idParams,
+    body: markAttendance,
+    answer: attendanceSheet,
+  }),
+};

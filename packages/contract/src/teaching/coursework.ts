@@ -1,0 +1,264 @@
+import { z } from 'zod';
+import { changeOf } from '../core/change-of.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { idParams, nearDay, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
+import { documentUpload } from '../core/uploads.ts';
+
+/** A task is handed in; a resource is only there to be read. */
+export const courseworkKinds = ['task', 'resource'] as const;
+export const courseworkStates = ['todo', 'submitted', 'returned', 'done'] as const;
+export type CourseworkState = (typeof courseworkStates)[number];
+
+const link = optionalText(500).refine((value) => value === null || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value), {
+  error: 'Please write the whole address, beginning with https://',
+});
+const score = z
+  .int({ error: 'The score is a whole number from 0 to 100' })
+  .min(0, { error: 'The score is a whole number from 0 to 100' })
+  .max(100, { error: 'The score is a whole number from 0 to 100' })
+  .nullish()
+  .transform((value) => value ?? null);
+
+export const courseworkFile = z
+  .object({ id: z.string(), name: z.string(), size: z.int() })
+  .meta({ id: 'CourseworkFile' });
+export type CourseworkFile = z.infer<typeof courseworkFile>;
+
+export const submission = z
+  .object({
+    id: z.string(),
+    text: z.string().nullable(),
+    link: z.string().nullable(),
+    file: courseworkFile.nullable(),
+    submitted_at: z.string(),
+    /** Handed in after the due day. */
+    late: z.boolean(),
+    attempt: z.int(),
+    comment: z.string().nullable(),
+    score: z.int().nullable(),
+    marked_at: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Submission' });
+export type Submission = z.infer<typeof submission>;
+
+const courseworkFacts = {
+  id: z.string(),
+  kind: z.enum(courseworkKinds),
+  title: z.string(),
+  instructions: z.string().nullable(),
+  link: z.string().nullable(),
+  due_on: z.string().nullable(),
+  program: z.object({ id: z.string(), title: z.string() }),
+  files: z.array(courseworkFile),
+  created_at: z.string(),
+  version: z.int(),
+};
+
+/** As its staff see it, with how far the children are. */
+export const staffCoursework = z
+  .object({ ...courseworkFacts, expected: z.int(), submitted: z.int(), returned: z.int(), done: z.int() })
+  .meta({ id: 'StaffCoursework' });
+export type StaffCoursework = z.infer<typeof staffCoursework>;
+
+export const courseworkRow = z.object({
+  student: z.object({ id: z.string(), full_name: z.string() }),
+  state: z.enum(courseworkStates),
+  submission: submission.nullable(),
+});
+export type CourseworkRow = z.infer<typeof courseworkRow>;
+export const staffCourseworkDetail = staffCoursework
+  .extend({ rows: z.array(courseworkRow) })
+  .meta({ id: 'StaffCourseworkDetail' });
+export type StaffCourseworkDetail = z.infer<typeof staffCourseworkDetail>;
+
+/** As a student or the parent sees it: with the student's own work. */
+export const ownCoursework = z
+  .object({
+    ...courseworkFacts,
+    student: z.object({ id: z.string(), full_name: z.string() }),
+    state: z.enum(courseworkStates),
+    overdue: z.boolean(),
+    can_submit: z.boolean(),
+    submission: submission.nullable(),
+  })
+  .meta({ id: 'OwnCoursework' });
+export type OwnCoursework = z.infer<typeof ownCoursework>;
+
+const courseworkFields = {
+  title: requiredText('Title is required', 160),
+  instructions: optionalText(4000),
+  link,
+  due_on: z
+    .union([nearDay('Please give a date'), z.literal(''), z.null()])
+    .optional()
+    .transform((value) => value || null),
+};
+export const createCoursework = z.strictObject({
+  program_id: z.uuid({ error: 'Choose a program' }),
+  kind: z.enum(courseworkKinds, { error: 'Choose a task or a resource' }).default('task'),
+  ...courseworkFields,
+});
+export const updateCoursework = z.strictObject({ ...courseworkFields, version: recordVersion.optional() });
+export const courseworkChange = changeOf(updateCoursework);
+export const submitWork = z
+  .strictObject({ text: optionalText(8000), link })
+  .refine((given) => given.text !== null || given.link !== null, {
+    error: 'Write something, give a link or choose a file',
+    path: ['text'],
+  });
+/** Beside a file nothing else is needed. */
+export const submitWorkFile = z.strictObject({ text: optionalText(3000), link });
+export const markSubmission = z.strictObject({
+  outcome: z.enum(['returned', 'done'], { error: 'Return it or mark it as done' }),
+  comment: optionalText(2000),
+  score,
+  version: recordVersion.optional(),
+});
+
+const filterId = z
+  .union([recordId, z.literal('')])
+  .optional()
+  .transform((id) => id || undefined);
+const staff = ['staff', 'admin'] as const;
+
+export const courseworkCalls = {
+  listStaffCoursework: declareCall({
+    method: 'GET',
+    path: '/staff/coursework',
+    tag: 'coursework',
+    summary: 'Coursework of the programs that the signed-in member of staff teaches',
+    who: staff,
+    query: pageQuery({ program_id: filterId, kind: choiceFilter(courseworkKinds), state: choiceFilter(['to_mark']) }),
+    answer: pageOf(staffCoursework),
+  }),
+  getStaffCoursework: declareCall({
+    method: 'GET',
+    path: '/staff/coursework/{id}',
+    tag: 'coursework',
+    summary: 'One piece of coursework with what each child has handed in',
+    who: staff,
+    params: idParams,
+    answer: staffCourseworkDetail,
+  }),
+  createCoursework: declareCall({
+    method: 'POST',
+    path: '/staff/coursework',
+    tag: 'coursework',
+    summary: 'Give a program a task or a resource',
+    who: staff,
+    status: 201,
+    body: createCoursework,
+    answer: staffCoursework,
+    idempotent: true,
+  }),
+  updateCoursework: declareCall({
+    method: 'PUT',
+    path: '/staff/coursework/{id}',
+    tag: 'coursework',
+    summary: 'Change title, instructions, link or due day',
+    who: staff,
+    params: idParams,
+    body: courseworkChange,
+    answer: staffCoursework,
+  }),
+  removeCoursework: declareCall({
+    method: 'DELETE',
+    path: '/staff/coursework/{id}',
+    tag: 'coursework',
+    summary: 'Take coursework away; refused once somebody has handed something in',
+    who: staff,
+    status: 204,
+    params: idParams,
+  }),
+  addCourseworkFile: declareCall({
+    method: 'POST',
+    path: '/staff/coursework/{id}/files',
+    tag: 'coursework',
+    summary: 'Add a file to the instructions',
+    who: staff,
+    status: 201,
+    params: idParams,
+    upload: documentUpload,
+    answer: courseworkFile,
+    idempotent: true,
+  }),
+  removeCourseworkFile: declareCall({
+    method: 'DELETE',
+    path: '/staff/coursework-files/{id}',
+    tag: 'coursework',
+    summary: 'Take a file of the instructions away',
+    who: staff,
+    status: 204,
+    params: idParams,
+  }),
+  markSubmission: declareCall({
+    method: 'POST',
+    path: '/staff/submissions/{id}/mark',
+    tag: 'coursework',
+    summary: 'Mark what was handed in: return it for another try, or done. The student and the parent are told',
+    who: staff,
+    params: idParams,
+    body: markSubmission,
+    answer: courseworkRow,
+    idempotent: true,
+  }),
+  listCoursework: declareCall({
+    method: 'GET',
+    path: '/coursework',
+    tag: 'coursework',
+    summary: "The student's coursework, or that of the parent's children; what is due first comes first",
+    who: ['parent', 'student'],
+    query: pageQuery({
+      student_id: filterId,
+      program_id: filterId,
+      state: choiceFilter(courseworkStates),
+      kind: choiceFilter(courseworkKinds),
+    }),
+    answer: pageOf(ownCoursework),
+  }),
+  getCoursework: declareCall({
+    method: 'GET',
+    path: '/coursework/{id}',
+    tag: 'coursework',
+    summary: "One piece of the student's coursework",
+    who: ['student'],
+    params: idParams,
+    answer: ownCoursework,
+  }),
+  submitWork: declareCall({
+    method: 'POST',
+    path: '/coursework/{id}/submission',
+    tag: 'coursework',
+    summary: 'Hand in a text or a link; again and again until it is marked as done',
+    who: ['student'],
+    status: 201,
+    params: idParams,
+    body: submitWork,
+    answer: ownCoursework,
+    idempotent: true,
+  }),
+  submitWorkFile: declareCall({
+    method: 'POST',
+    path: '/coursework/{id}/submission/file',
+    tag: 'coursework',
+    summary: 'Hand in a file, with words beside it',
+    who: ['student'],
+    status: 201,
+    params: idParams,
+    body: submitWorkFile,
+    upload: documentUpload,
+    answer: ownCoursework,
+    idempotent: true,
+  }),
+  getCourseworkFile: declareCall({
+    method: 'GET',
+    path: '/coursework-files/{id}',
+    tag: 'coursework',
+    summary: 'A file of the instructions or of a submission, for those whom it concerns',
+    who: 'anyone',
+    params: idParams,
+    raw: true,
+  }),
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { attendanceMarks } from './attendance.ts';
+import { ownCoursework } from './coursework.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { enrollmentStatuses } from '../enrollments/enrollment-states.ts';
+import { meeting } from '../programs/meetings.ts';
+import { pageOf, pageQuery } from '../core/paging.ts';
+import { skillLevels } from './progress.ts';
+import { idParams, recordId } from '../core/text.ts';
+
+export const course = z
+  .object({
+    enrollment_id: z.string(),
+    status: z.enum(enrollmentStatuses),
+    student_id: z.string(),
+    program: z.object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      duration: z.string(),
+      art: z.string(),
+      start_date: z.string().nullable(),
+    }),
+    /** Meetings attended and coursework done, of those that are over or due; null when there were none yet. */
+    progress: z.int().nullable(),
+    meetings_held: z.int(),
+    meetings_attended: z.int(),
+    coursework_due: z.int(),
+    coursework_done: z.int(),
+  })
+  .meta({ id: 'Course' });
+export type Course = z.infer<typeof course>;
+
+export const courseDetail = course
+  .extend({
+    meetings: z.array(meeting.extend({ mark: z.enum(attendanceMarks).nullable() })),
+    coursework: z.array(ownCoursework),
+  })
+  .meta({ id: 'CourseDetail' });
+export type CourseDetail = z.infer<typeof courseDetail>;
+
+export const attendanceSummary = z.object({
+  present: z.int(),
+  late: z.int(),
+  absent: z.int(),
+  excused: z.int(),
+});
+export type AttendanceSummary = z.infer<typeof attendanceSummary>;
+
+/** The latest level of a skill, from released reports. */
+export const skillNow = z.object({
+  skill: z.string(),
+  level: z.enum(skillLevels),
+  program_title: z.string(),
+  at: z.string(),
+});
+export type SkillNow = z.infer<typeof skillNow>;
+
+export const learningEvent = z.object({
+  id: z.string(),
+  kind: z.enum(['enrolled', 'report', 'coursework', 'badge', 'certificate']),
+  title: z.string(),
+  note: z.string().nullable(),
+  at: z.string(),
+});
+export type LearningEvent = z.infer<typeof learningEvent>;
+
+export const learningSummary = z
+  .object({
+    student: z.object({ id: z.string(), full_name: z.string() }),
+    enrolled_courses: z.int(),
+    achievements: z.int(),
+    /** Mean of the latest level of each skill and of the scores; null when nothing was reported yet. */
+    average_progress: z.int().nullable(),
+    attendance: attendanceSummary,
+    skills: z.array(skillNow),
+    coursework_open: z.int(),
+    /** The latest three. */
+    recent: z.array(learningEvent),
+  })
+  .meta({ id: 'LearningSummary' });
+export type LearningSummary = z.infer<typeof learningSummary>;
+
+const studentQuery = { student_id: recordId.optional() };
+
+export const learningCalls = {
+  learningSummary: declareCall({
+    method: 'GET',
+    path: '/learning/summary',
+    tag: 'learning',
+    summary: "How a student is doing: the student's own, or one of the parent's children",
+    who: ['parent', 'student'],
+    query: z.strictObject(studentQuery),
+    answer: learningSummary,
+  }),
+  listCourses: declareCall({
+    method: 'GET',
+    path: '/learning/courses',
+    tag: 'learning',
+    summary: 'Courses with their progress',
+    who: ['parent', 'student'],
+    query: pageQuery(studentQuery),
+    answer: pageOf(course),
+  }),
+  getCourse: declareCall({
+    method: 'GET',
+    path: '/learning/courses/{id}',
+    tag: 'learning',
+    summary: 'One course by its enrollment: meetings with attendance, resources, coursework',
+    who: ['parent', 'student'],
+    params: idParams,
+    answer: courseDetail,
+  }),
+};

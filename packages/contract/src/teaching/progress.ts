@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { changeOf } from '../core/change-of.ts';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
+import { idParams, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
+
+/** From the first try to showing somebody else; each step is a third of the way. */
+export const skillLevels = ['starting', 'practising', 'confident', 'teaching_others'] as const;
+export type SkillLevel = (typeof skillLevels)[number];
+export const skillLevelLabels: Record<SkillLevel, string> = {
+  starting: 'Starting',
+  practising: 'Practising',
+  confident: 'Confident',
+  teaching_others: 'Teaching others',
+};
+/** What a new report offers; a report may name others. */
+export const usualSkills = ['Building', 'Wiring', 'Programming', 'Problem solving', 'Teamwork', 'Presenting'] as const;
+
+export const reportStatuses = ['draft', 'released', 'acknowledged'] as const;
+export type ReportStatus = (typeof reportStatuses)[number];
+
+const skill = z.object({ skill: z.string(), level: z.enum(skillLevels) });
+export type SkillOfReport = z.infer<typeof skill>;
+
+export const progressRecord = z
+  .object({
+    id: z.string(),
+    status: z.enum(reportStatuses),
+    /** 1, and one more with each correction. */
+    revision: z.int(),
+    /** The released report that this one takes the place of. */
+    corrects: z.string().nullable(),
+    /** A correction was released since: kept, but no longer what counts. */
+    superseded: z.boolean(),
+    student: z.object({ id: z.string(), full_name: z.string() }),
+    program: z.object({ id: z.string(), title: z.string() }),
+    author: z.string().nullable(),
+    skills: z.array(skill),
+    comment: z.string().nullable(),
+    next_step: z.string().nullable(),
+    score: z.int().nullable(),
+    created_at: z.string(),
+    released_at: z.string().nullable(),
+    acknowledged_at: z.string().nullable(),
+    acknowledged_by: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'ProgressRecord' });
+export type ProgressRecord = z.infer<typeof progressRecord>;
+
+const reportFields = {
+  skills: z
+    .array(
+      z.strictObject({
+        skill: requiredText('Name the skill', 60),
+        level: z.enum(skillLevels, { error: 'Choose a level' }),
+      }),
+      { error: 'Choose a level for each skill' },
+    )
+    .max(12, { error: 'Please keep to 12 skills' })
+    .refine((list) => new Set(list.map((one) => one.skill.toLowerCase())).size === list.length, {
+      error: 'Each skill can stand here once',
+    }),
+  comment: optionalText(3000),
+  next_step: optionalText(500),
+  score: z
+    .int({ error: 'The score is a whole number from 0 to 100' })
+    .min(0, { error: 'The score is a whole number from 0 to 100' })
+    .max(100, { error: 'The score is a whole number from 0 to 100' })
+    .nullish()
+    .transform((score) => score ?? null),
+};
+export const createProgress = z.strictObject({
+  student_id: z.uuid({ error: 'Choose a student' }),
+  program_id: z.uuid({ error: 'Choose a program' }),
+  ...reportFields,
+});
+export const updateProgress = z.strictObject({ ...reportFields, version: recordVersion.optional() });
+export const progressChange = changeOf(updateProgress);
+
+const filterId = z
+  .union([recordId, z.literal('')])
+  .optional()
+  .transform((id) => id || undefined);
+
+/** A child's place in a program that the signed-in member of staff teaches. */
+const taughtPlace = z.object({
+  enrollment_id: z.string(),
+  student: z.object({ id: z.string(), full_name: z.string() }),
+  program: z.object({ id: z.string(), title: z.string() }),
+});
+export type TaughtPlace = z.infer<typeof taughtPlace>;
+
+const who = ['staff', 'admin'] as const;
+export const progressCalls = {
+  listTaughtPlaces: declareCall({
+    method: 'GET',
+    path: '/staff/places',
+    tag: 'teaching',
+    summary: 'Who is taught in which program: for choosing one',
+    who,
+    query: pageQuery({ student_id: filterId, program_id: filterId }),
+    answer: pageOf(taughtPlace),
+  }),
+  listStaffProgress: declareCall({
+    method: 'GET',
+    path: '/staff/progress',
+    tag: 'progress',
+    summary: 'Progress reports on the children of the signed-in member of staff',
+    who,
+    query: pageQuery({ status: choiceFilter(reportStatuses), student_id: filterId, program_id: filterId }),
+    answer: pageOf(progressRecord),
+  }),
+  getStaffProgress: declareCall({
+    method: 'GET',
+    path: '/staff/progress/{id}',
+    tag: 'progress',
+    summary: 'One report',
+    who,
+    params: idParams,
+    answer: progressRecord,
+  }),
+  createProgress: declareCall({
+    method: 'POST',
+    path: '/staff/progress',
+    tag: 'progress',
+    summary: 'Begin a report: a draft that nobody else reads',
+    who,
+    status: 201,
+    body: createProgress,
+    answer: progressRecord,
+    idempotent: true,
+  }),
+  updateProgress: declareCall({
+    method: 'PUT',
+    path: '/staff/progress/{id}',
+    tag: 'progress',
+    summary: 'Change a draft; a released report is corrected by a new version instead',
+    who,
+    params: idParams,
+    body: progressChange,
+    answer: progressRecord,
+  }),
+  releaseProgress: declareCall({
+    method: 'POST',
+    path: '/staff/progress/{id}/release',
+    tag: 'progress',
+    summary: 'Release a draft: the family reads it from now on and is told by mail',
+    who,
+    params: idParams,
+    body: z.strictObject({ version: recordVersion.optional() }),
+    answer: progressRecord,
+    idempotent: true,
+  }),
+  correctProgress: declareCall({
+    method: 'POST',
+    path: '/staff/progress/{id}/correct',
+    tag: 'progress',
+    summary: 'Begin a correction: a draft with the same words that takes the place of the released one',
+    who,
+    status: 201,
+    params: idParams,
+    answer: progressRecord,
+    idempotent: true,
+  }),
+  removeProgress: declareCall({
+    method: 'DELETE',
+    path: '/staff/progress/{id}',
+    tag: 'progress',
+    summary: 'Throw a draft away',
+    who,
+    status: 204,
+    params: idParams,
+  }),
+  listProgress: declareCall({
+    method: 'GET',
+    path: '/progress',
+    tag: 'progress',
+    summary: "Released reports: the parent's children's, or the student's own",
+    who: ['parent', 'student'],
+    query: pageQuery({ student_id: filterId, status: choiceFilter(['released', 'acknowledged']) }),
+    answer: pageOf(progressRecord),
+  }),
+  acknowledgeProgress: declareCall({
+    method: 'POST',
+    path: '/progress/{id}/acknowledge',
+    tag: 'progress',
+    summary: 'The parent has read a report; once is enough',
+    who: ['parent'],
+    params: idParams,
+    answer: progressRecord,
+    idempotent: true,
+  }),
+};
