@@ -9,18 +9,18 @@ import {
   paymentStates,
   paymentStatuses,
   refundStates,
-} from '../packages/contract/src/enrollments/enrollment-states.ts';
+} from '../packages/contract/src/core/enrollment-states.ts';
 import { holdsSeat, movesFrom, needsReason } from '../apps/server/src/modules/enrollments/status/enrollment-status.ts';
 import { canPay } from '../apps/server/src/modules/enrollments/status/payment-summary.ts';
 import { openingOf } from '../apps/server/src/modules/programs/catalog/program-dates.ts';
 import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/billing/payments/payment-state.ts';
-import { meetingStatuses } from '../packages/contract/src/programs/meetings.ts';
+import { meetingStatuses } from '@doctorbird/contract/core/meeting';
 import { canArchive, programMovesFrom } from '../apps/server/src/modules/programs/catalog/program-status.ts';
 import { groupMoveNeedsReason, groupMovesFrom } from '../apps/server/src/modules/groups/registration/group-status.ts';
 import { groupStatuses } from '../packages/contract/src/groups/groups.ts';
 import { competitionMovesFrom } from '../apps/server/src/modules/competitions/catalog/competition-status.ts';
 import { competitionStatuses } from '../packages/contract/src/competitions/competitions.ts';
-import { contentStatuses } from '../packages/contract/src/content/content.ts';
+import { contentStatuses } from '@doctorbird/contract/core/record-fields';
 import { group } from '../apps/server/src/modules/groups/registration/groups.table.ts';
 
 const root = join(import.meta.dirname, '..');

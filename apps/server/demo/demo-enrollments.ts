@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { staffAssignment } from '../src/modules/programs/staff/staff.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';

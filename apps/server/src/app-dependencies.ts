@@ -20,3 +20,6 @@ export interface AppDependencies {
   clock: Clock;
   logger: Logger;
 }
+
+/** What an action needs to write to people: the queue of mails, and the address that links begin with. */
+export type NotifyDependencies = Pick<AppDependencies, 'jobs' | 'config'>;

@@ -1,3 +1,6 @@
+import { studentFileHandlers } from './modules/admin/student-file/student-file.routes.ts';
+import { familyFileHandlers } from './modules/admin/family-file/family-file.routes.ts';
+import { loadStudentProfile } from './modules/accounts/profile/profile.queries.ts';
 import { createServer } from 'node:http';
 import { calls } from '@doctorbird/contract/calls';
 import rateLimit from '@fastify/rate-limit';
@@ -31,7 +34,7 @@ import { enrollmentHandlers } from './modules/enrollments/places/enrollments.rou
 import { lapseHolds } from './modules/enrollments/status/lapse-holds.ts';
 import { remindOfContacts } from './modules/enrollments/places/remind-of-contacts.ts';
 import { PLACE_COMPLETED } from './modules/enrollments/status/place-completed.ts';
-import { familyOfficeHandlers } from './modules/families/parents/parents-admin.routes.ts';
+import { familyAdminHandlers } from './modules/families/parents/parents-admin.routes.ts';
 import { familyLinkHandlers } from './modules/families/links/family-links.routes.ts';
 import { entryHandlers } from './modules/competitions/entries/entries.routes.ts';
 import { galleryHandlers } from './modules/content/gallery/gallery.routes.ts';
@@ -225,7 +228,9 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...pageHandlers(deps),
         ...pictureHandlers(deps),
         ...peopleHandlers({ ...deps, sessions }),
-        ...familyOfficeHandlers({ ...deps, sessions }),
+        ...familyAdminHandlers({ ...deps, sessions }),
+        ...studentFileHandlers(deps),
+        ...familyFileHandlers(deps),
         ...accountDeskHandlers({ ...deps, sessions }),
         ...auditHandlers(deps),
         ...sharingHandlers({ db, catalogue }),
@@ -239,7 +244,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...achievementHandlers(deps),
         ...learningHandlers(deps),
         ...teachingHandlers(deps),
-        ...familyLinkHandlers(deps),
+        ...familyLinkHandlers({ ...deps, studentProfile: (id) => loadStudentProfile(db, id) }),
         ...contentOfficeHandlers({ ...deps, renewPages }),
         ...pageOfficeHandlers({ ...deps, renewPages }),
         ...settingHandlers({ ...deps, sessions, renewPages, requirementsOf: readAllRequirements }),

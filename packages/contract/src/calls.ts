@@ -47,6 +47,9 @@ import { pageCalls } from './content/pages.ts';
 import { paymentCalls } from './billing/payments.ts';
 import { peopleCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
+import { studentFileCalls } from './admin/student-file.ts';
+import { familyFileCalls } from './admin/family-file.ts';
+import { familyAdminCalls } from './families/people-admin.ts';
 import { profileCalls } from './accounts/profile.ts';
 import { programOfficeCalls } from './programs/programs-admin.ts';
 import { programCalls } from './programs/programs.ts';
@@ -91,6 +94,9 @@ export const calls = {
   ...pageCalls,
   ...pictureCalls,
   ...peopleCalls,
+  ...familyAdminCalls,
+  ...studentFileCalls,
+  ...familyFileCalls,
   ...officeStudentCalls,
   ...officeParentCalls,
   ...accountDeskCalls,

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../src/access/access.table.ts';
 import { statusWords } from '../../src/modules/enrollments/status/enrollment-status.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod, PaymentState } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { PaymentMethod, PaymentState } from '@doctorbird/contract/core/enrollment-states';
 import { eq } from 'drizzle-orm';
 import { enrollment, enrollmentEvent } from '../../src/modules/enrollments/places/enrollments.table.ts';
 import { loadForChange } from '../../src/modules/enrollments/places/load-for-change.ts';

@@ -1,4 +1,4 @@
-import type { RefundChannel, RefundState } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { RefundChannel, RefundState } from '@doctorbird/contract/core/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
 import { enrollmentEvent } from '../../src/modules/enrollments/places/enrollments.table.ts';
 import { loadForChange } from '../../src/modules/enrollments/places/load-for-change.ts';

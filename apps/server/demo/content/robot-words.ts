@@ -1,4 +1,4 @@
-import type { ArtKey } from '@doctorbird/contract/content/pictures';
+import type { ArtKey } from '@doctorbird/contract/core/pictures';
 import type { RobotPassport } from '@doctorbird/contract/content/robots';
 import type { DemoCalendar } from '../demo-clock.ts';
 import type { RobotFacts } from './build-content.ts';

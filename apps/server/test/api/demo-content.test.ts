@@ -1,7 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { competitionCategories } from '@doctorbird/contract/competitions/competitions';
 import { galleryCategories } from '@doctorbird/contract/content/gallery';
-import { artKeys, type Picture } from '@doctorbird/contract/content/pictures';
+import { artKeys, type Picture } from '@doctorbird/contract/core/pictures';
 import { robotCategories, type RobotPassport } from '@doctorbird/contract/content/robots';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoIfEmpty } from '../../demo/load-demo.ts';

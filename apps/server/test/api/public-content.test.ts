@@ -1,5 +1,5 @@
 import { calls } from '@doctorbird/contract/calls';
-import { artKeys } from '@doctorbird/contract/content/pictures';
+import { artKeys } from '@doctorbird/contract/core/pictures';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildCompetition, buildGalleryItem, buildRobot, buildService } from '../../demo/content/build-content.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { calls } from '@doctorbird/contract/calls';
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildMeetings } from '../../demo/builders/build-meetings.ts';

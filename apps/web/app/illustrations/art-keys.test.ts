@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { artKeys } from '@doctorbird/contract/content/pictures';
+import { artKeys } from '@doctorbird/contract/core/pictures';
 import { expect, test } from 'vitest';
 import { pictureView } from '../showcase/picture-view.ts';
 import { drawings } from './drawings.ts';

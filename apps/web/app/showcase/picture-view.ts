@@ -1,4 +1,4 @@
-import type { Picture } from '@doctorbird/contract/content/pictures';
+import type { Picture } from '@doctorbird/contract/core/pictures';
 import { robotPictures } from '../illustrations/robot-pictures.ts';
 
 type Photo = NonNullable<Picture['photo']>;

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus, EnrollmentView } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentStatus, EnrollmentView } from '@doctorbird/contract/core/enrollment-states';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';
 

@@ -4,7 +4,7 @@ import type {
   PaymentStatus,
   RefundChannel,
   RefundState,
-} from '@doctorbird/contract/enrollments/enrollment-states';
+} from '@doctorbird/contract/core/enrollment-states';
 import type { ProofState } from '@doctorbird/contract/billing/payments';
 import { Badge } from '../ui/badge.tsx';
 import type { BadgeTone } from '../ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { dateOfBirth, fullName, gradeLevel, optionalPhone } from '../families/person-fields.ts';
+import { dateOfBirth, fullName, gradeLevel, optionalPhone } from '../core/person-fields.ts';
 import { authAnswer } from './profile.ts';
 import { secondStepCode } from './second-step.ts';
 import { emailAddress, givenPassword, linkKey, newPassword, optionalText, requiredText } from '../core/text.ts';

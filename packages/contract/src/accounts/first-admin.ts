@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { fullName } from '../families/person-fields.ts';
+import { fullName } from '../core/person-fields.ts';
 import { authAnswer } from './profile.ts';
 import { emailAddress, linkKey, newPassword } from '../core/text.ts';
 

@@ -1,45 +1,10 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { fullName, optionalPhone } from '../families/person-fields.ts';
+import { fullName, optionalPhone } from '../core/person-fields.ts';
 import { emailAddress, givenPassword, newPassword, optionalText } from '../core/text.ts';
-
-const account = {
-  id: z.string(),
-  full_name: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  is_active: z.boolean(),
-  email_confirmed: z.boolean(),
-  /** Signing in needs a code after the password. */
-  second_step: z.boolean(),
-  created_at: z.string(),
-};
-
-export const staffUser = z
-  .object({
-    ...account,
-    role: z.enum(['staff', 'admin']),
-    /** Nothing else is answered before the second step is set up. */
-    must_set_up_second_step: z.boolean(),
-  })
-  .meta({ id: 'User' });
-export const parentUser = z
-  .object({ ...account, role: z.literal('parent'), address: z.string().nullable(), family_code: z.string() })
-  .meta({ id: 'ParentUser' });
-export const studentUser = z
-  .object({
-    ...account,
-    role: z.literal('student'),
-    student_id: z.string(),
-    date_of_birth: z.string(),
-    grade_level: z.string(),
-    grade_label: z.string(),
-    school: z.string().nullable(),
-    parent_id: z.string().nullable(),
-    parent_request: z.enum(['none', 'asked', 'refused']),
-  })
-  .meta({ id: 'StudentUser' });
+import { notificationChoices } from '../organisation/notifications.ts';
+import { account, parentUser, staffUser, studentUser } from '../core/account-holders.ts';
 
 export const profileAnswer = z
   .discriminatedUnion('model', [
@@ -66,11 +31,6 @@ export const updateProfile = z.strictObject({
   address: optionalText(300),
 });
 export const profileChange = changeOf(updateProfile);
-
-export const notificationChoices = z
-  .strictObject({ email: z.boolean(), sms: z.boolean() })
-  .meta({ id: 'NotificationChoices' });
-export type NotificationChoices = z.infer<typeof notificationChoices>;
 
 export const changePassword = z.strictObject({ current_password: givenPassword, password: newPassword() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { enrollmentStatuses } from '../enrollments/enrollment-states.ts';
+import { enrollmentStatuses } from '../core/enrollment-states.ts';
 
 /** What the office has to do, the most urgent first. */
 export const attentionKinds = [

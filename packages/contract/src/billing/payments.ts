@@ -8,7 +8,7 @@ import {
   paymentStatuses,
   refundChannels,
   refundStates,
-} from '../enrollments/enrollment-states.ts';
+} from '../core/enrollment-states.ts';
 import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { idParams, optionalText } from '../core/text.ts';
 

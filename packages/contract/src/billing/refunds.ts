@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { refundStates } from '../enrollments/enrollment-states.ts';
+import { refundStates } from '../core/enrollment-states.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { payment, refund } from './payments.ts';
 import { idParams, optionalText, requiredText } from '../core/text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { competitionCategories, competitionPage, competitionStatuses, mostMembers } from './competitions.ts';
-import { contentPictures, dollars, lines, officeColumns } from '../content/content-fields.ts';
+import { contentPictures, dollars, lines, officeColumns } from '../core/record-fields.ts';
 import { keptText, nearDay, requiredText } from '../core/text.ts';
 
 const said = (max = 160) => requiredText('Please leave no line empty', max);

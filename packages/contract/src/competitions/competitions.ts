@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { slugParams, wordFilter } from '../content/content.ts';
+import { wordFilter } from '../core/paging.ts';
+import { slugParams } from '../core/text.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { picture, pictureFields } from '../content/pictures.ts';
+import { picture, pictureFields } from '../core/pictures.ts';
 
 export const competitionCategories = ['International', 'Programming', 'Combat', 'Innovation', 'Educational'] as const;
 export type CompetitionCategory = (typeof competitionCategories)[number];

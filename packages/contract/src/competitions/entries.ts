@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { competitionStatuses, mostMembers } from './competitions.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { optionalPhone } from '../families/person-fields.ts';
+import { optionalPhone } from '../core/person-fields.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 
 export const entryStatuses = ['entered', 'withdrawn'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slugParams } from './content.ts';
+import { slugParams } from '../core/text.ts';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { categoryPage, categorySections } from './pages.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { competitionFields, officeCompetition } from '../competitions/competition-fields.ts';
-import { contentStatuses } from './content.ts';
+import { contentStatuses } from '../core/record-fields.ts';
 import {
   galleryFields,
   officeGalleryItem,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { wordFilter } from './content.ts';
+import { wordFilter } from '../core/paging.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { picture, pictureFields } from './pictures.ts';
+import { picture, pictureFields } from '../core/pictures.ts';
 
 export const galleryCategories = [
   'Competitions',

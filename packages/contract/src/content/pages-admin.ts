@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slugParams } from './content.ts';
+import { slugParams } from '../core/text.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageBlock } from './pages.ts';
 import { recordVersion, requiredText } from '../core/text.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { slugParams, wordFilter } from './content.ts';
+import { wordFilter } from '../core/paging.ts';
+import { slugParams } from '../core/text.ts';
 import { declareCall } from '../core/endpoint.ts';
 
 export const pageBlock = z.discriminatedUnion('type', [

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { slugParams, wordFilter } from './content.ts';
+import { wordFilter } from '../core/paging.ts';
+import { slugParams } from '../core/text.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { picture, pictureFields } from './pictures.ts';
+import { picture, pictureFields } from '../core/pictures.ts';
 
 export const robotCategories = ['Beginner', 'Advanced', 'Competition', 'AI-Powered', 'Custom'] as const;
 export type RobotCategory = (typeof robotCategories)[number];

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { slugParams, wordFilter } from './content.ts';
+import { wordFilter } from '../core/paging.ts';
+import { slugParams } from '../core/text.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { picture, pictureFields } from './pictures.ts';
+import { picture, pictureFields } from '../core/pictures.ts';
 import { programCategories } from '../programs/programs.ts';
 
 /** The pages below /services; a service may stand on several. */

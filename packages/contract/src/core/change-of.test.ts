@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { changeOf } from './change-of.ts';
-import { gradeLevel, optionalPhone } from '../families/person-fields.ts';
+import { gradeLevel, optionalPhone } from './person-fields.ts';
 import { optionalText, requiredText } from './text.ts';
 
 const change = changeOf(

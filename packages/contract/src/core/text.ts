@@ -104,3 +104,8 @@ export const recordId = z.uuid({ error: 'That id is not valid' });
 export const idParams = z.strictObject({ id: recordId });
 /** Sent back on every PUT; a stale one is refused with 409. */
 export const recordVersion = z.int().min(1).max(2_147_483_647);
+
+/** A record's readable name in its address. */
+export const slugParams = z.strictObject({
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, { error: 'There is nothing by that name' }),
+});

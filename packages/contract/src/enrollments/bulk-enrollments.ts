@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { enrollmentStatuses } from './enrollment-states.ts';
+import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { optionalText, recordId } from '../core/text.ts';
 
 /** One move for many: each enrollment is moved by itself, and one that cannot is told with its reason. */

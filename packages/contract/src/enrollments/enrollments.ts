@@ -7,8 +7,8 @@ import {
   paymentStates,
   paymentStatuses,
   refundStates,
-} from './enrollment-states.ts';
-import { meeting } from '../programs/meetings.ts';
+} from '../core/enrollment-states.ts';
+import { meeting } from '../core/meeting.ts';
 import { choiceFilter, dayFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { idParams, optionalText, recordId, recordVersion } from '../core/text.ts';
 

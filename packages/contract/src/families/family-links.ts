@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
-import { studentUser } from '../accounts/profile.ts';
+import { studentUser } from '../core/account-holders.ts';
 import { idParams, requiredText } from '../core/text.ts';
 
 /** A student who signed up alone and asks to belong to a family. */

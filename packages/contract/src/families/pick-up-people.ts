@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { fullName, requiredPhone } from './person-fields.ts';
+import { fullName, requiredPhone } from '../core/person-fields.ts';
 import { idParams, recordId, recordVersion, requiredText } from '../core/text.ts';
 
 /** Somebody around a child: whom the office calls in an emergency, and who may collect the child. Often one person is both. */

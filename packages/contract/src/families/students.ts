@@ -3,12 +3,12 @@ import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { criticalAlert, noCriticalAlert, safetyGaps } from './child-safety.ts';
 import { childConsents } from './consents.ts';
-import { enrollmentStatuses } from '../enrollments/enrollment-states.ts';
+import { enrollmentStatuses } from '../core/enrollment-states.ts';
 import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { createPerson, mostPeople, person } from './pick-up-people.ts';
 import { consent } from './consents.ts';
 import { childDocuments } from './documents.ts';
-import { dateOfBirth, fullName, gradeLevel } from './person-fields.ts';
+import { dateOfBirth, fullName, gradeLevel } from '../core/person-fields.ts';
 import { idParams, optionalEmail, optionalText, recordVersion } from '../core/text.ts';
 
 /** A parent's own child: the only list answer that carries medical notes (specification, My Children). */

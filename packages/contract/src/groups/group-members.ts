@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { parseGrade } from '../families/grades.ts';
-import { fullName, optionalPhone } from '../families/person-fields.ts';
+import { parseGrade } from '../core/grades.ts';
+import { fullName, optionalPhone } from '../core/person-fields.ts';
 import { alertLength } from '../families/child-safety.ts';
 import { idParams, optionalText, plainDate, recordId } from '../core/text.ts';
 

@@ -3,9 +3,9 @@ import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { groupMember } from './group-members.ts';
 import { contactName, group, groupName, groupStatuses, organizationName, participants, serviceType } from './groups.ts';
-import { meeting } from '../programs/meetings.ts';
+import { meeting } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { optionalPhone } from '../families/person-fields.ts';
+import { optionalPhone } from '../core/person-fields.ts';
 import {
   emailAddress,
   idParams,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { honeypot } from '../content/content.ts';
+import { honeypot } from '../core/honeypot.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { meeting } from '../programs/meetings.ts';
-import { optionalPhone } from '../families/person-fields.ts';
+import { meeting } from '../core/meeting.ts';
+import { optionalPhone } from '../core/person-fields.ts';
 import { emailAddress, optionalText, plainDate, requiredText } from '../core/text.ts';
 
 export const groupStatuses = ['pending', 'quoted', 'active', 'completed', 'declined', 'cancelled'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { honeypot } from '../content/content.ts';
+import { honeypot } from '../core/honeypot.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { emailAddress, linkKey } from '../core/text.ts';
 

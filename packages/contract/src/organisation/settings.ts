@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { documentRequirement } from '../families/documents.ts';
+import { documentRequirement } from './document-requirements.ts';
 import { parsePhone } from '../core/phones.ts';
-import { paymentWays } from '../billing/proofs.ts';
+import { paymentWays } from './payment-ways.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
 import { emailAddress, keptText, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 

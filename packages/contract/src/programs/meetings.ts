@@ -1,28 +1,8 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { clockTime, idParams, keptText, optionalText, nearDay, recordVersion, requiredText } from '../core/text.ts';
-
-export const meetingStatuses = ['scheduled', 'moved', 'cancelled'] as const;
-export type MeetingStatus = (typeof meetingStatuses)[number];
-
-/** One class session of a program or of a group. */
-export const meeting = z
-  .object({
-    id: z.string(),
-    starts_at: z.string(),
-    ends_at: z.string(),
-    /** Its own place, or else the program's; null for a group that is taught where it is at home. */
-    location: z.string().nullable(),
-    status: z.enum(meetingStatuses),
-    /** What those who come read about a move or a cancellation. */
-    note: z.string().nullable(),
-    /** Where a moved one stood at first. */
-    moved_from: z.string().nullable(),
-    version: z.int(),
-  })
-  .meta({ id: 'Meeting' });
-export type Meeting = z.infer<typeof meeting>;
+import { clockTime, idParams, keptText, nearDay, optionalText, recordVersion, requiredText } from '../core/text.ts';
+import { meeting } from '../core/meeting.ts';
 
 const startTime = clockTime('Start time is required');
 const endTime = clockTime('End time is required');

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ageRange } from './age-range.ts';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { meeting } from './meetings.ts';
+import { meeting } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { artKeys } from '../content/pictures.ts';
+import { artKeys } from '../core/pictures.ts';
 import { program, programCategories, programStatuses } from './programs.ts';
 import { idParams, keptText, optionalText, nearDay, recordVersion, requiredText } from '../core/text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { meeting } from './meetings.ts';
+import { meeting } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 
 export const programStatuses = ['draft', 'open', 'in_progress', 'completed', 'cancelled'] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { person } from '../families/pick-up-people.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { enrollmentStatuses, paymentStatuses } from '../enrollments/enrollment-states.ts';
+import { enrollmentStatuses, paymentStatuses } from '../core/enrollment-states.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams } from '../core/text.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
-import { staffUser } from '../accounts/profile.ts';
+import { staffUser } from '../core/account-holders.ts';
 
 export const staffAssignment = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { meetingStatuses } from '../programs/meetings.ts';
+import { meetingStatuses } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { nearDay, recordId } from '../core/text.ts';
 

@@ -5,12 +5,12 @@ import { courseworkStates } from './coursework.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { groupStatuses } from '../groups/groups.ts';
 import { attendanceSummary, course, skillNow } from './learning.ts';
-import { meeting } from '../programs/meetings.ts';
+import { meeting } from '../core/meeting.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { progressRecord } from './progress.ts';
 import { rosterPerson } from '../programs/roster.ts';
 import { staffAssignment } from '../programs/staff.ts';
-import { readMedicalNotes } from '../accounts/users.ts';
+import { readMedicalNotes } from '../families/people-admin.ts';
 import { idParams, requiredText } from '../core/text.ts';
 
 export const staffOverview = z

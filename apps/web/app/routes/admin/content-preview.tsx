@@ -1,7 +1,7 @@
 import type { Competition } from '@doctorbird/contract/competitions/competitions';
 import { competitionStatusLabels } from '@doctorbird/contract/competitions/competitions';
 import type { GalleryItem } from '@doctorbird/contract/content/gallery';
-import type { Picture } from '@doctorbird/contract/content/pictures';
+import type { Picture } from '@doctorbird/contract/core/pictures';
 import type { Robot } from '@doctorbird/contract/content/robots';
 import type { Service } from '@doctorbird/contract/content/services';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { enrollmentStatuses, enrollmentViews, paymentStatuses } from '@doctorbird/contract/enrollments/enrollment-states';
+import { enrollmentStatuses, enrollmentViews, paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { peopleCalls, type OfficeParent } from '@doctorbird/contract/accounts/users';
+import { peopleCalls } from '@doctorbird/contract/accounts/users';
+import { type OfficeParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { paymentMethods, paymentStatuses } from '@doctorbird/contract/enrollments/enrollment-states';
+import { paymentMethods, paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { peopleCalls } from '@doctorbird/contract/accounts/users';

@@ -1,4 +1,4 @@
-import { refundStates } from '@doctorbird/contract/enrollments/enrollment-states';
+import { refundStates } from '@doctorbird/contract/core/enrollment-states';
 import { refundCalls } from '@doctorbird/contract/billing/refunds';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';

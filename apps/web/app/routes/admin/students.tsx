@@ -1,4 +1,4 @@
-import { gradeLabel, gradeLevels } from '@doctorbird/contract/families/grades';
+import { gradeLabel, gradeLevels } from '@doctorbird/contract/core/grades';
 import { peopleCalls } from '@doctorbird/contract/accounts/users';
 import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { enrollmentStatuses } from '@doctorbird/contract/enrollments/enrollment-states';
+import { enrollmentStatuses } from '@doctorbird/contract/core/enrollment-states';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { entryCalls } from '@doctorbird/contract/competitions/entries';
 import { Link, useSearchParams } from 'react-router';

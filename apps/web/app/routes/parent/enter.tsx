@@ -1,6 +1,6 @@
 import { competitionCalls } from '@doctorbird/contract/competitions/competitions';
 import { isOfAge } from '@doctorbird/contract/programs/age-range';
-import { ageOn } from '@doctorbird/contract/families/person-fields';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { studentCalls } from '@doctorbird/contract/families/students';
 import { Link, redirect, useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';

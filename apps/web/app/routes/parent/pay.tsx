@@ -1,6 +1,6 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
-import { manualMethods } from '@doctorbird/contract/enrollments/enrollment-states';
-import type { ManualMethod } from '@doctorbird/contract/enrollments/enrollment-states';
+import { manualMethods } from '@doctorbird/contract/core/enrollment-states';
+import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { proofCalls } from '@doctorbird/contract/billing/proofs';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { paymentStatuses } from '@doctorbird/contract/enrollments/enrollment-states';
+import { paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
 import { ledgerCalls } from '@doctorbird/contract/billing/ledger';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import { Link, useSearchParams } from 'react-router';

@@ -1,4 +1,8 @@
-import { programCategories, programCategoryLabels, publicProgramStatuses } from '@doctorbird/contract/programs/programs';
+import {
+  programCategories,
+  programCategoryLabels,
+  publicProgramStatuses,
+} from '@doctorbird/contract/programs/programs';
 import type { programCalls } from '@doctorbird/contract/programs/programs';
 import { useNavigation } from 'react-router';
 import { load } from '../../api/load.ts';

@@ -5,7 +5,12 @@ import { load } from '../../api/load.ts';
 import { PassportCode } from '../../features/content/robots/passport-code.tsx';
 import { BuildLog, Matches, PartsList } from '../../features/content/robots/passport-parts.tsx';
 import { RobotBadges } from '../../features/content/robots/robot-badges.tsx';
-import { RobotAwards, RobotFacts, RobotFeatures, RobotSpecifications } from '../../features/content/robots/robot-facts.tsx';
+import {
+  RobotAwards,
+  RobotFacts,
+  RobotFeatures,
+  RobotSpecifications,
+} from '../../features/content/robots/robot-facts.tsx';
 import { passportView } from '../../features/content/robots/robot-view.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { pageWords } from '../../showcase/page-words.ts';

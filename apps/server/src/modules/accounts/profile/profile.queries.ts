@@ -1,4 +1,5 @@
-import { gradeLabel } from '@doctorbird/contract/families/grades';
+import type { StudentUser } from '@doctorbird/contract/core/account-holders';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
@@ -60,3 +61,10 @@ const studentPart = (row: typeof student.$inferSelect) => ({
       ? ('asked' as const)
       : ('none' as const),
 });
+
+/** The profile of a student's account. Throws when it is somebody else's. */
+export async function loadStudentProfile(db: Executor, accountId: string): Promise<StudentUser> {
+  const profile = await loadProfile(db, accountId);
+  if (profile.model !== 'student') throw new Error('A student was expected here.');
+  return profile.user;
+}

@@ -3,7 +3,12 @@ import { account } from '../../../access/access.table.ts';
 import { holdUnchanged, type AccountVersion } from '../../../access/account-version.ts';
 import type { Origin } from '../../../access/actor.ts';
 import { endAccess } from '../../../access/end-access.ts';
-import { makeOneTimeToken, pendingEmail, spendOneTimeToken, voidOneTimeTokens } from '../../../access/one-time-links.ts';
+import {
+  makeOneTimeToken,
+  pendingEmail,
+  spendOneTimeToken,
+  voidOneTimeTokens,
+} from '../../../access/one-time-links.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { registerStudent as registerStudentBody } from '@doctorbird/contract/accounts/auth';
-import { ageOn } from '@doctorbird/contract/families/person-fields';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { eq, or, sql } from 'drizzle-orm';
 import { newAccount } from '../../../access/account-version.ts';
 import type { Origin } from '../../../access/actor.ts';

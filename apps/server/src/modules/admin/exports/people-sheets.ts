@@ -1,6 +1,7 @@
 import { auditCalls } from '@doctorbird/contract/admin/audit';
 import { documentCalls } from '@doctorbird/contract/families/documents';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
+import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { peopleCalls } from '@doctorbird/contract/accounts/users';
 import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
 import { activity, day, sheetOf } from './sheet-source.ts';
@@ -15,7 +16,7 @@ export const peopleSheets = {
     { head: 'Joined', value: (row) => day(row.created_at) },
     { head: 'Last seen', value: (row) => day(row.last_seen_at) },
   ]),
-  parents: sheetOf(peopleCalls, 'listParents', [
+  parents: sheetOf(familyAdminCalls, 'listParents', [
     { head: 'Parent', value: (row) => row.full_name, width: 24 },
     { head: 'Email', value: (row) => row.email, width: 30 },
     { head: 'Phone', value: (row) => row.phone, width: 16 },
@@ -25,7 +26,7 @@ export const peopleSheets = {
     { head: 'Status', value: activity },
     { head: 'Joined', value: (row) => day(row.created_at) },
   ]),
-  students: sheetOf(peopleCalls, 'listOfficeStudents', [
+  students: sheetOf(familyAdminCalls, 'listOfficeStudents', [
     { head: 'Student', value: (row) => row.full_name, width: 24 },
     { head: 'Date of birth', value: (row) => row.date_of_birth },
     { head: 'Age', value: (row) => row.age },

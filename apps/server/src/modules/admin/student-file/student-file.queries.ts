@@ -1,5 +1,5 @@
-import type { OfficeStudentFile } from '@doctorbird/contract/families/students-admin';
-import type { OfficeStudent } from '@doctorbird/contract/accounts/users';
+import type { OfficeStudentFile } from '@doctorbird/contract/admin/student-file';
+import type { OfficeStudent } from '@doctorbird/contract/families/people-admin';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus, RefundChannel } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentStatus, RefundChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { LedgerLine } from '@doctorbird/contract/billing/ledger';
 import { inDollars } from '../../../platform/money.ts';
 

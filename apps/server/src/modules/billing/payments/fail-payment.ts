@@ -1,4 +1,4 @@
-import type { PaymentState } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { PaymentState } from '@doctorbird/contract/core/enrollment-states';
 import { and, eq } from 'drizzle-orm';
 import type { Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import { paymentStates, refundStates } from '@doctorbird/contract/enrollments/enrollment-states';
+import { paymentStates, refundStates } from '@doctorbird/contract/core/enrollment-states';
 import { expect, test } from 'vitest';
 import { canStep, canStepRefund, isOpen } from './payment-state.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentState, RefundState } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { PaymentState, RefundState } from '@doctorbird/contract/core/enrollment-states';
 
 /**
  * Which steps an attempt may take. Money that really arrived wins over anything said before it:

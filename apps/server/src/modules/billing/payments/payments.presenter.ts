@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { PaymentStatus } from '@doctorbird/contract/core/enrollment-states';
 import type { paymentOfEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { AdminPayment, Payment, Proof, Refund } from '@doctorbird/contract/billing/payments';
 import type { z } from 'zod';

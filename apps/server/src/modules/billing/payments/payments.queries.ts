@@ -5,7 +5,7 @@ import type {
   PaymentStatus,
   RefundChannel,
   RefundState,
-} from '@doctorbird/contract/enrollments/enrollment-states';
+} from '@doctorbird/contract/core/enrollment-states';
 import type { ProofState } from '@doctorbird/contract/billing/payments';
 import type pg from 'pg';
 import type { KeptTotals } from '../../../platform/database/kept-totals.ts';

@@ -1,4 +1,9 @@
-import { paymentMethods, paymentStates, refundChannels, refundStates } from '@doctorbird/contract/enrollments/enrollment-states';
+import {
+  paymentMethods,
+  paymentStates,
+  refundChannels,
+  refundStates,
+} from '@doctorbird/contract/core/enrollment-states';
 import { sql } from 'drizzle-orm';
 import {
   bigint,

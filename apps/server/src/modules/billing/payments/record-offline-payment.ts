@@ -1,11 +1,11 @@
-import type { PaymentMethod } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
 import type { Origin } from '../../../access/actor.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import type { EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
-import type { TellDependencies } from '../../enrollments/places/notify-family.ts';
 import { drawReference } from './draw-number.ts';
 import { lockOpenPayments } from './load-payment.ts';
 import { failPayment } from './fail-payment.ts';
@@ -24,7 +24,7 @@ interface Taken {
  */
 export async function recordOfflinePayment(
   tx: Transaction,
-  deps: TellDependencies,
+  deps: NotifyDependencies,
   place: EnrollmentForChange,
   taken: Taken,
   origin: Origin,

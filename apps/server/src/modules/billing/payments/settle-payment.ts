@@ -1,3 +1,4 @@
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -9,7 +10,7 @@ import { statusWhenSettled } from '../../enrollments/status/enrollment-status.ts
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { moveEnrollment } from '../../enrollments/status/move-enrollment.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { tellFamily, type TellDependencies } from '../../enrollments/places/notify-family.ts';
+import { tellFamily } from '../../enrollments/places/notify-family.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { lockPayment, type PaymentRow } from './load-payment.ts';
 import { canStep } from './payment-state.ts';
@@ -32,7 +33,7 @@ const methodWords = {
  */
 export async function settlePayment(
   tx: Transaction,
-  deps: TellDependencies,
+  deps: NotifyDependencies,
   paymentId: string,
   origin: Origin,
   now: Date,

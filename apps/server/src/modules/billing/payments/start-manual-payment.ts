@@ -1,4 +1,4 @@
-import type { ManualMethod } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
 import type { Actor, Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';

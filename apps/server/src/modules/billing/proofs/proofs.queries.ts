@@ -1,7 +1,7 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { ProofState } from '@doctorbird/contract/billing/payments';
 import type { AdminProof } from '@doctorbird/contract/billing/proofs';
-import type { EnrollmentStatus, PaymentMethod } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentStatus, PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
 import type pg from 'pg';
 import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';

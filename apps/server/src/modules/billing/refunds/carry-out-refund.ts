@@ -1,4 +1,4 @@
-import type { RefundChannel } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
 import type { Origin } from '../../../access/actor.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';

@@ -1,4 +1,4 @@
-import type { RefundChannel } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
 import type { Actor, Origin } from '../../../access/actor.ts';
 import { requireFresh } from '../../../access/authorize.ts';

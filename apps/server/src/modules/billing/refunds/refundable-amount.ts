@@ -1,4 +1,4 @@
-import type { PaymentState } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { PaymentState } from '@doctorbird/contract/core/enrollment-states';
 
 /** What may still go back, in cents: captured less every refund that was not rejected. */
 export const refundableCents = (payment: { state: PaymentState; amountCents: number; refundedCents: number }): number =>

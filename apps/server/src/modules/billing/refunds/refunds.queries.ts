@@ -1,4 +1,4 @@
-import type { PaymentMethod, RefundChannel, RefundState } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { PaymentMethod, RefundChannel, RefundState } from '@doctorbird/contract/core/enrollment-states';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
 import type pg from 'pg';

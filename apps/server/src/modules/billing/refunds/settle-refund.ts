@@ -1,3 +1,4 @@
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -5,7 +6,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { tellFamily, type TellDependencies } from '../../enrollments/places/notify-family.ts';
+import { tellFamily } from '../../enrollments/places/notify-family.ts';
 import { lockPayment } from '../payments/load-payment.ts';
 import { canStepRefund } from '../payments/payment-state.ts';
 import { payment, refund } from '../payments/payments.table.ts';
@@ -23,7 +24,7 @@ export async function lockRefund(tx: Transaction, refundId: string) {
 /** The money is back with the family: once, however often it is said. */
 export async function succeedRefund(
   tx: Transaction,
-  deps: TellDependencies,
+  deps: NotifyDependencies,
   refundId: string,
   origin: Origin,
   now: Date,

@@ -4,7 +4,7 @@ import {
   type CompetitionCategory,
   type CompetitionPage,
 } from '@doctorbird/contract/competitions/competitions';
-import type { ArtKey } from '@doctorbird/contract/content/pictures';
+import type { ArtKey } from '@doctorbird/contract/core/pictures';
 import { toWire } from '../../../platform/money.ts';
 import { presentPictures } from '../../content/shared/present-pictures.ts';
 import type { competition } from './competitions.table.ts';

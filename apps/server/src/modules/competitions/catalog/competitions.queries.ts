@@ -1,4 +1,8 @@
-import type { Competition, CompetitionPage, listCompetitionsQuery } from '@doctorbird/contract/competitions/competitions';
+import type {
+  Competition,
+  CompetitionPage,
+  listCompetitionsQuery,
+} from '@doctorbird/contract/competitions/competitions';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, eq, ilike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';

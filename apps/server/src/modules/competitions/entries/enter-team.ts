@@ -1,6 +1,6 @@
 import type { enterTeam as enterBody, recordEntryFee as feeBody } from '@doctorbird/contract/competitions/entries';
 import { isOfAge } from '@doctorbird/contract/programs/age-range';
-import { ageOn } from '@doctorbird/contract/families/person-fields';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';

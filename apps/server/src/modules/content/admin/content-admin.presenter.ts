@@ -1,4 +1,4 @@
-import type { OfficePicture } from '@doctorbird/contract/content/content-fields';
+import type { OfficePicture } from '@doctorbird/contract/core/record-fields';
 import type { StoredPicture } from '../shared/content-columns.ts';
 import { presentPicture } from '../shared/present-pictures.ts';
 import type { ContentRow } from './content-kind.ts';

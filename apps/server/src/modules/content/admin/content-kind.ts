@@ -1,5 +1,5 @@
-import type { ContentStatus } from '@doctorbird/contract/content/content';
-import type { GivenPicture } from '@doctorbird/contract/content/content-fields';
+import type { ContentStatus } from '@doctorbird/contract/core/record-fields';
+import type { GivenPicture } from '@doctorbird/contract/core/record-fields';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { galleryItem } from '../gallery/gallery.table.ts';

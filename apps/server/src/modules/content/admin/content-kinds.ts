@@ -1,4 +1,9 @@
-import type { writeCompetition, writeGalleryItem, writeRobot, writeService } from '@doctorbird/contract/content/content-admin';
+import type {
+  writeCompetition,
+  writeGalleryItem,
+  writeRobot,
+  writeService,
+} from '@doctorbird/contract/content/content-admin';
 import type { z } from 'zod';
 import { max, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/domain-error.ts';

@@ -1,4 +1,4 @@
-import type { GivenPicture } from '@doctorbird/contract/content/content-fields';
+import type { GivenPicture } from '@doctorbird/contract/core/record-fields';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import type { StoredPicture } from '../shared/content-columns.ts';

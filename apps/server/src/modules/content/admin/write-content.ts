@@ -1,4 +1,4 @@
-import type { ContentStatus } from '@doctorbird/contract/content/content';
+import type { ContentStatus } from '@doctorbird/contract/core/record-fields';
 import { and, eq, isNull, like, max, or, sql } from 'drizzle-orm';
 import type { Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import { contentStatuses } from '@doctorbird/contract/content/content';
+import { contentStatuses } from '@doctorbird/contract/core/record-fields';
 import { categorySections, type CategoryPage, type PageBlock } from '@doctorbird/contract/content/pages';
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';

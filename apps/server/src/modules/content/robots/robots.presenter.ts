@@ -1,4 +1,4 @@
-import type { ArtKey } from '@doctorbird/contract/content/pictures';
+import type { ArtKey } from '@doctorbird/contract/core/pictures';
 import type { Robot, RobotCategory, RobotPassport } from '@doctorbird/contract/content/robots';
 import { toWire } from '../../../platform/money.ts';
 import { presentPictures } from '../shared/present-pictures.ts';

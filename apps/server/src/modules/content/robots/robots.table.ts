@@ -1,4 +1,9 @@
-import { robotCategories, robotDifficulties, robotStatuses, type RobotPassport } from '@doctorbird/contract/content/robots';
+import {
+  robotCategories,
+  robotDifficulties,
+  robotStatuses,
+  type RobotPassport,
+} from '@doctorbird/contract/content/robots';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, json, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { contentColumns } from '../shared/content-columns.ts';

@@ -1,4 +1,4 @@
-import { contentStatuses } from '@doctorbird/contract/content/content';
+import { contentStatuses } from '@doctorbird/contract/core/record-fields';
 import { integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 

@@ -1,4 +1,4 @@
-import type { ArtKey, Picture } from '@doctorbird/contract/content/pictures';
+import type { ArtKey, Picture } from '@doctorbird/contract/core/pictures';
 import type { PhotoFacts, StoredPicture } from './content-columns.ts';
 
 const fileOf = ({ photo }: PhotoFacts, width: number, format: string) => `/pictures/${photo}/${width}.${format}`;

@@ -1,4 +1,4 @@
-import type { Picture } from '@doctorbird/contract/content/pictures';
+import type { Picture } from '@doctorbird/contract/core/pictures';
 
 export type PosterInk = 'gold' | 'board' | 'reef' | 'red';
 

@@ -1,4 +1,4 @@
-import type { EnrollmentView } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentView } from '@doctorbird/contract/core/enrollment-states';
 
 /**
  * What the office looks for, as conditions on a row `e` of enrollment: the dashboard counts by them and the list filters by

@@ -1,4 +1,4 @@
-import { gradeLabel } from '@doctorbird/contract/families/grades';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { AdminEnrollment, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { toWire } from '../../../platform/money.ts';
 import { holdsSeat, movesFrom, needsReason } from '../status/enrollment-status.ts';

@@ -3,7 +3,7 @@ import {
   type EnrollmentStatus,
   type EnrollmentView,
   type PaymentStatus,
-} from '@doctorbird/contract/enrollments/enrollment-states';
+} from '@doctorbird/contract/core/enrollment-states';
 import type pg from 'pg';
 import { KeptTotals } from '../../../platform/database/kept-totals.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';

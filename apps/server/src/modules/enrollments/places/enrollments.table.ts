@@ -1,4 +1,4 @@
-import { enrollmentStatuses, paymentStatuses } from '@doctorbird/contract/enrollments/enrollment-states';
+import { enrollmentStatuses, paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';

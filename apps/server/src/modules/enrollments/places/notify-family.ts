@@ -1,8 +1,7 @@
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 
@@ -10,15 +9,10 @@ export interface FamilyMail {
   subject: string;
   lines: string[];
 }
-export interface TellDependencies {
-  jobs: Jobs;
-  config: Config;
-}
-
 /** Queues a mail to the parent of an enrollment, in the transaction of what it tells; an independent student has none. */
 export async function tellFamily(
   db: Executor,
-  { jobs, config }: TellDependencies,
+  { jobs, config }: NotifyDependencies,
   about: { id: string; parentId: string | null },
   mail: FamilyMail,
 ): Promise<void> {

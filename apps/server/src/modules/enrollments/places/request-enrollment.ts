@@ -1,4 +1,5 @@
-import { ageOn } from '@doctorbird/contract/families/person-fields';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -16,7 +17,7 @@ import { seatHolding } from '../status/enrollment-status.ts';
 import { enrollment } from './enrollments.table.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { recordEvent } from './record-event.ts';
-import { tellFamily, type TellDependencies } from './notify-family.ts';
+import { tellFamily } from './notify-family.ts';
 
 interface PlaceAsked {
   student_id: string;
@@ -37,7 +38,7 @@ export type Asker = { parentId: string } | 'office';
  */
 export async function requestEnrollment(
   db: Database,
-  deps: TellDependencies,
+  deps: NotifyDependencies,
   asker: Asker,
   asked: PlaceAsked,
   origin: Origin,

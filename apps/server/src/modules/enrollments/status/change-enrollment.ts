@@ -1,3 +1,4 @@
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { changeEnrollmentStatus } from '@doctorbird/contract/enrollments/enrollments';
 import type { z } from 'zod';
 import type { Origin } from '../../../access/actor.ts';
@@ -9,7 +10,6 @@ import { recordOfflinePayment } from '../../billing/payments/record-offline-paym
 import { statusWhenSettled } from './enrollment-status.ts';
 import { loadForChange } from '../places/load-for-change.ts';
 import { moveEnrollment } from './move-enrollment.ts';
-import type { TellDependencies } from '../places/notify-family.ts';
 import { waivePrice } from '../cancelling/waive-price.ts';
 
 /**
@@ -19,7 +19,7 @@ import { waivePrice } from '../cancelling/waive-price.ts';
  */
 export async function changeEnrollment(
   db: Database,
-  deps: TellDependencies,
+  deps: NotifyDependencies,
   id: string,
   asked: z.output<typeof changeEnrollmentStatus>,
   origin: Origin,

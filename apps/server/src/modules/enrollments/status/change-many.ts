@@ -1,9 +1,9 @@
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { moveMany, moveManyAnswer } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { z } from 'zod';
 import type { Origin } from '../../../access/actor.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import type { TellDependencies } from '../places/notify-family.ts';
 import { changeEnrollment } from './change-enrollment.ts';
 
 /**
@@ -12,7 +12,7 @@ import { changeEnrollment } from './change-enrollment.ts';
  */
 export async function changeMany(
   db: Database,
-  deps: TellDependencies,
+  deps: NotifyDependencies,
   { ids, status, reason }: z.output<typeof moveMany>,
   origin: Origin,
   now: Date,

@@ -1,4 +1,4 @@
-import { enrollmentStatuses } from '@doctorbird/contract/enrollments/enrollment-states';
+import { enrollmentStatuses } from '@doctorbird/contract/core/enrollment-states';
 import { expect, test } from 'vitest';
 import { canMove, holdsSeat, movesFrom, needsReason, statusWhenSettled } from './enrollment-status.ts';
 

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 
 /** Which moves exist (decisions.md, section 5). What is not here is refused with 409. */
 const moves: Record<EnrollmentStatus, readonly EnrollmentStatus[]> = {

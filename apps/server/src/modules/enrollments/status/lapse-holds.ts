@@ -1,3 +1,4 @@
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import { systemOrigin } from '../../../access/actor.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -6,7 +7,6 @@ import { enrollment } from '../places/enrollments.table.ts';
 import { isBeingPaid } from './is-being-paid.ts';
 import { loadForChange } from '../places/load-for-change.ts';
 import { moveEnrollment } from './move-enrollment.ts';
-import type { TellDependencies } from '../places/notify-family.ts';
 
 /** A family at the gateway's page, or one whose proof is under review, must not lose the place under its feet. Payments stand above, hence SQL text. */
 const nobodyIsPaying = sql`not exists (
@@ -24,7 +24,7 @@ const lapsed = (now: Date) =>
 
 const why = 'The place was not paid for in time, so it is free again for other families.';
 
-async function lapse(tx: Transaction, deps: TellDependencies, id: string, now: Date): Promise<boolean> {
+async function lapse(tx: Transaction, deps: NotifyDependencies, id: string, now: Date): Promise<boolean> {
   const row = await loadForChange(tx, id);
   const stillLapsed =
     row.status === 'pending' && row.holdExpiresAt !== null && row.holdExpiresAt < now && row.paidCents === 0;
@@ -44,7 +44,7 @@ async function lapse(tx: Transaction, deps: TellDependencies, id: string, now: D
 /** Frees the seats of one program whose holds ran out; the caller holds the program's lock. */
 export async function lapseHoldsOf(
   tx: Transaction,
-  deps: TellDependencies,
+  deps: NotifyDependencies,
   programId: string,
   now: Date,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function lapseHoldsOf(
 }
 
 /** The regular sweep; answers how many places became free. One transaction each, so that one trouble stops no other. */
-export async function lapseHolds(db: Database, deps: TellDependencies, now: Date): Promise<number> {
+export async function lapseHolds(db: Database, deps: NotifyDependencies, now: Date): Promise<number> {
   const due = await db.select({ id: enrollment.id }).from(enrollment).where(lapsed(now)).limit(200);
   let freed = 0;
   for (const { id } of due) if (await inTransaction(db, (tx) => lapse(tx, deps, id, now))) freed += 1;

@@ -1,4 +1,5 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
 import type { Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -9,7 +10,7 @@ import { enrollment } from '../places/enrollments.table.ts';
 import type { EnrollmentForChange } from '../places/load-for-change.ts';
 import { PLACE_COMPLETED } from './place-completed.ts';
 import { recordEvent } from '../places/record-event.ts';
-import { tellFamily, type TellDependencies } from '../places/notify-family.ts';
+import { tellFamily } from '../places/notify-family.ts';
 
 export interface Move {
   to: EnrollmentStatus;
@@ -25,7 +26,7 @@ export interface Move {
  */
 export async function moveEnrollment(
   tx: Transaction,
-  deps: TellDependencies,
+  deps: NotifyDependencies,
   row: EnrollmentForChange,
   move: Move,
   origin: Origin,

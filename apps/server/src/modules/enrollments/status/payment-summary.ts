@@ -1,4 +1,4 @@
-import type { EnrollmentStatus, PaymentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentStatus, PaymentStatus } from '@doctorbird/contract/core/enrollment-states';
 
 export interface MoneyFacts {
   /** Null: not priced yet. */

@@ -1,4 +1,5 @@
-import type { ChildDocument, DocumentItem, DocumentRequirement, DocumentState } from '@doctorbird/contract/families/documents';
+import type { ChildDocument, DocumentItem, DocumentState } from '@doctorbird/contract/families/documents';
+import type { DocumentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 
 /** An approved document counts until its last day has passed. */
 export const documentState = (

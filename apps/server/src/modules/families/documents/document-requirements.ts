@@ -1,4 +1,4 @@
-import type { DocumentRequirement } from '@doctorbird/contract/families/documents';
+import type { DocumentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { readSetting } from '../../organisation/settings/organisation-settings.ts';
 

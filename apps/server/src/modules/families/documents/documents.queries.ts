@@ -1,6 +1,11 @@
-import type { AdminDocument, ChildDocument, ChildDocuments, DocumentState } from '@doctorbird/contract/families/documents';
-import type { OfficeDocuments } from '@doctorbird/contract/families/students-admin';
-import { ageOn } from '@doctorbird/contract/families/person-fields';
+import type {
+  AdminDocument,
+  ChildDocument,
+  ChildDocuments,
+  DocumentState,
+} from '@doctorbird/contract/families/documents';
+import type { OfficeDocuments } from '@doctorbird/contract/admin/student-file';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type pg from 'pg';

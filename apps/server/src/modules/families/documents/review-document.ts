@@ -1,3 +1,4 @@
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { reviewDocument as body } from '@doctorbird/contract/families/documents';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -8,7 +9,6 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import type { TellDependencies } from '../../enrollments/places/notify-family.ts';
 import { wantsMail } from '../../organisation/notifications/notification-choices.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { student } from '../students/students.table.ts';
@@ -17,7 +17,7 @@ import { childDocument } from './documents.table.ts';
 /** Approves a document or sends it back; the family is told. Throws 404, or 409 when somebody else was faster. */
 export async function reviewDocument(
   db: Database,
-  deps: TellDependencies,
+  deps: NotifyDependencies,
   id: string,
   given: z.output<typeof body>,
   origin: Origin,

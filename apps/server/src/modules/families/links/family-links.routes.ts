@@ -1,23 +1,22 @@
+import type { StudentUser } from '@doctorbird/contract/core/account-holders';
 import type { familyLinkCalls } from '@doctorbird/contract/families/family-links';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { loadProfile } from '../../accounts/profile/profile.queries.ts';
 import { acceptLink, refuseLink } from './answer-request.ts';
 import { askParent, withdrawRequest } from './ask-parent.ts';
 import { listLinkRequests } from './link-requests.queries.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
+  /** The profile that a student's account shows. Throws for anybody else's. */
+  studentProfile: (accountId: string) => Promise<StudentUser>;
+};
 
 export function familyLinkHandlers(deps: Needs): Handlers<typeof familyLinkCalls, Actor> {
   const { db, clock } = deps;
-  const self = async (actor: Actor) => {
-    const profile = await loadProfile(db, actor.accountId);
-    if (profile.model !== 'student') throw new Error('A student was expected here.');
-    return profile.user;
-  };
+  const self = (actor: Actor) => deps.studentProfile(actor.accountId);
   return {
     listLinkRequests: ({ actor, query }) => listLinkRequests(db, actor.accountId, query, jamaicaDay(clock.now())),
     acceptLink: ({ actor, params, request }) =>

@@ -1,7 +1,7 @@
-import { gradeLabel } from '@doctorbird/contract/families/grades';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { LinkRequest } from '@doctorbird/contract/families/family-links';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { ageOn } from '@doctorbird/contract/families/person-fields';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 

@@ -1,7 +1,8 @@
-import { gradeLabel } from '@doctorbird/contract/families/grades';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Page } from '@doctorbird/contract/core/paging';
-import type { OfficeParent, OfficeStudent, peopleCalls } from '@doctorbird/contract/accounts/users';
-import { ageOn } from '@doctorbird/contract/families/person-fields';
+import type { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
+import type { OfficeParent, OfficeStudent } from '@doctorbird/contract/families/people-admin';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
 import {
   and,
   asc,
@@ -63,7 +64,7 @@ const presentParent = (row: Awaited<ReturnType<typeof parents>>[number]): Office
 
 export async function listParents(
   db: Executor,
-  query: z.output<typeof peopleCalls.listParents.query>,
+  query: z.output<typeof familyAdminCalls.listParents.query>,
 ): Promise<Page<OfficeParent>> {
   const { q, status, page, limit, sort = '-created_at' } = query;
   const where = and(
@@ -163,7 +164,7 @@ const presentStudent = (row: Awaited<ReturnType<typeof students>>[number], today
 
 export async function listOfficeStudents(
   db: Executor,
-  query: z.output<typeof peopleCalls.listOfficeStudents.query>,
+  query: z.output<typeof familyAdminCalls.listOfficeStudents.query>,
   today: string,
 ): Promise<Page<OfficeStudent>> {
   const { q, status, grade, family, missing, program_id: programId, page, limit, sort = '-created_at' } = query;

@@ -1,36 +1,37 @@
+import type { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import type { officeParentCalls } from '@doctorbird/contract/families/parents-admin';
 import type { officeStudentCalls } from '@doctorbird/contract/families/students-admin';
-import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { consentsOf } from '../consents/consents.queries.ts';
 import { parent } from './parents.table.ts';
-import { creditCents } from '../../billing/payments/credit.queries.ts';
-import { loadLedger } from '../../billing/ledger/ledger.queries.ts';
-import { archivedChildrenOf, findOfficeStudent, findParent } from './families.queries.ts';
-import { readChoices } from '../../organisation/notifications/notification-choices.ts';
+import { findOfficeStudent, findParent, listOfficeStudents, listParents } from './families.queries.ts';
 import { archiveChild, restoreChild } from '../students/archive-child.ts';
 import { changeChild, changeMedicalNotes } from '../students/change-child.ts';
+import { readMedicalNotes } from '../health/read-medical-notes.ts';
 import { changeParent } from './change-parent.ts';
-import { addFamilyNote, notesOf, removeFamilyNote } from '../notes/family-notes.ts';
-import { loadStudentFile } from '../../admin/student-file/student-file.queries.ts';
+import { addFamilyNote, removeFamilyNote } from '../notes/family-notes.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'> & { sessions: Sessions };
 
-/** The office's pages of one child and of one family. */
-export function familyOfficeHandlers(
+/** Families and children as admins see and change them. */
+export function familyAdminHandlers(
   deps: Needs,
-): Handlers<typeof officeStudentCalls & typeof officeParentCalls, Actor> {
-  const { db, pool, clock } = deps;
+): Handlers<typeof familyAdminCalls & typeof officeStudentCalls & typeof officeParentCalls, Actor> {
+  const { db, sealer, clock } = deps;
   const today = () => jamaicaDay(clock.now());
   const found = (id: string) => findOfficeStudent(db, id, today());
   return {
-    getOfficeStudentFile: async ({ params }) => loadStudentFile(db, pool, deps.sealer, await found(params.id), today()),
+    listParents: ({ query }) => listParents(db, query),
+    getParent: ({ params }) => findParent(db, params.id),
+    listOfficeStudents: ({ query }) => listOfficeStudents(db, query, today()),
+    getOfficeStudent: ({ params }) => findOfficeStudent(db, params.id, today()),
+    readMedicalNotes: async ({ params, body, actor, request }) => ({
+      medical_notes: await readMedicalNotes(db, sealer, params.id, body.reason, originOf(request, actor)),
+    }),
     changeOfficeStudent: async ({ actor, params, body, request }) => {
       await changeChild(deps, null, params.id, body, originOf(request, actor));
       return found(params.id);
@@ -46,18 +47,6 @@ export function familyOfficeHandlers(
     restoreOfficeStudent: async ({ actor, params, request }) => {
       await restoreChild(db, deps, null, params.id, originOf(request, actor));
       return found(params.id);
-    },
-    getOfficeParentFile: async ({ params: { id } }) => {
-      const [row] = await db.select({ code: parent.familyCode }).from(parent).where(eq(parent.id, id));
-      if (!row) throw notFound('parent');
-      const [ledger, consents, notifications, notes, archived] = await Promise.all([
-        creditCents(db, id).then((credit) => loadLedger(pool, id, credit)),
-        consentsOf(db, { parentId: id }),
-        readChoices(db, id),
-        notesOf(db, id),
-        archivedChildrenOf(db, id),
-      ]);
-      return { ledger, consents, notifications, family_code: row.code, notes, archived };
     },
     changeOfficeParent: async ({ actor, params, body, request }) => {
       await changeParent(deps, params.id, body, originOf(request, actor));

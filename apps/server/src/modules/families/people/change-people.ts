@@ -1,4 +1,9 @@
-import { mostPeople, nothingChosen, type createPerson, type personChange } from '@doctorbird/contract/families/pick-up-people';
+import {
+  mostPeople,
+  nothingChosen,
+  type createPerson,
+  type personChange,
+} from '@doctorbird/contract/families/pick-up-people';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../../access/actor.ts';

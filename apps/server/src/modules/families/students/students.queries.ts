@@ -1,6 +1,6 @@
 import type { Page } from '@doctorbird/contract/core/paging';
-import { ageOn } from '@doctorbird/contract/families/person-fields';
-import { gradeLabel } from '@doctorbird/contract/families/grades';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Student } from '@doctorbird/contract/families/students';
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';

@@ -1,8 +1,8 @@
-import { gradeLabel } from '@doctorbird/contract/families/grades';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { GroupMember } from '@doctorbird/contract/groups/group-members';
 import type { AdminGroup, AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
-import { ageOn } from '@doctorbird/contract/families/person-fields';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { groupMoveNeedsReason, groupMovesFrom } from '../registration/group-status.ts';
 import { openMemberAlert } from '../registration/member-alert.ts';
 import { presentGroup, type GroupRow } from '../registration/groups.presenter.ts';

@@ -1,4 +1,4 @@
-import { gradeLabel } from '@doctorbird/contract/families/grades';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
 import { newGroupMember, type SheetCheck } from '@doctorbird/contract/groups/group-members';
 import type { z } from 'zod';
 import { readCsv } from '../../../platform/sheets/csv.ts';

@@ -5,7 +5,7 @@ import {
   type GroupStatusAnswer,
   type ServiceType,
 } from '@doctorbird/contract/groups/groups';
-import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { group } from './groups.table.ts';
 
 export type GroupRow = typeof group.$inferSelect & { staffName: string | null };

@@ -1,4 +1,7 @@
-import type { createGroup as createGroupBody, registerGroup as registerGroupBody } from '@doctorbird/contract/groups/groups';
+import type {
+  createGroup as createGroupBody,
+  registerGroup as registerGroupBody,
+} from '@doctorbird/contract/groups/groups';
 import type { z } from 'zod';
 import type { Origin } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';

@@ -1,4 +1,4 @@
-import type { NotificationChoices } from '@doctorbird/contract/accounts/profile';
+import type { NotificationChoices } from '@doctorbird/contract/organisation/notifications';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notificationChoice } from './notification-choices.table.ts';

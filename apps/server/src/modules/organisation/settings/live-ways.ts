@@ -1,4 +1,4 @@
-import type { PaymentWays } from '@doctorbird/contract/billing/proofs';
+import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
 
 type Way = OfficeSettings['live_ways'][number];

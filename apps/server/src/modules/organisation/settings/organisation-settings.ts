@@ -1,5 +1,5 @@
-import { documentRequirement } from '@doctorbird/contract/families/documents';
-import { paymentWays } from '@doctorbird/contract/billing/proofs';
+import { documentRequirement } from '@doctorbird/contract/organisation/document-requirements';
+import { paymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { officeSettings, privacySettings } from '@doctorbird/contract/organisation/settings';
 import { organisation, siteAnswer, type Organisation } from '@doctorbird/contract/organisation/site';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { DocumentRequirement } from '@doctorbird/contract/families/documents';
+import type { DocumentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
 import { asc, count, desc, eq } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';

@@ -1,4 +1,8 @@
-import { deletionDays, type DeletionRequest, type OfficeDeletion } from '@doctorbird/contract/privacy/deletion-requests';
+import {
+  deletionDays,
+  type DeletionRequest,
+  type OfficeDeletion,
+} from '@doctorbird/contract/privacy/deletion-requests';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { systemOrigin, type Actor, type Origin } from '../../../access/actor.ts';

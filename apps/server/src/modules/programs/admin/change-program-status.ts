@@ -1,5 +1,6 @@
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { changeProgramStatus as changeBody } from '@doctorbird/contract/programs/programs-admin';
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { and, asc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../../access/actor.ts';
@@ -12,7 +13,6 @@ import { seatHolding } from '../../enrollments/status/enrollment-status.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { moveEnrollment } from '../../enrollments/status/move-enrollment.ts';
-import type { TellDependencies } from '../../enrollments/places/notify-family.ts';
 import { meeting } from '../meetings/meetings.table.ts';
 import { payment } from '../../billing/payments/payments.table.ts';
 import { canMoveProgram, programMoveNeedsReason } from '../catalog/program-status.ts';
@@ -27,7 +27,7 @@ type ProgramRow = typeof program.$inferSelect;
  */
 export async function changeProgramStatus(
   db: Database,
-  deps: TellDependencies,
+  deps: NotifyDependencies,
   id: string,
   asked: z.output<typeof changeBody>,
   origin: Origin,
@@ -85,7 +85,7 @@ function moveOf(to: ProgramRow['status'], status: EnrollmentStatus, reason: stri
 /** Answers how many places were moved. Payments are locked before enrollments, as everywhere (docs/locking.md). */
 async function movePlaces(
   tx: Transaction,
-  deps: TellDependencies,
+  deps: NotifyDependencies,
   row: ProgramRow,
   asked: z.output<typeof changeBody>,
   origin: Origin,

@@ -1,4 +1,8 @@
-import type { AdminProgram, AdminProgramDetail, listAllProgramsQuery } from '@doctorbird/contract/programs/programs-admin';
+import type {
+  AdminProgram,
+  AdminProgramDetail,
+  listAllProgramsQuery,
+} from '@doctorbird/contract/programs/programs-admin';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';

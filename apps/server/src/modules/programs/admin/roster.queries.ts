@@ -1,5 +1,5 @@
-import { gradeLabel } from '@doctorbird/contract/families/grades';
-import { ageOn } from '@doctorbird/contract/families/person-fields';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';

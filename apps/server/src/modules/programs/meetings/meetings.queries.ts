@@ -1,4 +1,4 @@
-import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { and, asc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { program } from '../catalog/programs.table.ts';

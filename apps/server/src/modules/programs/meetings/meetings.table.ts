@@ -1,4 +1,4 @@
-import { meetingStatuses } from '@doctorbird/contract/programs/meetings';
+import { meetingStatuses } from '@doctorbird/contract/core/meeting';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';

@@ -1,18 +1,12 @@
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Config } from '../../../config.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { seatHolding } from '../../enrollments/status/enrollment-status.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { ToldOf } from './meeting-owner.ts';
-
-export interface MeetingTelling {
-  jobs: Jobs;
-  config: Config;
-}
 
 interface Change {
   subject: string;
@@ -20,12 +14,12 @@ interface Change {
 }
 
 /** Writes to those who come: the families of a program, the contact of a group. Answers how many mails. */
-export const tellOfChange = (tx: Transaction, deps: MeetingTelling, of: ToldOf, change: Change): Promise<number> =>
+export const tellOfChange = (tx: Transaction, deps: NotifyDependencies, of: ToldOf, change: Change): Promise<number> =>
   of.kind === 'program' ? tellFamilies(tx, deps, of, change) : tellContact(tx, deps, of, change);
 
 async function tellContact(
   tx: Transaction,
-  { jobs }: MeetingTelling,
+  { jobs }: NotifyDependencies,
   of: Extract<ToldOf, { kind: 'group' }>,
   change: Change,
 ): Promise<number> {
@@ -50,7 +44,7 @@ async function tellContact(
 /** One mail to each parent with a place in the program, however many children are in it. */
 async function tellFamilies(
   tx: Transaction,
-  { jobs, config }: MeetingTelling,
+  { jobs, config }: NotifyDependencies,
   place: Extract<ToldOf, { kind: 'program' }>,
   mail: Change,
 ): Promise<number> {

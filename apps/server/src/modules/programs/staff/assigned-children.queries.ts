@@ -1,4 +1,4 @@
-import { gradeLabel } from '@doctorbird/contract/families/grades';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { StaffAssignment } from '@doctorbird/contract/programs/staff';
 import { sql } from 'drizzle-orm';

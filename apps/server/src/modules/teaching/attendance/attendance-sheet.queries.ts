@@ -1,5 +1,10 @@
-import type { AttendanceMark, AttendanceRow, AttendanceSheet, StaffMeeting } from '@doctorbird/contract/teaching/attendance';
-import { gradeLabel } from '@doctorbird/contract/families/grades';
+import type {
+  AttendanceMark,
+  AttendanceRow,
+  AttendanceSheet,
+  StaffMeeting,
+} from '@doctorbird/contract/teaching/attendance';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';

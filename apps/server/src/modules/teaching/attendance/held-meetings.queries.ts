@@ -1,5 +1,5 @@
 import type { HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
-import type { MeetingStatus } from '@doctorbird/contract/programs/meetings';
+import type { MeetingStatus } from '@doctorbird/contract/core/meeting';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type pg from 'pg';
 import { namedPage } from '../../../platform/database/named-page.ts';

@@ -1,5 +1,5 @@
 import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
-import type { MeetingStatus } from '@doctorbird/contract/programs/meetings';
+import type { MeetingStatus } from '@doctorbird/contract/core/meeting';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';

@@ -1,6 +1,6 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
-import { gradeLabel } from '@doctorbird/contract/families/grades';
-import { ageOn } from '@doctorbird/contract/families/person-fields';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { StaffRosterRow } from '@doctorbird/contract/programs/roster';
 import { eq, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';

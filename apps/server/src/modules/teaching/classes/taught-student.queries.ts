@@ -1,5 +1,5 @@
-import { gradeLabel } from '@doctorbird/contract/families/grades';
-import { ageOn } from '@doctorbird/contract/families/person-fields';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { TaughtStudent } from '@doctorbird/contract/teaching/classes';
 import { sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';

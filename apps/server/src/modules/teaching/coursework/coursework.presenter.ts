@@ -1,4 +1,9 @@
-import type { CourseworkState, OwnCoursework, StaffCoursework, Submission } from '@doctorbird/contract/teaching/coursework';
+import type {
+  CourseworkState,
+  OwnCoursework,
+  StaffCoursework,
+  Submission,
+} from '@doctorbird/contract/teaching/coursework';
 
 export interface FileFacts {
   id: string;

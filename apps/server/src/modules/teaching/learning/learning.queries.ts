@@ -1,5 +1,5 @@
 import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import type { AttendanceSummary, Course, LearningEvent } from '@doctorbird/contract/teaching/learning';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { badges, type BadgeKey } from '@doctorbird/contract/teaching/achievements';

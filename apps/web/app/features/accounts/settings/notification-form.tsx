@@ -1,5 +1,5 @@
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
-import type { NotificationChoices } from '@doctorbird/contract/accounts/profile';
+import type { NotificationChoices } from '@doctorbird/contract/organisation/notifications';
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';

@@ -1,5 +1,5 @@
 import type { Payment } from '@doctorbird/contract/billing/payments';
-import type { PaymentWays } from '@doctorbird/contract/billing/proofs';
+import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';

@@ -1,6 +1,6 @@
-import type { ManualMethod } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
-import type { PaymentWays } from '@doctorbird/contract/billing/proofs';
+import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useDeed } from '../../../forms/use-deed.ts';

@@ -1,4 +1,4 @@
-import { refundChannels } from '@doctorbird/contract/enrollments/enrollment-states';
+import { refundChannels } from '@doctorbird/contract/core/enrollment-states';
 import { paymentCalls, refundPayment } from '@doctorbird/contract/billing/payments';
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
 import { useRevalidator } from 'react-router';

@@ -1,6 +1,6 @@
-import type { OfficePicture } from '@doctorbird/contract/content/content-fields';
+import type { OfficePicture } from '@doctorbird/contract/core/record-fields';
 import type { robotOffice } from '@doctorbird/contract/content/content-admin';
-import type { Picture } from '@doctorbird/contract/content/pictures';
+import type { Picture } from '@doctorbird/contract/core/pictures';
 import type { z } from 'zod';
 import { boxText, fieldsIn } from '../../../drafts/field-spec.ts';
 import type { FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';

@@ -1,5 +1,5 @@
-import type { OfficePicture } from '@doctorbird/contract/content/content-fields';
-import type { Picture } from '@doctorbird/contract/content/pictures';
+import type { OfficePicture } from '@doctorbird/contract/core/record-fields';
+import type { Picture } from '@doctorbird/contract/core/pictures';
 
 export type Tagged = { id: string; full_name: string; consent: boolean };
 

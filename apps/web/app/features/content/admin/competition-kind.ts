@@ -1,4 +1,8 @@
-import { competitionCategories, competitionStatuses, competitionStatusLabels } from '@doctorbird/contract/competitions/competitions';
+import {
+  competitionCategories,
+  competitionStatuses,
+  competitionStatusLabels,
+} from '@doctorbird/contract/competitions/competitions';
 import { competitionOffice, writeCompetition } from '@doctorbird/contract/content/content-admin';
 import { formatDate } from '../../../format/dates.ts';
 import type { OfficeCalls, OfficeKind } from './admin-kind.ts';

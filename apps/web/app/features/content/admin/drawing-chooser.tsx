@@ -1,4 +1,4 @@
-import { artKeys } from '@doctorbird/contract/content/pictures';
+import { artKeys } from '@doctorbird/contract/core/pictures';
 import { artView } from '../../../showcase/picture-view.ts';
 import { ShownPicture } from '../../../showcase/shown-picture.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

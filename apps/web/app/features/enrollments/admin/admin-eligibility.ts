@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 import { ageOn } from '../../../format/dates.ts';
 

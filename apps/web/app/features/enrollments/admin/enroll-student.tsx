@@ -1,5 +1,5 @@
 import { enrollStudent, officePlaceCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
-import type { OfficeStudent } from '@doctorbird/contract/accounts/users';
+import type { OfficeStudent } from '@doctorbird/contract/families/people-admin';
 import { programOfficeCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

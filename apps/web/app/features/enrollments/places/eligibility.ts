@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/enrollments/enrollment-states';
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { ageOn, formatDate } from '../../../format/dates.ts';
 
 type Child = { id: string; full_name: string; date_of_birth: string };

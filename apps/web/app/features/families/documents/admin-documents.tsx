@@ -1,5 +1,5 @@
 import type { AdminDocument } from '@doctorbird/contract/families/documents';
-import type { OfficeDocuments as Documents } from '@doctorbird/contract/families/students-admin';
+import type { OfficeDocuments as Documents } from '@doctorbird/contract/admin/student-file';
 import { useState } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import { changeMedicalNotes, officeStudentCalls } from '@doctorbird/contract/families/students-admin';
-import { peopleCalls, readMedicalNotes, type OfficeStudent } from '@doctorbird/contract/accounts/users';
+import { peopleCalls } from '@doctorbird/contract/accounts/users';
+import { readMedicalNotes, type OfficeStudent } from '@doctorbird/contract/families/people-admin';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';

@@ -1,5 +1,6 @@
 import { changeOfficeParent, officeParentCalls } from '@doctorbird/contract/families/parents-admin';
-import { peopleCalls, type OfficeParent } from '@doctorbird/contract/accounts/users';
+import { peopleCalls } from '@doctorbird/contract/accounts/users';
+import { type OfficeParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';

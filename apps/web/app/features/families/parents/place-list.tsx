@@ -1,4 +1,4 @@
-import type { OfficeStudent } from '@doctorbird/contract/accounts/users';
+import type { OfficeStudent } from '@doctorbird/contract/families/people-admin';
 import { Link } from 'react-router';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 

@@ -1,5 +1,6 @@
 import { changeOfficeStudent, officeStudentCalls } from '@doctorbird/contract/families/students-admin';
-import { peopleCalls, type OfficeStudent } from '@doctorbird/contract/accounts/users';
+import { peopleCalls } from '@doctorbird/contract/accounts/users';
+import { type OfficeStudent } from '@doctorbird/contract/families/people-admin';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { EditActions } from '../../../forms/edit-actions.tsx';

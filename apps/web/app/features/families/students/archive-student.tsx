@@ -1,5 +1,5 @@
 import { archiveStudent, officeStudentCalls } from '@doctorbird/contract/families/students-admin';
-import type { OfficeStudent } from '@doctorbird/contract/accounts/users';
+import type { OfficeStudent } from '@doctorbird/contract/families/people-admin';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import { gradeOptions } from '@doctorbird/contract/families/person-fields';
+import { gradeOptions } from '@doctorbird/contract/core/person-fields';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { Consent } from '@doctorbird/contract/families/consents';
 import { mostPeople } from '@doctorbird/contract/families/pick-up-people';
-import { gradeOptions } from '@doctorbird/contract/families/person-fields';
+import { gradeOptions } from '@doctorbird/contract/core/person-fields';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import type { OfficeStudent } from '@doctorbird/contract/accounts/users';
+import type { OfficeStudent } from '@doctorbird/contract/families/people-admin';
 import { formatDate } from '../../../format/dates.ts';
 import { ActivityBadge } from '../../../status/activity-badge.tsx';
 import { EmailWords } from '../../../ui/email-words.tsx';

@@ -1,7 +1,7 @@
 import { alertLength } from '@doctorbird/contract/families/child-safety';
 import { groupMemberCalls, newGroupMember } from '@doctorbird/contract/groups/group-members';
 import type { SheetCheck } from '@doctorbird/contract/groups/group-members';
-import { gradeOptions } from '@doctorbird/contract/families/person-fields';
+import { gradeOptions } from '@doctorbird/contract/core/person-fields';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { ArtKey } from '@doctorbird/contract/content/pictures';
+import type { ArtKey } from '@doctorbird/contract/core/pictures';
 
 /** The drawings that make a program's picture; the robots' own scenes are for robots. */
 const offered: readonly [ArtKey, string][] = [

@@ -1,4 +1,4 @@
-import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { Program, ProgramWithMeetings } from '@doctorbird/contract/programs/programs';
 import { formatDateRange, formatDay, formatTime } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';

@@ -1,5 +1,5 @@
 import { cancelMeeting, meetingCalls, moveMeeting, oneMeeting } from '@doctorbird/contract/programs/meetings';
-import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 
 type Class = { schedule: string | null; location: string | null; meetings: readonly Meeting[] };

@@ -1,4 +1,4 @@
-import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 
 /** Sat 5 Dec, 10:00 am – 12:00 pm. */

@@ -1,5 +1,5 @@
 import { meetingCalls } from '@doctorbird/contract/programs/meetings';
-import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useDeed } from '../../../forms/use-deed.ts';

@@ -1,4 +1,4 @@
-import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { expect, test } from 'vitest';
 import { meetingsInShort } from './next-meetings.ts';
 

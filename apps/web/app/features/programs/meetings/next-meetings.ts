@@ -1,4 +1,4 @@
-import type { Meeting } from '@doctorbird/contract/programs/meetings';
+import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { formatDay, formatTime } from '../../../format/dates.ts';
 
 /** "12 meetings, next Sat 5 Dec, 10:00 am": what a family reads first. Null where nothing is planned. */

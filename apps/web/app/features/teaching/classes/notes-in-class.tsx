@@ -1,4 +1,4 @@
-import { readMedicalNotes } from '@doctorbird/contract/accounts/users';
+import { readMedicalNotes } from '@doctorbird/contract/families/people-admin';
 import { teachingCalls, type TaughtStudent } from '@doctorbird/contract/teaching/classes';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';

@@ -1,4 +1,4 @@
-import type { OfficeStudentFile } from '@doctorbird/contract/families/students-admin';
+import type { OfficeStudentFile } from '@doctorbird/contract/admin/student-file';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';

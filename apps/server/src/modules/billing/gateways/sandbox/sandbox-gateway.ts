@@ -6,13 +6,7 @@ import type { Database } from '../../../../platform/database/connect.ts';
 import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { GatewayRefusal } from '../gateway-refusal.ts';
-import type {
-  Checkout,
-  GatewayReport,
-  PaymentGateway,
-  SignedMessage,
-  StartedCheckout,
-} from '../payment-gateway.ts';
+import type { Checkout, GatewayReport, PaymentGateway, SignedMessage, StartedCheckout } from '../payment-gateway.ts';
 import { messageSignature, returnHash, sameText, type SandboxSecrets } from './sandbox-signatures.ts';
 import { sandboxTransaction } from './sandbox.table.ts';
 

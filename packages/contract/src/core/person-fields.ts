@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gradeLabel, gradeLevels, parseGrade } from './grades.ts';
-import { parsePhone } from '../core/phones.ts';
-import { optionalText, plainDate, requiredText } from '../core/text.ts';
+import { parsePhone } from './phones.ts';
+import { optionalText, plainDate, requiredText } from './text.ts';
 
 /** Pictures alone are no name: they could not stand on a roster, a receipt or a certificate. */
 export const fullName = requiredText('Full name is required', 120).refine(

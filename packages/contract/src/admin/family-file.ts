@@ -1,0 +1,35 @@
+import { declareCall } from '../core/endpoint.ts';
+import { idParams } from '../core/text.ts';
+import { familyNote } from '../families/parents-admin.ts';
+import { z } from 'zod';
+import { consent } from '../families/consents.ts';
+import { ledger } from '../billing/ledger.ts';
+import { notificationChoices } from '../organisation/notifications.ts';
+
+/** What belongs to a family as a whole: its account, its consents and which mails it wants. */
+export const officeParentFile = z
+  .object({
+    ledger,
+    consents: z.array(consent),
+    notifications: notificationChoices,
+    /** By it a student asks to be linked; the office reads it out on the phone. */
+    family_code: z.string(),
+    /** The newest first. */
+    notes: z.array(familyNote),
+    /** Children who left the lists; their records stay. */
+    archived: z.array(z.object({ id: z.string(), full_name: z.string(), archived_at: z.string() })),
+  })
+  .meta({ id: 'OfficeParentFile' });
+export type OfficeParentFile = z.infer<typeof officeParentFile>;
+
+export const familyFileCalls = {
+  getOfficeParentFile: declareCall({
+    method: 'GET',
+    path: '/admin/parents/{id}/file',
+    tag: 'people',
+    summary: "A family's account, consents and choices",
+    who: ['admin'],
+    params: idParams,
+    answer: officeParentFile,
+  }),
+};

@@ -1,0 +1,51 @@
+import { declareCall } from '../core/endpoint.ts';
+import { idParams } from '../core/text.ts';
+import { z } from 'zod';
+import { badgeState, certificate } from '../teaching/achievements.ts';
+import { person } from '../families/pick-up-people.ts';
+import { consent } from '../families/consents.ts';
+import { adminDocument, documentItem } from '../families/documents.ts';
+import { attendanceSummary, skillNow } from '../teaching/learning.ts';
+import { progressRecord } from '../teaching/progress.ts';
+import { childFile } from '../families/students.ts';
+
+/** The list of documents with who decided, so that the office can review in place. */
+const officeDocuments = z.object({
+  items: z.array(documentItem.extend({ document: adminDocument.nullable() })),
+  others: z.array(adminDocument),
+});
+export type OfficeDocuments = z.infer<typeof officeDocuments>;
+
+/** Everything around one child that the office works with. No health notes: those open one by one, with a reason. */
+export const officeStudentFile = z
+  .object({
+    /** The student's own account, by which they sign in. */
+    account_id: z.string().nullable(),
+    /** What the parent wrote for the people in the room. */
+    critical_alert: z.string().nullable(),
+    no_critical_alert: z.boolean(),
+    people: z.array(person),
+    consents: z.array(consent),
+    documents: officeDocuments,
+    checklist: childFile.shape.checklist,
+    attendance: attendanceSummary,
+    average_progress: z.int().nullable(),
+    skills: z.array(skillNow),
+    reports: z.array(progressRecord),
+    badges: z.array(badgeState),
+    certificates: z.array(certificate),
+  })
+  .meta({ id: 'OfficeStudentFile' });
+export type OfficeStudentFile = z.infer<typeof officeStudentFile>;
+
+export const studentFileCalls = {
+  getOfficeStudentFile: declareCall({
+    method: 'GET',
+    path: '/admin/students/{id}/file',
+    tag: 'people',
+    summary: 'People, consents, documents, the checklist and the learning of one child',
+    who: ['admin'],
+    params: idParams,
+    answer: officeStudentFile,
+  }),
+};

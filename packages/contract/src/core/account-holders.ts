@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+export const account = {
+  id: z.string(),
+  full_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  is_active: z.boolean(),
+  email_confirmed: z.boolean(),
+  /** Signing in needs a code after the password. */
+  second_step: z.boolean(),
+  created_at: z.string(),
+};
+
+export const staffUser = z
+  .object({
+    ...account,
+    role: z.enum(['staff', 'admin']),
+    /** Nothing else is answered before the second step is set up. */
+    must_set_up_second_step: z.boolean(),
+  })
+  .meta({ id: 'User' });
+export const parentUser = z
+  .object({ ...account, role: z.literal('parent'), address: z.string().nullable(), family_code: z.string() })
+  .meta({ id: 'ParentUser' });
+export const studentUser = z
+  .object({
+    ...account,
+    role: z.literal('student'),
+    student_id: z.string(),
+    date_of_birth: z.string(),
+    grade_level: z.string(),
+    grade_label: z.string(),
+    school: z.string().nullable(),
+    parent_id: z.string().nullable(),
+    parent_request: z.enum(['none', 'asked', 'refused']),
+  })
+  .meta({ id: 'StudentUser' });
+export type StudentUser = z.infer<typeof studentUser>;

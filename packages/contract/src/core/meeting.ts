@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const meetingStatuses = ['scheduled', 'moved', 'cancelled'] as const;
+export type MeetingStatus = (typeof meetingStatuses)[number];
+
+/** One class session of a program or of a group. */
+export const meeting = z
+  .object({
+    id: z.string(),
+    starts_at: z.string(),
+    ends_at: z.string(),
+    /** Its own place, or else the program's; null for a group that is taught where it is at home. */
+    location: z.string().nullable(),
+    status: z.enum(meetingStatuses),
+    /** What those who come read about a move or a cancellation. */
+    note: z.string().nullable(),
+    /** Where a moved one stood at first. */
+    moved_from: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'Meeting' });
+export type Meeting = z.infer<typeof meeting>;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** The drawings and rendered scenes that the web application has; a record without a photograph names one of them. */
+export const artKeys = [
+  'doctorbird',
+  'sumo',
+  'rov',
+  'anansi',
+  'rover',
+  'tallawah',
+  'hero',
+  'ackee',
+  'climber',
+  'hurricane',
+  'farm',
+  'ring-night',
+  'start-line',
+  'surprise-bend',
+  'yard-clash',
+  'cup',
+  'inspection',
+  'first-light',
+  'soldering',
+  'tires',
+  'bottles',
+  'obstacle-yard',
+  'pier',
+  'brown-out',
+  'roof-straps',
+  'library',
+  'first-medal',
+  'stop-button',
+  'kit-voucher',
+  'fair-table',
+  'after',
+  'camp',
+  'school',
+  'video',
+  'robots',
+  'arena',
+  'arm',
+  'chip',
+  'kite',
+  'mentor',
+  'judges',
+  'fair-hall',
+  'friday-show',
+  'classroom',
+  'blocks-python',
+  'printer',
+  'one-cable-short',
+  'teachers',
+  'maze-bot',
+] as const;
+export type ArtKey = (typeof artKeys)[number];
+
+/** One picture: an uploaded photograph (`src`), or a drawing of the house (`art`). Exactly one of the two is set. */
+export const picture = z
+  .object({
+    src: z.string().nullable(),
+    art: z.string().nullable(),
+    /** Empty only for a picture that says nothing the text beside it does not say. */
+    alt: z.string(),
+    /** Of a photograph only: its measures, so that its place is kept, and for `srcset` the same picture in several widths. */
+    photo: z
+      .object({
+        id: z.string(),
+        width: z.number(),
+        height: z.number(),
+        avif: z.string(),
+        webp: z.string(),
+        /** Twelve colors, four by three, shown until the photograph is there. */
+        tones: z.array(z.string()),
+      })
+      .nullish(),
+  })
+  .meta({ id: 'Picture' });
+export type Picture = z.infer<typeof picture>;
+
+/** What every record with pictures carries: the first as `image`, and the drawing that stands in for it. */
+export const pictureFields = {
+  image: picture,
+  art: z.string(),
+};

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { artKeys, picture } from './pictures.ts';
+import { recordId, requiredText } from './text.ts';
+
+/** Only published content is public; a draft is not there. */
+export const contentStatuses = ['draft', 'published'] as const;
+export type ContentStatus = (typeof contentStatuses)[number];
+
+/** A picture of a record as the office gives it: a photograph by its id, or a drawing by its key. */
+export const givenPicture = z
+  .strictObject({
+    photo: recordId.optional(),
+    art: z.enum(artKeys, { error: 'Choose a drawing' }).optional(),
+    alt: z.string().trim().max(200, { error: 'Please keep this to 200 characters' }),
+    /** Children who can be recognized; without photo consent of each, the record cannot be published. */
+    students: z.array(recordId).max(40, { error: 'Please tag at most 40 children' }).optional(),
+  })
+  .superRefine((given, context) => {
+    if ((given.photo === undefined) === (given.art === undefined))
+      context.addIssue({ code: 'custom', path: ['photo'], message: 'Choose a photograph or a drawing' });
+    if (given.photo !== undefined && given.alt === '')
+      context.addIssue({ code: 'custom', path: ['alt'], message: 'Please say what the photograph shows' });
+  });
+export type GivenPicture = z.output<typeof givenPicture>;
+
+export const mostPictures = 24;
+export const contentPictures = z
+  .array(givenPicture)
+  .max(mostPictures, { error: `Please keep this to ${mostPictures} pictures` })
+  .optional();
+
+/** What the office sees of a record besides the record itself. */
+export const officeColumns = {
+  state: z.enum(contentStatuses),
+  position: z.int(),
+  version: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  deleted_at: z.string().nullable(),
+  /** As given, to be given back, each with what it looks like. */
+  pictures: z.array(
+    z.object({
+      photo: z.string().optional(),
+      art: z.string().optional(),
+      alt: z.string(),
+      students: z.array(z.object({ id: z.string(), full_name: z.string(), consent: z.boolean() })),
+      shown: picture,
+    }),
+  ),
+};
+export type OfficePicture = z.infer<(typeof officeColumns)['pictures']>[number];
+
+/** One line of a list. */
+export const line = (max = 200) => requiredText('Please leave no line empty', max);
+export const lines = (most = 40, max = 200) =>
+  z
+    .array(line(max))
+    .max(most, { error: `Please keep this to ${most} lines` })
+    .optional();
+export const dollars = (required: string) =>
+  z
+    .number({ error: required })
+    .min(0, { error: 'The amount cannot be below zero' })
+    .max(100_000_000, { error: 'Please check the amount' })
+    .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, {
+      error: 'Please give the amount in dollars and cents',
+    });

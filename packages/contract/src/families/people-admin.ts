@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { declareCall } from '../core/endpoint.ts';
+import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
+import { enrollmentStatuses } from '../core/enrollment-states.ts';
+import { idParams, requiredText } from '../core/text.ts';
+
+const activity = choiceFilter(['active', 'inactive']);
+
+export const officeParent = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    address: z.string().nullable(),
+    is_active: z.boolean(),
+    email_confirmed: z.boolean(),
+    /** Consent to marketing in the present words. Without it the family is in no mailing. */
+    marketing: z.boolean(),
+    student_count: z.int(),
+    created_at: z.string(),
+    students: z.array(z.object({ id: z.string(), full_name: z.string() })),
+    version: z.int(),
+  })
+  .meta({ id: 'OfficeParent' });
+export type OfficeParent = z.infer<typeof officeParent>;
+
+const place = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.enum(enrollmentStatuses),
+  program: z.object({ id: z.string(), title: z.string() }),
+});
+
+/** As the office lists children: health notes are not in it, only whether there are any. */
+export const officeStudent = z
+  .object({
+    id: z.string(),
+    full_name: z.string(),
+    email: z.string().nullable(),
+    date_of_birth: z.string(),
+    age: z.int(),
+    grade_level: z.string(),
+    grade_label: z.string(),
+    school: z.string().nullable(),
+    is_active: z.boolean(),
+    archived: z.boolean(),
+    created_at: z.string(),
+    parent: z.object({ id: z.string(), full_name: z.string(), phone: z.string().nullable() }).nullable(),
+    has_account: z.boolean(),
+    has_medical_notes: z.boolean(),
+    /** The parent's consent to marketing. */
+    marketing: z.boolean(),
+    enrollments: z.array(place),
+    version: z.int(),
+  })
+  .meta({ id: 'OfficeStudent' });
+export type OfficeStudent = z.infer<typeof officeStudent>;
+
+/** Why somebody of the office needs to read what a family wrote about a child's health. */
+export const readMedicalNotes = z.strictObject({
+  reason: requiredText('Say why you need to read them', 200),
+});
+
+/** Families and children as admins list them. */
+export const familyAdminCalls = {
+  listParents: declareCall({
+    method: 'GET',
+    path: '/admin/parents',
+    tag: 'people',
+    summary: 'Parents and how many children they have',
+    who: ['admin'],
+    query: pageQuery({ status: activity, sort: sortBy(['full_name', 'created_at']) }),
+    answer: pageOf(officeParent),
+  }),
+  getParent: declareCall({
+    method: 'GET',
+    path: '/admin/parents/{id}',
+    tag: 'people',
+    summary: 'One parent with the children',
+    who: ['admin'],
+    params: idParams,
+    answer: officeParent,
+  }),
+  listOfficeStudents: declareCall({
+    method: 'GET',
+    path: '/admin/students',
+    tag: 'people',
+    summary: 'Children, without health notes',
+    who: ['admin'],
+    query: pageQuery({
+      status: choiceFilter(['active', 'inactive', 'archived']),
+      grade: z.string().max(20).optional(),
+      family: choiceFilter(['with_parent', 'independent']),
+      /** Who has a place, and nobody to call in an emergency. */
+      missing: choiceFilter(['contact']),
+      /** Who has, or asked for, a place in this program. */
+      program_id: recordFilter,
+      sort: sortBy(['full_name', 'created_at', 'date_of_birth']),
+    }),
+    answer: pageOf(officeStudent),
+  }),
+  getOfficeStudent: declareCall({
+    method: 'GET',
+    path: '/admin/students/{id}',
+    tag: 'people',
+    summary: 'One child, without health notes',
+    who: ['admin'],
+    params: idParams,
+    answer: officeStudent,
+  }),
+  readMedicalNotes: declareCall({
+    method: 'POST',
+    path: '/admin/students/{id}/medical-notes',
+    tag: 'people',
+    summary: 'Health notes of one child; every reading is recorded with its reason, and the parent can see it',
+    who: ['admin'],
+    fresh: true,
+    params: idParams,
+    body: readMedicalNotes,
+    answer: z.object({ medical_notes: z.string().nullable() }),
+  }),
+};
