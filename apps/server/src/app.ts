@@ -1,3 +1,7 @@
+import { groupDays } from './modules/programs/meetings/group-days.ts';
+import { rosterHandlers } from './modules/enrollments/rosters/roster.routes.ts';
+import { programPlaces } from './modules/enrollments/places/program-places.ts';
+import { placeMoney } from './modules/billing/payments/place-money.ts';
 import { studentFileHandlers } from './modules/admin/student-file/student-file.routes.ts';
 import { familyFileHandlers } from './modules/admin/family-file/family-file.routes.ts';
 import { loadStudentProfile } from './modules/accounts/profile/profile.queries.ts';
@@ -170,6 +174,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     cardGateway: async () => ((await takesCards(deps)) ? standIn : null),
     totals: enrollments.totals,
   };
+  const money = placeMoney(payments);
+  const places = programPlaces({ ...deps, money });
 
   app.addHook('onClose', async () => stopListening());
   const refusals = new RefusalLog(db, clock);
@@ -206,7 +212,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...secondStepHandlers({ ...deps, sessions }),
         ...programHandlers(deps),
         ...studentHandlers(deps),
-        ...enrollmentHandlers({ ...deps, enrollments, payments }),
+        ...enrollmentHandlers({ ...deps, enrollments, money }),
+        ...rosterHandlers(deps),
         ...paymentHandlers(payments),
         ...proofHandlers({ ...payments, files: deps.files }),
         ...refundHandlers(payments),
@@ -224,7 +231,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...galleryHandlers(deps),
         ...contactHandlers(deps),
         ...newsletterHandlers(deps),
-        ...groupHandlers(deps),
+        ...groupHandlers({ ...deps, days: groupDays }),
         ...pageHandlers(deps),
         ...pictureHandlers(deps),
         ...peopleHandlers({ ...deps, sessions }),
@@ -234,10 +241,10 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...accountDeskHandlers({ ...deps, sessions }),
         ...auditHandlers(deps),
         ...sharingHandlers({ db, catalogue }),
-        ...programOfficeHandlers({ ...deps, totals: enrollments.totals }),
-        ...meetingHandlers({ ...deps, totals: enrollments.totals }),
+        ...programOfficeHandlers({ ...deps, places, totals: enrollments.totals }),
+        ...meetingHandlers({ ...deps, places, totals: enrollments.totals }),
         ...assignmentHandlers(deps),
-        ...groupOfficeHandlers(deps),
+        ...groupOfficeHandlers({ ...deps, days: groupDays }),
         ...attendanceHandlers(deps),
         ...progressHandlers(deps),
         ...courseworkHandlers(deps),

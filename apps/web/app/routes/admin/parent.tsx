@@ -1,7 +1,7 @@
+import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
+import { familyFileCalls } from '@doctorbird/contract/admin/family-file';
 import { accountDeskCalls } from '@doctorbird/contract/accounts/account-help';
 import { auditCalls } from '@doctorbird/contract/admin/audit';
-import { officeParentCalls } from '@doctorbird/contract/families/parents-admin';
-import { peopleCalls } from '@doctorbird/contract/accounts/users';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -35,10 +35,12 @@ export const meta = portalMeta('Parent', 'Admin Panel');
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const one = { params: { id: params.id } };
-    const parent = await call(peopleCalls.getParent, one, { signal });
+    const parent = await call(familyAdminCalls.getParent, one, { signal });
     const [children, file, desk, log, changes] = await Promise.all([
-      Promise.all(parent.students.map(({ id }) => call(peopleCalls.getOfficeStudent, { params: { id } }, { signal }))),
-      call(officeParentCalls.getOfficeParentFile, one, { signal }),
+      Promise.all(
+        parent.students.map(({ id }) => call(familyAdminCalls.getOfficeStudent, { params: { id } }, { signal })),
+      ),
+      call(familyFileCalls.getOfficeParentFile, one, { signal }),
       call(accountDeskCalls.getAccountDesk, one, { signal }),
       call(auditCalls.listAudit, { query: { actor_id: params.id, limit: 6 } }, { signal }),
       call(auditCalls.listAudit, { query: { entity: 'account', entity_id: params.id, limit: 6 } }, { signal }),

@@ -1,4 +1,4 @@
-import { peopleCalls } from '@doctorbird/contract/accounts/users';
+import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { type OfficeParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useNavigate } from 'react-router';
@@ -22,7 +22,7 @@ export const meta = portalMeta('Parents', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(peopleCalls.listParents, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+    call(familyAdminCalls.listParents, { query: queryOf(request, [...filters, 'page']) }, { signal }),
   );
 }
 

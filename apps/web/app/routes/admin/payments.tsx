@@ -1,7 +1,7 @@
+import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { paymentMethods, paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
-import { peopleCalls } from '@doctorbird/contract/accounts/users';
 import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -36,8 +36,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The family, the child or the place that a link of another page narrowed the list to. */
 async function whoseMoney(search: URLSearchParams, signal: AbortSignal): Promise<string | null> {
   const [parent, student, place] = kept.map((name) => search.get(name));
-  if (parent) return (await call(peopleCalls.getParent, { params: { id: parent } }, { signal })).full_name;
-  if (student) return (await call(peopleCalls.getOfficeStudent, { params: { id: student } }, { signal })).full_name;
+  if (parent) return (await call(familyAdminCalls.getParent, { params: { id: parent } }, { signal })).full_name;
+  if (student)
+    return (await call(familyAdminCalls.getOfficeStudent, { params: { id: student } }, { signal })).full_name;
   if (!place) return null;
   const one = await call(enrollmentCalls.getAnyEnrollment, { params: { id: place } }, { signal });
   return `${one.student.full_name}, ${one.program.title} (${one.number})`;

@@ -1,8 +1,8 @@
+import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
+import { studentFileCalls } from '@doctorbird/contract/admin/student-file';
 import { accountDeskCalls } from '@doctorbird/contract/accounts/account-help';
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { auditCalls } from '@doctorbird/contract/admin/audit';
-import { officeStudentCalls } from '@doctorbird/contract/families/students-admin';
-import { peopleCalls } from '@doctorbird/contract/accounts/users';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -43,8 +43,8 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const { id } = params;
     const [student, file, staff, log] = await Promise.all([
-      call(peopleCalls.getOfficeStudent, { params: { id } }, { signal }),
-      call(officeStudentCalls.getOfficeStudentFile, { params: { id } }, { signal }),
+      call(familyAdminCalls.getOfficeStudent, { params: { id } }, { signal }),
+      call(studentFileCalls.getOfficeStudentFile, { params: { id } }, { signal }),
       call(assignmentCalls.listAssignments, { query: { student_id: id, limit: 50 } }, { signal }),
       call(auditCalls.listAudit, { query: { entity: 'student', entity_id: id, limit: 10 } }, { signal }),
     ]);

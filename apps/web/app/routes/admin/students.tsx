@@ -1,5 +1,5 @@
+import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { gradeLabel, gradeLevels } from '@doctorbird/contract/core/grades';
-import { peopleCalls } from '@doctorbird/contract/accounts/users';
 import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
 import { call } from '../../api/call.ts';
 import { StudentCard } from '../../features/families/students/student-card.tsx';
@@ -19,7 +19,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [students, programs] = await Promise.all([
       call(
-        peopleCalls.listOfficeStudents,
+        familyAdminCalls.listOfficeStudents,
         { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
         { signal },
       ),

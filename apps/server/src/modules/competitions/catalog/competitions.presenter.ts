@@ -6,7 +6,7 @@ import {
 } from '@doctorbird/contract/competitions/competitions';
 import type { ArtKey } from '@doctorbird/contract/core/pictures';
 import { toWire } from '../../../platform/money.ts';
-import { presentPictures } from '../../content/shared/present-pictures.ts';
+import { presentPictures } from '../../../platform/publishing/present-pictures.ts';
 import type { competition } from './competitions.table.ts';
 
 type CompetitionRow = typeof competition.$inferSelect;

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { askedOrder } from '../../content/shared/content-order.ts';
+import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import { presentCompetition, presentCompetitionPage } from './competitions.presenter.ts';
 import { competition } from './competitions.table.ts';
 

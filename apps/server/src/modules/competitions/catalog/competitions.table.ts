@@ -1,7 +1,7 @@
 import { competitionCategories, competitionStatuses } from '@doctorbird/contract/competitions/competitions';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { contentColumns } from '../../content/shared/content-columns.ts';
+import { contentColumns } from '../../../platform/publishing/content-columns.ts';
 
 export const competition = pgTable(
   'competition',

@@ -1,6 +1,6 @@
 import type { OfficePicture } from '@doctorbird/contract/core/record-fields';
-import type { StoredPicture } from '../shared/content-columns.ts';
-import { presentPicture } from '../shared/present-pictures.ts';
+import type { StoredPicture } from '../../../platform/publishing/content-columns.ts';
+import { presentPicture } from '../../../platform/publishing/present-pictures.ts';
 import type { ContentRow } from './content-kind.ts';
 import type { TaggedChild } from './photo-consent.ts';
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { askedOrder } from '../shared/content-order.ts';
+import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import type { ContentKind, ContentRow, GivenContent } from './content-kind.ts';
 import { presentOffice } from './content-admin.presenter.ts';
 import { photoConsentOf } from './photo-consent.ts';

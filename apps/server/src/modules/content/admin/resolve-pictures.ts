@@ -1,7 +1,7 @@
 import type { GivenPicture } from '@doctorbird/contract/core/record-fields';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
-import type { StoredPicture } from '../shared/content-columns.ts';
+import type { StoredPicture } from '../../../platform/publishing/content-columns.ts';
 import { findPhotoFacts } from '../pictures/picture-facts.ts';
 import { photoConsentOf } from './photo-consent.ts';
 

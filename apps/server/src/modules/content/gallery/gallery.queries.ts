@@ -4,8 +4,8 @@ import { and, count, desc, eq, ilike, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
-import { askedOrder } from '../shared/content-order.ts';
-import { presentPictures } from '../shared/present-pictures.ts';
+import { askedOrder } from '../../../platform/publishing/asked-order.ts';
+import { presentPictures } from '../../../platform/publishing/present-pictures.ts';
 import { galleryItem } from './gallery.table.ts';
 
 export const presentItem = (row: typeof galleryItem.$inferSelect): GalleryItem => ({

@@ -1,6 +1,6 @@
 import { galleryCategories } from '@doctorbird/contract/content/gallery';
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { contentColumns } from '../shared/content-columns.ts';
+import { contentColumns } from '../../../platform/publishing/content-columns.ts';
 
 export const galleryItem = pgTable(
   'gallery_item',

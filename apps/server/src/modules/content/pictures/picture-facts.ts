@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import type { PhotoFacts } from '../shared/content-columns.ts';
+import type { PhotoFacts } from '../../../platform/publishing/content-columns.ts';
 import { picture } from './pictures.table.ts';
 
 export const photoFacts = (row: typeof picture.$inferSelect): PhotoFacts => ({

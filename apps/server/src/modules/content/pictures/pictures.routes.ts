@@ -5,7 +5,7 @@ import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { photoAddress } from '../shared/present-pictures.ts';
+import { photoAddress } from '../../../platform/publishing/present-pictures.ts';
 import { photoFacts } from './picture-facts.ts';
 import { findPhotoFile } from './read-photo.ts';
 import { takePicture } from './take-picture.ts';

@@ -1,7 +1,7 @@
 import type { ArtKey } from '@doctorbird/contract/core/pictures';
 import type { Robot, RobotCategory, RobotPassport } from '@doctorbird/contract/content/robots';
 import { toWire } from '../../../platform/money.ts';
-import { presentPictures } from '../shared/present-pictures.ts';
+import { presentPictures } from '../../../platform/publishing/present-pictures.ts';
 import { passportAddress, passportCode } from './passport-code.ts';
 import type { robot } from './robots.table.ts';
 

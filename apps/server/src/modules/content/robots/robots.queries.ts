@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { askedOrder } from '../shared/content-order.ts';
+import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import { presentPassport, presentRobot } from './robots.presenter.ts';
 import { robot } from './robots.table.ts';
 

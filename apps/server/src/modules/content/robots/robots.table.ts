@@ -6,7 +6,7 @@ import {
 } from '@doctorbird/contract/content/robots';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, json, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { contentColumns } from '../shared/content-columns.ts';
+import { contentColumns } from '../../../platform/publishing/content-columns.ts';
 
 export const robot = pgTable(
   'robot',

@@ -1,6 +1,6 @@
 import type { Service } from '@doctorbird/contract/content/services';
 import { inDollars, toWire } from '../../../platform/money.ts';
-import { presentPictures } from '../shared/present-pictures.ts';
+import { presentPictures } from '../../../platform/publishing/present-pictures.ts';
 import type { service } from './services.table.ts';
 
 export const presentService = (row: typeof service.$inferSelect): Service => ({

@@ -2,7 +2,7 @@ import { programCategories } from '@doctorbird/contract/programs/programs';
 import { serviceCategories } from '@doctorbird/contract/content/services';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { contentColumns } from '../shared/content-columns.ts';
+import { contentColumns } from '../../../platform/publishing/content-columns.ts';
 
 /** What the organization offers, as its page says it; dated and priced offers are programs. */
 export const service = pgTable(

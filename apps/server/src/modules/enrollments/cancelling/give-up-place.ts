@@ -1,7 +1,7 @@
 import type { CancellationTerms } from '@doctorbird/contract/enrollments/enrollments';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { Actor, Origin } from '../../../access/actor.ts';
-import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -9,29 +9,21 @@ import { inDollars, toWire } from '../../../platform/money.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
 import { holdsSeat } from '../status/enrollment-status.ts';
 import { isBeingPaid } from '../status/is-being-paid.ts';
+import type { PlaceMoney } from '../places/place-money.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
 import { loadForChange } from '../places/load-for-change.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
-import { failPayment } from '../../billing/payments/fail-payment.ts';
-import { lockOpenPayments, type PaymentRow } from '../../billing/payments/load-payment.ts';
-import type { PaymentDependencies } from '../../billing/payments/payment-dependencies.ts';
-import { payment } from '../../billing/payments/payments.table.ts';
-import { refundableCents } from '../../billing/refunds/refundable-amount.ts';
-import { requestRefund, usualChannel } from '../../billing/refunds/refund-payment.ts';
+
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { money: PlaceMoney };
 
 interface PlaceFacts {
   status: Parameters<typeof holdsSeat>[0];
   startDate: string | null;
 }
 
-const confirmedOf = (enrollmentId: string) =>
-  and(eq(payment.enrollmentId, enrollmentId), eq(payment.state, 'confirmed'));
-
-const heldBy = (paid: readonly PaymentRow[]): number => paid.reduce((sum, row) => sum + refundableCents(row), 0);
-
-async function termsOf(db: Executor, place: PlaceFacts, paid: readonly PaymentRow[], now: Date) {
+async function termsOf(db: Executor, place: PlaceFacts, heldCents: number, now: Date) {
   const { cancellation: rules } = await readPolicies(db);
-  const heldCents = heldBy(paid);
   const terms = cancellationTerms({ rules, startDate: place.startDate, today: jamaicaDay(now), heldCents });
   return { ...terms, allowed: terms.allowed && holdsSeat(place.status), heldCents };
 }
@@ -57,13 +49,12 @@ const sentences = (terms: Awaited<ReturnType<typeof termsOf>>, holds: boolean): 
 
 /** What giving up the place would mean today. Throws 404 for another family's. */
 export async function showTerms(
-  deps: Pick<PaymentDependencies, 'db' | 'clock'>,
+  deps: Pick<Needs, 'db' | 'clock' | 'money'>,
   actor: Actor,
   id: string,
 ): Promise<CancellationTerms> {
   const place = await placeOf(deps.db, actor.accountId, id);
-  const paid = await deps.db.select().from(payment).where(confirmedOf(id));
-  const terms = await termsOf(deps.db, place, paid, deps.clock.now());
+  const terms = await termsOf(deps.db, place, await deps.money.heldCents(deps.db, id), deps.clock.now());
   return {
     allowed: terms.allowed,
     paid: toWire(terms.heldCents),
@@ -80,76 +71,40 @@ export async function showTerms(
  * family's, 409 outside the window, while somebody pays, or when the refund is not the one that was on the screen.
  */
 export async function giveUpPlace(
-  deps: PaymentDependencies,
+  deps: Needs,
   actor: Actor,
   id: string,
   given: { reason: string | null; expected_refund?: number | undefined },
   origin: Origin,
 ): Promise<void> {
   const now = deps.clock.now();
-  const gateway = await deps.cardGateway();
+  const lockMoney = await deps.money.beforeLocking();
   await inTransaction(
     deps.db,
     async (tx) => {
       const facts = await placeOf(tx, actor.accountId, id);
       // Payments before the enrollment: the order in which everything here locks.
-      const open = await lockOpenPayments(tx, id);
-      const paid = await tx
-        .select()
-        .from(payment)
-        .where(confirmedOf(id))
-        .orderBy(desc(payment.confirmedAt), desc(payment.id))
-        .for('update');
+      const money = await lockMoney(tx, id);
       const place = await loadForChange(tx, id);
       if (await isBeingPaid(tx, id))
         throw conflict(
           'being_paid',
           'A payment for this place is under way. Finish or leave it first, then try again in a few minutes.',
         );
-      const terms = await termsOf(tx, { ...facts, status: place.status }, paid, now);
-      if (place.paidCents > 0 && paid.length === 0)
+      const terms = await termsOf(tx, { ...facts, status: place.status }, money.heldCents, now);
+      if (place.paidCents > 0 && money.confirmed === 0)
         throw conflict('being_paid', 'A payment has just arrived. Please reload the page.');
       if (!terms.allowed && holdsSeat(place.status))
         throw conflict(terms.heldCents > 0 ? 'already_paid' : 'has_started', sentences(terms, true));
       if (given.expected_refund !== undefined && Math.round(given.expected_refund * 100) !== terms.refundCents)
         throw conflict('terms_changed', `The refund is now ${inDollars(terms.refundCents)}. Nothing was cancelled.`);
-      for (const row of open) await failPayment(tx, row.id, 'cancelled', 'The place was given up.', origin, now);
+      await money.cancelOpen('The place was given up.', origin, now);
       const fresh = await loadForChange(tx, id);
       const { reason } = given;
       await moveEnrollment(tx, deps, fresh, { to: 'cancelled', reason, title: 'Given up by the family' }, origin, now);
-      await payBack(tx, deps, { actor, paid, cents: terms.refundCents, fresh, gateway }, origin, now);
+      const back = { cents: terms.refundCents, reason: 'The family gave up the place', requestedBy: actor.accountId };
+      await money.payBack(fresh, back, origin, now);
     },
     { retrySerialization: 2 },
   );
-}
-
-interface Back {
-  actor: Actor;
-  paid: readonly PaymentRow[];
-  cents: number;
-  fresh: Awaited<ReturnType<typeof loadForChange>>;
-  gateway: Awaited<ReturnType<PaymentDependencies['cardGateway']>>;
-}
-
-/** Spreads the refund over the payments, the newest first, each by the way it came. */
-async function payBack(
-  tx: Transaction,
-  deps: PaymentDependencies,
-  { actor, paid, cents, fresh, gateway }: Back,
-  origin: Origin,
-  now: Date,
-): Promise<void> {
-  let left = cents;
-  for (const row of paid) {
-    const amountCents = Math.min(left, refundableCents(row));
-    if (amountCents <= 0) continue;
-    left -= amountCents;
-    const asked = {
-      amountCents,
-      channel: usualChannel(row, gateway),
-      reason: 'The family gave up the place',
-      requestedBy: actor.accountId,
-    };
-    await requestRefund(tx, deps, row, fresh, asked, origin, now);
-  }
 }

@@ -2,31 +2,27 @@ import type { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-
 import type { officePlaceCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import type { Enrollment, enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import { eq } from 'drizzle-orm';
-import type pg from 'pg';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
-import { presentPaymentOfEnrollment } from '../../billing/payments/payments.presenter.ts';
-import { paymentsOf } from '../../billing/payments/payments.queries.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { changeMany } from '../status/change-many.ts';
 import { giveUpPlace, showTerms } from '../cancelling/give-up-place.ts';
-import type { PaymentDependencies } from '../../billing/payments/payment-dependencies.ts';
 import { changeEnrollment } from '../status/change-enrollment.ts';
 import { presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
 import type { EnrollmentQueries, EnrollmentRow, Whose } from './enrollments.queries.ts';
 import { lapsingBy } from './admin-views.ts';
+import type { PlaceMoney } from './place-money.ts';
 import { requestEnrollment } from './request-enrollment.ts';
 import { loadTimeline } from './timeline.queries.ts';
 
 export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
-  pool: pg.Pool;
   enrollments: EnrollmentQueries;
-  payments: PaymentDependencies;
+  money: PlaceMoney;
 };
 
 const whoseOf = (actor: Actor): Whose =>
@@ -41,7 +37,7 @@ const presentTo = (actor: Actor, row: EnrollmentRow): Enrollment => ({
 export function enrollmentHandlers(
   deps: EnrollmentDependencies,
 ): Handlers<typeof enrollmentCalls & typeof bulkEnrollmentCalls & typeof officePlaceCalls, Actor> {
-  const { db, pool, clock, enrollments } = deps;
+  const { db, clock, enrollments, money } = deps;
   const found = async (whose: Whose, id: string): Promise<EnrollmentRow> => {
     const row = await enrollments.find(whose, id);
     if (!row) throw notFound('enrollment');
@@ -53,7 +49,7 @@ export function enrollmentHandlers(
   ): Promise<Pick<EnrollmentDetail, 'timeline' | 'payments' | 'schedule' | 'location' | 'meetings'>> => {
     const [timeline, payments, meetings, [where]] = await Promise.all([
       loadTimeline(db, id, reader),
-      paymentsOf(pool, id),
+      money.list(id),
       meetingsOf(db, programId),
       db
         .select({ schedule: program.schedule, location: program.location })
@@ -62,7 +58,7 @@ export function enrollmentHandlers(
     ]);
     return {
       timeline,
-      payments: payments.map(presentPaymentOfEnrollment),
+      payments,
       schedule: null,
       location: null,
       ...where,
@@ -105,7 +101,7 @@ export function enrollmentHandlers(
     },
     cancellationTerms: ({ actor, params }) => showTerms(deps, actor, params.id),
     cancelEnrollment: async ({ actor, params, body, request }) => {
-      await giveUpPlace(deps.payments, actor, params.id, body, originOf(request, actor));
+      await giveUpPlace(deps, actor, params.id, body, originOf(request, actor));
       enrollments.totals.drop();
       return presentEnrollment(await found(whoseOf(actor), params.id));
     },

@@ -5,9 +5,8 @@ import type { Origin } from '../../../access/actor.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, stale } from '../../../platform/domain-error.ts';
-import { lockOpenPayments } from '../../billing/payments/load-payment.ts';
-import { recordOfflinePayment } from '../../billing/payments/record-offline-payment.ts';
 import { statusWhenSettled } from './enrollment-status.ts';
+import type { PlaceMoney } from '../places/place-money.ts';
 import { loadForChange } from '../places/load-for-change.ts';
 import { moveEnrollment } from './move-enrollment.ts';
 import { waivePrice } from '../cancelling/waive-price.ts';
@@ -19,7 +18,7 @@ import { waivePrice } from '../cancelling/waive-price.ts';
  */
 export async function changeEnrollment(
   db: Database,
-  deps: NotifyDependencies,
+  deps: NotifyDependencies & { money: PlaceMoney },
   id: string,
   asked: z.output<typeof changeEnrollmentStatus>,
   origin: Origin,
@@ -28,7 +27,7 @@ export async function changeEnrollment(
   await inTransaction(
     db,
     async (tx) => {
-      if (asked.payment_status) await lockOpenPayments(tx, id);
+      if (asked.payment_status) await deps.money.lockOpen(tx, id);
       const row = await loadForChange(tx, id);
       if (asked.version !== undefined && asked.version !== row.version) throw stale();
       // With a method somebody means to record money, also where none is due any more: that is answered, not passed over.
@@ -36,9 +35,8 @@ export async function changeEnrollment(
       if (pay && pay !== 'paid' && pay !== 'waived')
         throw invalid({ payment_status: 'Only paid or waived can be set by hand' });
       if (pay === 'paid')
-        await recordOfflinePayment(
+        await deps.money.recordByHand(
           tx,
-          deps,
           row,
           { method: asked.method ?? 'cash', reference: asked.reference },
           origin,

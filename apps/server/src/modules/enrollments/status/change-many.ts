@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Origin } from '../../../access/actor.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
+import type { PlaceMoney } from '../places/place-money.ts';
 import { changeEnrollment } from './change-enrollment.ts';
 
 /**
@@ -12,7 +13,7 @@ import { changeEnrollment } from './change-enrollment.ts';
  */
 export async function changeMany(
   db: Database,
-  deps: NotifyDependencies,
+  deps: NotifyDependencies & { money: PlaceMoney },
   { ids, status, reason }: z.output<typeof moveMany>,
   origin: Origin,
   now: Date,

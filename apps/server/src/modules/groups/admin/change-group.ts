@@ -1,5 +1,5 @@
 import type { changeGroupStatus as changeBody, groupChange } from '@doctorbird/contract/groups/groups-admin';
-import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -9,9 +9,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
-import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { requireStaff } from '../../programs/staff/assign-staff.ts';
+import { requireStaff } from '../../accounts/users/require-staff.ts';
 import { groupMovedMail } from '../registration/group-mails.ts';
 import { canMoveGroup, groupMoveNeedsReason, groupStatusWords } from '../registration/group-status.ts';
 import { group } from '../registration/groups.table.ts';
@@ -33,7 +32,7 @@ async function lockGroup(tx: Transaction, id: string, version: number | undefine
  * needs staff. Throws 404, 409 (no such move, stale), 422 (no reason for bad news, not staff, nobody assigned).
  */
 export async function changeGroupStatus(
-  { db, jobs, clock }: GroupDependencies,
+  { db, jobs, clock, days }: GroupDependencies,
   id: string,
   asked: z.output<typeof changeBody>,
   origin: Origin,
@@ -57,7 +56,9 @@ export async function changeGroupStatus(
       .update(group)
       .set({ staffId, ...(to && { status: to }), version: sql`${group.version} + 1` })
       .where(eq(group.id, id));
-    if (to === 'cancelled' || to === 'completed' || to === 'declined') await callOffComing(tx, id, asked.message, now);
+    // The contact reads of the whole booking, so not of each day.
+    if (to === 'cancelled' || to === 'completed' || to === 'declined')
+      await days.cancelComing(tx, id, asked.message ?? 'The booking has ended.', now);
     if (staffChanges)
       await recordGroupEvent(
         tx,
@@ -94,14 +95,6 @@ export async function changeGroupStatus(
         }),
       );
   });
-}
-
-/** The contact reads of the whole booking, so not of each day. */
-async function callOffComing(tx: Transaction, groupId: string, message: string | null, now: Date): Promise<void> {
-  await tx
-    .update(meeting)
-    .set({ status: 'cancelled', note: message ?? 'The booking has ended.', version: sql`${meeting.version} + 1` })
-    .where(and(eq(meeting.groupId, groupId), gte(meeting.startsAt, now), ne(meeting.status, 'cancelled')));
 }
 
 /** Changes a group's details. Throws 404, 409 (stale). */

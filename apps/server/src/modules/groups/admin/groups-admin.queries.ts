@@ -8,7 +8,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { groupMeetings } from '../../programs/meetings/meetings.queries.ts';
+import type { GroupDays } from '../registration/group-days.ts';
 import { presentAdminGroup, presentGroupEvent, presentMember } from './groups-admin.presenter.ts';
 import { group, groupEvent, groupMember } from '../registration/groups.table.ts';
 
@@ -59,7 +59,12 @@ export async function listGroups(db: Executor, query: z.output<typeof listGroups
   return { data: page.map(presentAdminGroup), page: query.page, limit: query.limit, total };
 }
 
-export async function findGroup(db: Executor, sealer: Sealer, id: string, today: string): Promise<AdminGroupDetail> {
+export async function findGroup(
+  db: Executor,
+  { sealer, days }: { sealer: Sealer; days: Pick<GroupDays, 'list'> },
+  id: string,
+  today: string,
+): Promise<AdminGroupDetail> {
   const [row] = await rows(db).where(eq(group.id, id));
   if (!row) throw notFound('group');
   const [members, meetings, timeline] = await Promise.all([
@@ -68,7 +73,7 @@ export async function findGroup(db: Executor, sealer: Sealer, id: string, today:
       .from(groupMember)
       .where(and(eq(groupMember.groupId, id), isNull(groupMember.removedAt)))
       .orderBy(asc(groupMember.fullName), asc(groupMember.id)),
-    groupMeetings(db, id),
+    days.list(db, id),
     db
       .select()
       .from(groupEvent)

@@ -18,7 +18,7 @@ export function groupOfficeHandlers(
 ): Handlers<typeof groupOfficeCalls & typeof groupMemberCalls, Actor> {
   const { db, clock, sealer } = deps;
   const today = () => jamaicaDay(clock.now());
-  const one = (id: string) => findGroup(db, sealer, id, today());
+  const one = (id: string) => findGroup(db, deps, id, today());
   return {
     listGroups: ({ query }) => listGroups(db, query),
     getGroup: ({ params }) => one(params.id),

@@ -4,18 +4,23 @@ import { account } from '../../../access/access.table.ts';
 import { tokenDigest } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { nextGroupMeetings } from '../../programs/meetings/meetings.queries.ts';
+import type { GroupDays } from './group-days.ts';
 import { presentGroupStatus } from './groups.presenter.ts';
 import { group } from './groups.table.ts';
 
 /** By the secret of the confirmation mail. */
-export async function findGroupStatus(db: Executor, token: string, now: Date): Promise<GroupStatusAnswer> {
+export async function findGroupStatus(
+  db: Executor,
+  days: Pick<GroupDays, 'next'>,
+  token: string,
+  now: Date,
+): Promise<GroupStatusAnswer> {
   const [row] = await db
     .select({ ...getTableColumns(group), staffName: account.fullName })
     .from(group)
     .leftJoin(account, eq(account.id, group.staffId))
     .where(eq(group.statusTokenDigest, tokenDigest(token).toString('base64url')));
   if (!row) throw notFound('registration');
-  const next = row.status === 'active' ? await nextGroupMeetings(db, [row.id], now) : undefined;
-  return presentGroupStatus(row, next?.get(row.id) ?? null);
+  const next = row.status === 'active' ? await days.next(db, row.id, now) : null;
+  return presentGroupStatus(row, next);
 }

@@ -10,12 +10,13 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import type { GroupDays } from './group-days.ts';
 import { packAnswers, unpackAnswers } from './group-description.ts';
 import { groupConfirmationMail, groupOfficeMail } from './group-mails.ts';
 import { newGroupReference } from './group-reference.ts';
 import { insertGroup, type NewGroup } from './insert-group.ts';
 
-export type GroupDependencies = Pick<AppDependencies, 'db' | 'jobs' | 'clock' | 'config'>;
+export type GroupDependencies = Pick<AppDependencies, 'db' | 'jobs' | 'clock' | 'config'> & { days: GroupDays };
 
 /** The form's answers as a group: the four extra ones as fields, and packed into the description as the specification has it. */
 export function groupFromForm(given: z.output<typeof registerGroupBody>): NewGroup {

@@ -26,7 +26,7 @@ export const groupHandlers = (deps: GroupDependencies): Handlers<typeof groupCal
     if (body.website) return confirmation(pretendReference());
     return confirmation(await registerGroup(deps, groupFromForm(body), originOf(request, null)));
   },
-  groupStatus: ({ params }) => findGroupStatus(deps.db, params.token, deps.clock.now()),
+  groupStatus: ({ params }) => findGroupStatus(deps.db, deps.days, params.token, deps.clock.now()),
   createGroup: async ({ body, actor, request }) => {
     const given = groupFromCall(body);
     if (actor?.role === 'admin')

@@ -1,7 +1,5 @@
-import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { changeProgramStatus as changeBody } from '@doctorbird/contract/programs/programs-admin';
-import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
-import { and, asc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -9,12 +7,8 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { seatHolding } from '../../enrollments/status/enrollment-status.ts';
-import { enrollment } from '../../enrollments/places/enrollments.table.ts';
-import { loadForChange } from '../../enrollments/places/load-for-change.ts';
-import { moveEnrollment } from '../../enrollments/status/move-enrollment.ts';
 import { meeting } from '../meetings/meetings.table.ts';
-import { payment } from '../../billing/payments/payments.table.ts';
+import type { ProgramPlaces } from './program-places.ts';
 import { canMoveProgram, programMoveNeedsReason } from '../catalog/program-status.ts';
 import { program } from '../catalog/programs.table.ts';
 
@@ -27,7 +21,7 @@ type ProgramRow = typeof program.$inferSelect;
  */
 export async function changeProgramStatus(
   db: Database,
-  deps: NotifyDependencies,
+  places: ProgramPlaces,
   id: string,
   asked: z.output<typeof changeBody>,
   origin: Origin,
@@ -48,14 +42,17 @@ export async function changeProgramStatus(
         .update(program)
         .set({ status: asked.status, version: sql`${program.version} + 1` })
         .where(eq(program.id, id));
-      const places = await movePlaces(tx, deps, row, asked, origin, now);
+      const moved =
+        asked.status === 'cancelled' || asked.status === 'completed'
+          ? await places.follow(tx, id, { to: asked.status, reason: asked.reason }, origin, now)
+          : 0;
       if (asked.status === 'cancelled') await cancelMeetingsAhead(tx, id, asked.reason, now);
       await recordAudit(tx, origin, {
         action: 'program.moved',
         entity: 'program',
         entityId: id,
         before: { status: row.status },
-        after: { status: asked.status, reason: asked.reason, places },
+        after: { status: asked.status, reason: asked.reason, places: moved },
       });
     },
     { retrySerialization: 2 },
@@ -71,57 +68,6 @@ function refuse(row: ProgramRow, asked: z.output<typeof changeBody>, today: stri
     throw invalid({ reason: 'Please say why: the families will read it' });
   if (asked.status === 'open' && row.endDate !== null && row.endDate < today)
     throw conflict('program_over', 'Its end date has passed. Change the dates before you open it.');
-}
-
-/** Where each place goes when the program takes its move, and why; the families read it. */
-function moveOf(to: ProgramRow['status'], status: EnrollmentStatus, reason: string | null) {
-  if (to === 'cancelled')
-    return { to: 'cancelled' as const, reason: `The program was cancelled: ${reason}`, title: 'Program cancelled' };
-  if (to !== 'completed') return null;
-  if (status === 'enrolled') return { to: 'completed' as const };
-  return { to: 'cancelled' as const, reason: 'The program has ended, and this place was never settled.' };
-}
-
-/** Answers how many places were moved. Payments are locked before enrollments, as everywhere (docs/locking.md). */
-async function movePlaces(
-  tx: Transaction,
-  deps: NotifyDependencies,
-  row: ProgramRow,
-  asked: z.output<typeof changeBody>,
-  origin: Origin,
-  now: Date,
-): Promise<number> {
-  if (asked.status !== 'cancelled' && asked.status !== 'completed') return 0;
-  const live = and(eq(enrollment.programId, row.id), inArray(enrollment.status, [...seatHolding]));
-  const paid = await tx
-    .select({ id: payment.id })
-    .from(payment)
-    .where(inArray(payment.enrollmentId, tx.select({ id: enrollment.id }).from(enrollment).where(live)))
-    .orderBy(asc(payment.id))
-    .for('update');
-  const places = await tx.select({ id: enrollment.id }).from(enrollment).where(live).orderBy(asc(enrollment.id));
-  for (const { id } of places) {
-    const place = await loadForChange(tx, id);
-    const move = moveOf(asked.status, place.status, asked.reason);
-    if (move) await moveEnrollment(tx, deps, place, move, origin, now);
-  }
-  // What was received for a place that is gone needs somebody to give it back.
-  if (paid.length > 0)
-    await tx
-      .update(payment)
-      .set({ needsAttention: true })
-      .where(
-        and(
-          inArray(
-            payment.id,
-            paid.map((one) => one.id),
-          ),
-          eq(payment.state, 'confirmed'),
-          sql`${payment.refundedCents} < ${payment.amountCents}`,
-          sql`exists (select 1 from enrollment e where e.id = ${payment.enrollmentId} and e.status = 'cancelled')`,
-        ),
-      );
-  return places.length;
 }
 
 /** Families read of the whole program, so not of each meeting. */

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import type { ProgramPlaces } from './program-places.ts';
 import { canArchive } from '../catalog/program-status.ts';
 import { program } from '../catalog/programs.table.ts';
 
@@ -17,6 +17,7 @@ const keptDays = 7;
  */
 export async function removeProgram(
   db: Database,
+  places: Pick<ProgramPlaces, 'everAsked'>,
   id: string,
   origin: Origin,
   now: Date,
@@ -30,8 +31,7 @@ export async function removeProgram(
     if (!row) throw notFound('program');
     if (!canArchive(row.status))
       throw conflict('program_live', 'Families see this program as coming. Cancel or complete it first.');
-    const places = await tx.select({ id: enrollment.id }).from(enrollment).where(eq(enrollment.programId, id)).limit(1);
-    const removed = row.status === 'draft' && places.length === 0 ? 'deleted' : 'archived';
+    const removed = row.status === 'draft' && !(await places.everAsked(tx, id)) ? 'deleted' : 'archived';
     await tx
       .update(program)
       .set({

@@ -1,5 +1,6 @@
+import type { ProgramPlaces } from './program-places.ts';
 import type { createProgram as createBody, programChange } from '@doctorbird/contract/programs/programs-admin';
-import { and, count, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, like, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -8,8 +9,6 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
-import { seatHolding } from '../../enrollments/status/enrollment-status.ts';
-import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { freeSlug, slugOf } from '../catalog/program-slug.ts';
 import { program } from '../catalog/programs.table.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
@@ -89,6 +88,7 @@ export async function createProgram(db: Database, given: Given, origin: Origin, 
 /** Changes a program. Its row is locked: fewer places than are held would oversell. Throws 404, 409 (stale), 422 (too few places, dates the wrong way round). */
 export async function updateProgram(
   db: Database,
+  places: Pick<ProgramPlaces, 'held'>,
   id: string,
   given: z.output<typeof programChange>,
   origin: Origin,
@@ -101,14 +101,11 @@ export async function updateProgram(
       .for('update');
     if (!present) throw notFound('program');
     if (given.version !== undefined && given.version !== present.version) throw stale();
-    const [held] = await tx
-      .select({ places: count() })
-      .from(enrollment)
-      .where(and(eq(enrollment.programId, id), inArray(enrollment.status, [...seatHolding])));
+    const held = await places.held(tx, id);
     const [from, to] = [given.start_date ?? present.startDate, given.end_date ?? present.endDate];
     if (from && to && from > to) throw invalid({ end_date: 'The end date must not be before the start date' });
-    if (given.max_participants !== undefined && (held?.places ?? 0) > given.max_participants)
-      throw invalid({ max_participants: `${held?.places} places are held already, so there cannot be fewer` });
+    if (given.max_participants !== undefined && held > given.max_participants)
+      throw invalid({ max_participants: `${held} places are held already, so there cannot be fewer` });
     const values = valuesOf(given);
     const changed = changedFields(present, values);
     await tx

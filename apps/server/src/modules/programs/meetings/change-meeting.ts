@@ -1,4 +1,4 @@
-import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { MeetingNotices } from './notify-of-change.ts';
 import type { meetingChange } from '@doctorbird/contract/programs/meetings';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -51,7 +51,7 @@ async function write(tx: Transaction, id: string, values: Partial<MeetingRow>): 
  */
 export async function moveMeeting(
   db: Database,
-  deps: NotifyDependencies,
+  deps: MeetingNotices,
   id: string,
   given: z.output<typeof meetingChange>,
   origin: Origin,
@@ -102,7 +102,7 @@ export async function moveMeeting(
 /** Cancels a meeting that lies ahead, with the reason that families read. Throws 404, 409 (stale, cancelled or over already). */
 export async function cancelMeeting(
   db: Database,
-  deps: NotifyDependencies,
+  deps: MeetingNotices,
   id: string,
   given: { reason: string; version?: number | undefined },
   origin: Origin,
@@ -130,12 +130,7 @@ export async function cancelMeeting(
 }
 
 /** Takes a cancellation back. Throws 404, 409 (not cancelled, program over, another meeting stands there by now). */
-export async function restoreMeeting(
-  db: Database,
-  deps: NotifyDependencies,
-  id: string,
-  origin: Origin,
-): Promise<Changed> {
+export async function restoreMeeting(db: Database, deps: MeetingNotices, id: string, origin: Origin): Promise<Changed> {
   return inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);
     if (row.status !== 'cancelled') throw conflict('not_cancelled', 'This meeting is not cancelled.');

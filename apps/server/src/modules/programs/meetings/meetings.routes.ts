@@ -1,3 +1,4 @@
+import type { MeetingNotices } from './notify-of-change.ts';
 import type { meetingCalls } from '@doctorbird/contract/programs/meetings';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
@@ -10,10 +11,11 @@ import type { meeting } from './meetings.table.ts';
 import { addMeeting, planMeetings } from './plan-meetings.ts';
 import { daysOfPattern } from './weekly-pattern.ts';
 
-type Dependencies = Pick<AppDependencies, 'db' | 'jobs' | 'config' | 'clock'> & {
-  /** Public pages show the days: they age when one changes. */
-  totals: KeptTotals;
-};
+type Dependencies = Pick<AppDependencies, 'db' | 'clock'> &
+  MeetingNotices & {
+    /** Public pages show the days: they age when one changes. */
+    totals: KeptTotals;
+  };
 
 const presentPlan = ({ meetings, skipped }: ReturnType<typeof daysOfPattern>) => ({
   meetings: meetings.map(({ date, startsAt, endsAt }) => ({

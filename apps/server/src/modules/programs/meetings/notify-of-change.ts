@@ -1,12 +1,12 @@
+import type { ProgramPlaces } from '../admin/program-places.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import { account } from '../../../access/access.table.ts';
+import { and } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { seatHolding } from '../../enrollments/status/enrollment-status.ts';
-import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { ToldOf } from './meeting-owner.ts';
+
+export type MeetingNotices = NotifyDependencies & { places: Pick<ProgramPlaces, 'parents'> };
 
 interface Change {
   subject: string;
@@ -14,12 +14,12 @@ interface Change {
 }
 
 /** Writes to those who come: the families of a program, the contact of a group. Answers how many mails. */
-export const tellOfChange = (tx: Transaction, deps: NotifyDependencies, of: ToldOf, change: Change): Promise<number> =>
+export const tellOfChange = (tx: Transaction, deps: MeetingNotices, of: ToldOf, change: Change): Promise<number> =>
   of.kind === 'program' ? tellFamilies(tx, deps, of, change) : tellContact(tx, deps, of, change);
 
 async function tellContact(
   tx: Transaction,
-  { jobs }: NotifyDependencies,
+  { jobs }: MeetingNotices,
   of: Extract<ToldOf, { kind: 'group' }>,
   change: Change,
 ): Promise<number> {
@@ -44,22 +44,11 @@ async function tellContact(
 /** One mail to each parent with a place in the program, however many children are in it. */
 async function tellFamilies(
   tx: Transaction,
-  { jobs, config }: NotifyDependencies,
+  { jobs, config, places }: MeetingNotices,
   place: Extract<ToldOf, { kind: 'program' }>,
   mail: Change,
 ): Promise<number> {
-  const parents = await tx
-    .selectDistinct({ id: account.id, email: account.email, name: account.fullName })
-    .from(enrollment)
-    .innerJoin(account, eq(account.id, enrollment.parentId))
-    .where(
-      and(
-        eq(enrollment.programId, place.id),
-        inArray(enrollment.status, [...seatHolding]),
-        isNotNull(enrollment.parentId),
-      ),
-    )
-    .orderBy(account.id);
+  const parents = await places.parents(tx, place.id);
   if (parents.length === 0) return 0;
   const organisation = await readOrganisation(tx);
   for (const parent of parents)

@@ -2,23 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Database, Executor } from '../../../platform/database/connect.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid, notFound } from '../../../platform/domain-error.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { staffAssignment } from './staff.table.ts';
-
-/** Only people who may be let near children's records: active, and staff or admin. Throws 422. */
-export async function requireStaff(db: Executor, staffId: string): Promise<string> {
-  const [found] = await db
-    .select({ fullName: account.fullName })
-    .from(account)
-    .where(and(eq(account.id, staffId), eq(account.isActive, true), sql`${account.role} in ('staff', 'admin')`));
-  if (!found) throw invalid({ staff_id: 'Choose a member of staff who is active' });
-  return found.fullName;
-}
+import { requireStaff } from '../../accounts/users/require-staff.ts';
 
 /** Assigns a member of staff; asked twice it answers the first. Throws 404 (program, student), 422 (not staff). */
 export async function assignStaff(

@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { writeCsv } from '../../../platform/sheets/csv.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { childCells, childHead, contactCells, contactHead } from '../../programs/admin/roster-csv.ts';
+import { childCells, childHead, contactCells, contactHead } from '../../enrollments/rosters/roster-csv.ts';
 import { addGroupNote } from './add-group-note.ts';
 import { loadOverview } from './overview.queries.ts';
 import { readNotesInClass } from './read-notes-in-class.ts';

@@ -1,5 +1,5 @@
+import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { changeMedicalNotes, officeStudentCalls } from '@doctorbird/contract/families/students-admin';
-import { peopleCalls } from '@doctorbird/contract/accounts/users';
 import { readMedicalNotes, type OfficeStudent } from '@doctorbird/contract/families/people-admin';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -63,7 +63,7 @@ function OpenForm({ child, onOpen }: { child: Child; onOpen: (notes: string) => 
     defaults: { reason: '' },
     fallback: 'Failed to load data',
     send: async (body) => {
-      const answer = await call(peopleCalls.readMedicalNotes, { params: { id: child.id }, body });
+      const answer = await call(familyAdminCalls.readMedicalNotes, { params: { id: child.id }, body });
       onOpen(answer.medical_notes ?? 'None');
       await revalidator.revalidate();
     },
@@ -99,7 +99,7 @@ function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onC
   });
   /** What is typed stays; what the family wrote meanwhile is opened again only with a reason. */
   const takeNewer = async () => {
-    const latest = await call(peopleCalls.getOfficeStudent, { params: { id: child.id } }).catch(() => null);
+    const latest = await call(familyAdminCalls.getOfficeStudent, { params: { id: child.id } }).catch(() => null);
     if (!latest) return;
     form.setValue('version', latest.version);
     setMeanwhile(true);

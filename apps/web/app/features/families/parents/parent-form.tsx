@@ -1,5 +1,5 @@
+import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { changeOfficeParent, officeParentCalls } from '@doctorbird/contract/families/parents-admin';
-import { peopleCalls } from '@doctorbird/contract/accounts/users';
 import { type OfficeParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useRevalidator } from 'react-router';
@@ -18,7 +18,7 @@ const phoneShown = ({ phone }: OfficeParent) => (phone ? showPhone(phone) : '');
 export function ParentForm({ parent, onClose }: { parent: OfficeParent; onClose: () => void }) {
   const revalidator = useRevalidator();
   const params = { id: parent.id };
-  const { newer, meet } = useNewer(() => call(peopleCalls.getParent, { params }));
+  const { newer, meet } = useNewer(() => call(familyAdminCalls.getParent, { params }));
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeOfficeParent, {
     defaults: {
       full_name: parent.full_name,

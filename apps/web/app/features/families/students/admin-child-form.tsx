@@ -1,5 +1,5 @@
+import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { changeOfficeStudent, officeStudentCalls } from '@doctorbird/contract/families/students-admin';
-import { peopleCalls } from '@doctorbird/contract/accounts/users';
 import { type OfficeStudent } from '@doctorbird/contract/families/people-admin';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -15,7 +15,7 @@ import { StaleNotice } from './stale-notice.tsx';
 export function OfficeChildForm({ child, onClose }: { child: OfficeStudent; onClose: () => void }) {
   const revalidator = useRevalidator();
   const params = { id: child.id };
-  const { newer, meet } = useNewer(() => call(peopleCalls.getOfficeStudent, { params }));
+  const { newer, meet } = useNewer(() => call(familyAdminCalls.getOfficeStudent, { params }));
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeOfficeStudent, {
     defaults: {
       full_name: child.full_name,

@@ -1,6 +1,6 @@
 import { contentStatuses } from '@doctorbird/contract/core/record-fields';
 import { integer, jsonb, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../../../platform/database/columns.ts';
+import { createdAt, id, moment } from '../database/columns.ts';
 
 /** What a record keeps of an uploaded photograph, so that showing it asks nothing else. */
 export type PhotoFacts = { photo: string; width: number; height: number; widths: number[]; tones: string[] };

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import type { LockedMoney, PlaceMoney } from '../../enrollments/places/place-money.ts';
+import type { PaymentGateway } from '../gateways/payment-gateway.ts';
+import { refundableCents } from '../refunds/refundable-amount.ts';
+import { requestRefund, usualChannel } from '../refunds/refund-payment.ts';
+import { failPayment } from './fail-payment.ts';
+import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
+import { presentPaymentOfEnrollment } from './payments.presenter.ts';
+import { paymentsOf } from './payments.queries.ts';
+import { payment } from './payments.table.ts';
+import { recordOfflinePayment } from './record-offline-payment.ts';
+
+const confirmedOf = (enrollmentId: string) =>
+  and(eq(payment.enrollmentId, enrollmentId), eq(payment.state, 'confirmed'));
+
+const heldBy = (paid: readonly PaymentRow[]): number => paid.reduce((sum, row) => sum + refundableCents(row), 0);
+
+/** The money of places, for the domain of enrollments (`enrollments/places/place-money.ts`). */
+export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
+  async heldCents(db: Executor, enrollmentId) {
+    return heldBy(await db.select().from(payment).where(confirmedOf(enrollmentId)));
+  },
+  async beforeLocking() {
+    const gateway = await deps.cardGateway();
+    return (tx, enrollmentId) => lockMoney(tx, deps, gateway, enrollmentId);
+  },
+  lockOpen: async (tx, enrollmentId) => void (await lockOpenPayments(tx, enrollmentId)),
+  async lockAll(tx, enrollmentIds) {
+    if (enrollmentIds.length === 0) return async () => {};
+    const rows = await tx
+      .select({ id: payment.id })
+      .from(payment)
+      .where(inArray(payment.enrollmentId, [...enrollmentIds]))
+      .orderBy(asc(payment.id))
+      .for('update');
+    return () =>
+      flagForRefund(
+        tx,
+        rows.map(({ id }) => id),
+      );
+  },
+  recordByHand: (tx, place, taken, origin, now) => recordOfflinePayment(tx, deps, place, taken, origin, now),
+  list: async (enrollmentId) => (await paymentsOf(deps.pool, enrollmentId)).map(presentPaymentOfEnrollment),
+});
+
+async function lockMoney(
+  tx: Transaction,
+  deps: PaymentDependencies,
+  gateway: PaymentGateway | null,
+  enrollmentId: string,
+): Promise<LockedMoney> {
+  const open = await lockOpenPayments(tx, enrollmentId);
+  const paid = await tx
+    .select()
+    .from(payment)
+    .where(confirmedOf(enrollmentId))
+    .orderBy(desc(payment.confirmedAt), desc(payment.id))
+    .for('update');
+  return {
+    heldCents: heldBy(paid),
+    confirmed: paid.length,
+    async cancelOpen(message, origin, now) {
+      for (const row of open) await failPayment(tx, row.id, 'cancelled', message, origin, now);
+    },
+    async payBack(place, { cents, reason, requestedBy }, origin, now) {
+      let left = cents;
+      for (const row of paid) {
+        const amountCents = Math.min(left, refundableCents(row));
+        if (amountCents <= 0) continue;
+        left -= amountCents;
+        const asked = { amountCents, channel: usualChannel(row, gateway), reason, requestedBy };
+        await requestRefund(tx, deps, row, place, asked, origin, now);
+      }
+    },
+  };
+}
+
+/** What was received for a place that is gone needs somebody to give it back. */
+async function flagForRefund(tx: Transaction, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(payment)
+    .set({ needsAttention: true })
+    .where(
+      and(
+        inArray(payment.id, ids),
+        eq(payment.state, 'confirmed'),
+        sql`${payment.refundedCents} < ${payment.amountCents}`,
+        sql`exists (select 1 from enrollment e where e.id = ${payment.enrollmentId} and e.status = 'cancelled')`,
+      ),
+    );
+}

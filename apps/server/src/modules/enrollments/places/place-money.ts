@@ -1,0 +1,54 @@
+import type { EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
+import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
+import type { Origin } from '../../../access/actor.ts';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
+import type { EnrollmentForChange } from './load-for-change.ts';
+
+/** The money of one place, locked. All amounts are cents. */
+export interface LockedMoney {
+  /** Confirmed and not given back. */
+  heldCents: number;
+  /** How many payments are confirmed. */
+  confirmed: number;
+  /** Ends attempts that are still open. */
+  cancelOpen(message: string, origin: Origin, now: Date): Promise<void>;
+  /** Gives an amount back as refunds with states of their own, the newest payment first, each by the way it came. */
+  payBack(
+    place: EnrollmentForChange,
+    asked: { cents: number; reason: string; requestedBy: string },
+    origin: Origin,
+    now: Date,
+  ): Promise<void>;
+}
+
+/** Money that an admin took by hand. */
+export interface TakenByHand {
+  method: Exclude<PaymentMethod, 'card' | 'credit'>;
+  /** The bank's or cheque's own number; cash needs none. */
+  reference: string | null;
+}
+
+/**
+ * What enrollments need of the money that is paid for them. Billing stands above enrollments and provides it (`app.ts`).
+ * Payments are locked before their enrollment, always (docs/locking.md).
+ */
+export interface PlaceMoney {
+  /** Confirmed and not given back, in cents. */
+  heldCents(db: Executor, enrollmentId: string): Promise<number>;
+  /** Reads what must be known before a transaction begins; what it answers locks the money of a place in one. */
+  beforeLocking(): Promise<(tx: Transaction, enrollmentId: string) => Promise<LockedMoney>>;
+  /** Locks the open attempts of a place, for a change that will record money. */
+  lockOpen(tx: Transaction, enrollmentId: string): Promise<void>;
+  /** Locks all payments of these places; what it answers marks those that an admin has to give back. */
+  lockAll(tx: Transaction, enrollmentIds: readonly string[]): Promise<() => Promise<void>>;
+  /** Throws 409 when nothing is due, 422 without the bank's reference for anything but cash. */
+  recordByHand(
+    tx: Transaction,
+    place: EnrollmentForChange,
+    taken: TakenByHand,
+    origin: Origin,
+    now: Date,
+  ): Promise<void>;
+  /** The attempts to pay for a place, as its page shows them. */
+  list(enrollmentId: string): Promise<EnrollmentDetail['payments']>;
+}

@@ -1,0 +1,60 @@
+import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
+import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import type { ProgramEnds, ProgramPlaces } from '../../programs/admin/program-places.ts';
+import { seatHolding } from '../status/enrollment-status.ts';
+import { moveEnrollment } from '../status/move-enrollment.ts';
+import { enrollment } from './enrollments.table.ts';
+import { loadForChange } from './load-for-change.ts';
+import type { PlaceMoney } from './place-money.ts';
+
+const heldIn = (programId: string) =>
+  and(eq(enrollment.programId, programId), inArray(enrollment.status, [...seatHolding]));
+
+/** The places of programs, for the domain of programs (`programs/admin/program-places.ts`). */
+export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }): ProgramPlaces => ({
+  async held(tx, programId) {
+    const [found] = await tx.select({ places: count() }).from(enrollment).where(heldIn(programId));
+    return found?.places ?? 0;
+  },
+  async everAsked(tx, programId) {
+    const rows = await tx
+      .select({ id: enrollment.id })
+      .from(enrollment)
+      .where(eq(enrollment.programId, programId))
+      .limit(1);
+    return rows.length > 0;
+  },
+  parents: (tx, programId) =>
+    tx
+      .selectDistinct({ id: account.id, email: account.email, name: account.fullName })
+      .from(enrollment)
+      .innerJoin(account, eq(account.id, enrollment.parentId))
+      .where(and(heldIn(programId), isNotNull(enrollment.parentId)))
+      .orderBy(account.id),
+  async follow(tx, programId, ends, origin, now) {
+    const held = () =>
+      tx.select({ id: enrollment.id }).from(enrollment).where(heldIn(programId)).orderBy(asc(enrollment.id));
+    const flagForRefund = await deps.money.lockAll(
+      tx,
+      (await held()).map(({ id }) => id),
+    );
+    const places = await held();
+    for (const { id } of places) {
+      const place = await loadForChange(tx, id);
+      const move = moveOf(ends, place.status);
+      if (move) await moveEnrollment(tx, deps, place, move, origin, now);
+    }
+    await flagForRefund();
+    return places.length;
+  },
+});
+
+/** Where a place goes when its program ends, and why; the families read it. */
+function moveOf({ to, reason }: ProgramEnds, status: EnrollmentStatus) {
+  if (to === 'cancelled')
+    return { to: 'cancelled' as const, reason: `The program was cancelled: ${reason}`, title: 'Program cancelled' };
+  if (status === 'enrolled') return { to: 'completed' as const };
+  return { to: 'cancelled' as const, reason: 'The program has ended, and this place was never settled.' };
+}

@@ -1,0 +1,51 @@
+import type { rosterCalls } from '@doctorbird/contract/programs/roster';
+import type { Actor } from '../../../access/actor.ts';
+import { originOf } from '../../../access/authorize.ts';
+import type { AppDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Handlers } from '../../../platform/http/register-calls.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { writeCsv } from '../../../platform/sheets/csv.ts';
+import { childCells, childHead, contactCells, contactHead } from './roster-csv.ts';
+import { loadRoster } from './roster.queries.ts';
+
+/** The roster of any program, as admins see it. */
+export function rosterHandlers({
+  db,
+  clock,
+  sealer,
+}: Pick<AppDependencies, 'db' | 'clock' | 'sealer'>): Handlers<
+  Pick<typeof rosterCalls, 'programRoster' | 'exportRoster'>,
+  Actor
+> {
+  return {
+    programRoster: async ({ params, query }) => {
+      const { rows, total } = await loadRoster(db, sealer, params.id, jamaicaDay(clock.now()), query);
+      return { data: rows, page: query.page, limit: query.limit, total };
+    },
+    exportRoster: async ({ actor, params, request, reply }) => {
+      const today = jamaicaDay(clock.now());
+      const { slug, rows } = await loadRoster(db, sealer, params.id, today, { page: 1, limit: 1000 });
+      await recordAudit(db, originOf(request, actor), {
+        action: 'roster.exported',
+        entity: 'program',
+        entityId: params.id,
+        after: { children: rows.length },
+      });
+      const lines = rows.map((row) => [
+        row.number,
+        ...childCells(row),
+        row.status,
+        row.payment_status,
+        row.amount_due,
+        ...contactCells(row),
+      ]);
+      const head = ['Number', ...childHead, 'Status', 'Payment', 'Due (JMD)', ...contactHead];
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="roster-${slug}-${today}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(writeCsv([head, ...lines]));
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { and, eq, gte, ne, sql } from 'drizzle-orm';
+import type { GroupDays } from '../../groups/registration/group-days.ts';
+import { groupMeetings, nextGroupMeetings } from './meetings.queries.ts';
+import { meeting } from './meetings.table.ts';
+
+/** The days of groups, for the domain of groups (`groups/registration/group-days.ts`). */
+export const groupDays: GroupDays = {
+  list: groupMeetings,
+  next: async (db, groupId, now) => (await nextGroupMeetings(db, [groupId], now)).get(groupId) ?? null,
+  async cancelComing(tx, groupId, note, now) {
+    await tx
+      .update(meeting)
+      .set({ status: 'cancelled', note, version: sql`${meeting.version} + 1` })
+      .where(and(eq(meeting.groupId, groupId), gte(meeting.startsAt, now), ne(meeting.status, 'cancelled')));
+  },
+};
