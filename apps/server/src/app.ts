@@ -91,6 +91,7 @@ import { assignmentHandlers } from './modules/staff/assignments.routes.ts';
 import { staffHandlers } from './modules/staff/staff.routes.ts';
 import { studentHandlers } from './modules/children/students.routes.ts';
 import { teachingHandlers } from './modules/teaching/teaching.routes.ts';
+import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
 import { answerBrokenRequest } from './platform/http/broken-requests.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';
@@ -327,6 +328,11 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   });
   jobs.define(SWEEP_MAILS, {}, async () => void (await sweepMails(db, deps.mailer)));
   jobs.schedule('privacy.retention', '50 3 * * *', {}, { tz: 'America/Jamaica' });
+  // The next tries are soon, so that a folder which was away for a moment does not cost a day.
+  jobs.define(BACKUP_JOB, { retryLimit: 2, retryDelay: 120, expireInSeconds: 7200 }, () =>
+    makeDailyBackup({ settings: config.backup, pool, files: deps.files, clock }),
+  );
+  jobs.schedule(BACKUP_JOB, '30 2 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule('enrollments.lapse-holds', '* * * * *');
   jobs.schedule('payments.reconcile', '* * * * *');
   jobs.schedule('students.remind-of-contacts', '0 9 * * *', {}, { tz: 'America/Jamaica' });
