@@ -104,6 +104,7 @@ import { scaledBudgets } from './platform/http/rate-budgets.ts';
 import { registerCalls, type Handlers } from './platform/http/register-calls.ts';
 import { isInProcess, visitorOf } from './platform/http/visitor-address.ts';
 import { useUploads } from './platform/http/read-upload.ts';
+import { createVirusScanner } from './platform/http/virus-scanner.ts';
 import { useRequestLog } from './platform/http/request-log.ts';
 import { useSecurityHeaders } from './platform/http/security-headers.ts';
 import { mountSite, type AnswerFromCache } from './site/mount-site.ts';
@@ -257,6 +258,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
           db,
           sealer: deps.sealer,
           clock,
+          scanner: config.virusScanner ? createVirusScanner(config.virusScanner, logger) : null,
           budgets: scaledBudgets(config.rateLimitScale),
           authorize: authorizer(sessions, clock),
         },

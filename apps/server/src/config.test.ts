@@ -33,6 +33,8 @@ describe('settings', () => {
     ['BACKUP_KEY_FILE', '/nowhere/backup.key'],
     ['BACKUP_KEEP', '0'],
     ['BACKUP_KEEP', 'many'],
+    ['VIRUS_SCANNER', 'localhost:3310'],
+    ['VIRUS_SCANNER', 'clamd://localhost:99999'],
   ])('%s=%s is refused in one sentence that names it', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^The settings are not usable: ${name}: .*\\.$`));
   });
@@ -108,5 +110,14 @@ describe('settings', () => {
       loadConfig({ DATA_DIR: '/data', BACKUP_DIR: '/data-backups', BACKUP_PASSPHRASE: passphrase }).backup.dir,
     ).toBe('/data-backups');
     await rm(folder, { recursive: true });
+  });
+
+  test.each([
+    ['clamd://scanner.test', { host: 'scanner.test', port: 3310 }],
+    ['clamd://127.0.0.1:4000', { host: '127.0.0.1', port: 4000 }],
+    ['clamd://[::1]:4000', { host: '::1', port: 4000 }],
+    ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('the virus scanner at %s', (written, address) => {
+    expect(loadConfig({ VIRUS_SCANNER: written }).virusScanner).toEqual(address);
   });
 });

@@ -3,6 +3,7 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import type { MailProvider } from '@doctorbird/contract/site';
 import { z } from 'zod';
 import type { BackupSettings } from './platform/backup/daily-backup.ts';
+import type { ScannerAddress } from './platform/http/virus-scanner.ts';
 
 const dataKey = z.base64().transform((text, context) => {
   const key = Buffer.from(text, 'base64');
@@ -20,6 +21,17 @@ const commaList = z.string().transform((text) =>
 const leastSecret = 20;
 const backupSecret = z.string().min(leastSecret, { error: `must have at least ${leastSecret} characters` });
 const keepInWords = 'must be how many backups to keep, from 1 to 1000';
+const CLAMD_PORT = 3310;
+
+const scannerAddress = z.string().transform((text, context): ScannerAddress => {
+  const socket = /^unix:(?:\/\/)?(\/.+)$/.exec(text);
+  if (socket) return { path: socket[1]! };
+  const server = /^clamd:\/\/(\[[0-9a-f:]+\]|[\w.-]+)(?::(\d{1,5}))?\/?$/i.exec(text);
+  const port = Number(server?.[2] ?? CLAMD_PORT);
+  if (server && port >= 1 && port <= 65_535) return { host: server[1]!.replace(/^\[|\]$/g, ''), port };
+  context.addIssue({ code: 'custom', message: 'must look like clamd://host:3310 or unix:/path/of/the/socket' });
+  return z.NEVER;
+});
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -55,6 +67,7 @@ const environment = z.object({
     .min(1, { error: keepInWords })
     .max(1000, { error: keepInWords })
     .default(14),
+  VIRUS_SCANNER: scannerAddress.optional(),
 });
 
 export class ConfigError extends Error {
@@ -97,6 +110,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mailFrom: value.MAIL_FROM,
     mailProvider: mailProvider(value),
     backup: backupSettings(value),
+    virusScanner: value.VIRUS_SCANNER ?? null,
   };
 }
 
