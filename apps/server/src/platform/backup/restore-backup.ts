@@ -141,14 +141,12 @@ async function withoutRules(client: pg.Client, tables: readonly string[]): Promi
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`,
   );
-  for (const { table, name } of references) await client.query(`alter table ${table} drop constraint ${name}`);
-  const turn = async (state: 'disable' | 'enable') => {
-    for (const name of tables) await client.query(`alter table public.${quoted([name])} ${state} trigger user`);
-  };
-  await turn('disable');
-  return async () => {
-    for (const { table, name, definition } of references)
-      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
-    await turn('enable');
-  };
+  const turn = (state: 'disable' | 'enable') =>
+    tables.map((name) => `alter table public.${quoted([name])} ${state} trigger user`);
+  const dropped = references.map(({ table, name }) => `alter table ${table} drop constraint ${name}`);
+  await client.query([...dropped, ...turn('disable')].join(';\n'));
+  const added = references.map(
+    ({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`,
+  );
+  return async () => void (await client.query([...added, ...turn('enable')].join(';\n')));
 }
