@@ -14,6 +14,7 @@ import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { keyFile } from '../../src/platform/crypto/key-ring.ts';
 import type { ConnectionSettings } from '../../src/platform/database/connect.ts';
+import { knownMigrations, migrateDatabase, withMigrationsUpTo } from '../../src/platform/database/migrate.ts';
 import { createDiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { createJobs } from '../../src/platform/jobs/pg-boss-jobs.ts';
 import { enqueueMail } from '../../src/platform/mail/enqueue-mail.ts';
@@ -193,6 +194,25 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
     expect(delivered).toEqual(waiting);
   });
 
+  test('of an older version is brought up to date', async () => {
+    const older = await newTarget({ key: false });
+    const [last] = knownMigrations().slice(-3);
+    await withMigrationsUpTo(last, (migrations) => migrateDatabase(older.connection, migrations));
+    const client = new pg.Client(older.connection);
+    await client.connect();
+    await client.query(`insert into setting (key, value) values ('from', '"before"')`);
+    const file = join(folder, 'older.backup');
+    const files = createDiskFileStore(join(older.dataDir, 'files'));
+    await writeBackup(file, secret, { client, files, now: world.clock.now() });
+    await client.end();
+    const newer = await newTarget({ key: false });
+    await restore(file, newer);
+    const ran = 'select created_at::float8 as moment from drizzle.__drizzle_migrations order by created_at';
+    expect((await query(older.connection, ran)).at(-1)).toEqual({ moment: last });
+    expect((await query(newer.connection, ran)).map(({ moment }) => moment)).toEqual(knownMigrations());
+    expect(await query(newer.connection, 'select key, value from setting')).toEqual([{ key: 'from', value: 'before' }]);
+  });
+
   test('is one moment, also when rows are written meanwhile', async () => {
     let stop = false;
     let writes = 0;
@@ -320,22 +340,18 @@ test('a backup never stands under its name half, and never takes the place of an
 describe('every day', () => {
   test('one is written, and so many stay', async () => {
     const dir = await newFolder();
-    const settings = { dir, secret, keep: 2 };
+    const settings = { dir, secret, keep: 1 };
     const parts = { settings, pool: world.pool, files: world.files, clock: world.clock };
     await writeFile(join(dir, 'notes.txt'), 'not ours');
     expect(await backupIsOverdue(settings, world.clock.now())).toBe(true);
-    for (let day = 0; day < 3; day += 1) {
+    for (let day = 0; day < 2; day += 1) {
       await makeDailyBackup(parts);
       expect(await backupIsOverdue(settings, world.clock.now())).toBe(false);
       world.clock.advance(86_400_000);
     }
     expect(await backupIsOverdue(settings, world.clock.now())).toBe(true);
-    expect(await readdir(dir)).toEqual([
-      'doctorbird-20260311T150000Z.backup',
-      'doctorbird-20260312T150000Z.backup',
-      'notes.txt',
-    ]);
-    const { parts: kept } = await checkBackup(join(dir, 'doctorbird-20260312T150000Z.backup'), secret);
+    expect(await readdir(dir)).toEqual(['doctorbird-20260311T150000Z.backup', 'notes.txt']);
+    const { parts: kept } = await checkBackup(join(dir, 'doctorbird-20260311T150000Z.backup'), secret);
     expect(kept.length).toBeGreaterThan(50);
     const off = await newFolder();
     await makeDailyBackup({ ...parts, settings: { dir: off, secret: undefined, keep: 2 } });

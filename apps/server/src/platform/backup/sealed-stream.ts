@@ -22,9 +22,20 @@ const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 
 const deriveBytes = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-async function derive(secret: string, salt: Buffer): Promise<{ key: Buffer; check: Buffer }> {
+interface Derived {
+  key: Buffer;
+  check: Buffer;
+}
+
+// A file is read again right after it was written or checked: the costly part is not done twice for it.
+let latest: { secret: string; salt: Buffer; derived: Derived } | undefined;
+
+async function derive(secret: string, salt: Buffer): Promise<Derived> {
+  if (latest?.secret === secret && latest.salt.equals(salt)) return latest.derived;
   const bytes = await deriveBytes(secret, salt, 32 + CHECK_BYTES, COST);
-  return { key: bytes.subarray(0, 32), check: bytes.subarray(32) };
+  const derived = { key: bytes.subarray(0, 32), check: bytes.subarray(32) };
+  latest = { secret, salt: Buffer.from(salt), derived };
+  return derived;
 }
 
 /**
