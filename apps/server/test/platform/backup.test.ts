@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { loadDemoIfEmpty } from '../../demo/load-demo.ts';
 import { checkBackup } from '../../src/platform/backup/check-backup.ts';
-import { backupIsOverdue, BACKUP_JOB, makeDailyBackup } from '../../src/platform/backup/daily-backup.ts';
+import { backupIsOverdue, backupWarning, BACKUP_JOB, makeDailyBackup } from '../../src/platform/backup/daily-backup.ts';
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { keyFile } from '../../src/platform/crypto/key-ring.ts';
@@ -229,7 +229,7 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
         await client.query('commit');
       }
     })();
-    await expect.poll(() => writes).toBeGreaterThan(3);
+    await expect.poll(() => writes, { timeout: 10_000 }).toBeGreaterThan(3);
     const begun = writes;
     const file = await write('meanwhile.backup');
     const ended = writes;
@@ -356,6 +356,14 @@ describe('every day', () => {
     const off = await newFolder();
     await makeDailyBackup({ ...parts, settings: { dir: off, secret: undefined, keep: 2 } });
     expect(await readdir(off)).toEqual([]);
+  });
+
+  test('or a start says why not', async () => {
+    const dir = await newFolder();
+    expect(backupWarning({ dir: undefined, secret, keep: 1 })).toMatch(/^No daily backup is set up: set BACKUP_DIR/);
+    expect(backupWarning({ dir: join(dir, 'away'), secret, keep: 1 })).toMatch(/is not there, so no backup can be/);
+    expect(backupWarning({ dir: import.meta.filename, secret, keep: 1 })).toMatch(/is not a folder, so no backup/);
+    expect(backupWarning({ dir, secret, keep: 1 })).toBeUndefined();
   });
 
   test('by a job whose failure is shown to the admins', async () => {
