@@ -48,6 +48,18 @@ test('the office asks for a document and offers an agent, and both are saved wit
   await expect(page.getByText('Saved: Other ways to pay.')).toBeVisible();
 });
 
+test('the settings say that files are not scanned for viruses as long as no scanner is set up', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/settings');
+  await page
+    .getByRole('navigation', { name: 'Parts of the settings' })
+    .getByRole('link', { name: 'Uploaded files' })
+    .click();
+  const panel = page.locator('#uploads');
+  await expect(panel.getByRole('heading', { name: 'Uploaded files' })).toBeVisible();
+  await expect(panel.getByRole('listitem')).toContainText('Virus scannerOff');
+  await expect(panel.getByText(/not scanned for viruses/)).toBeVisible();
+});
+
 test('the words above a list are changed and stand on the site', async ({ page }) => {
   await openAs(page, 'admin', '/admin/content/pages');
   const lists = page.getByRole('table', { name: 'Words above the lists of the site' });

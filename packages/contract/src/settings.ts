@@ -313,6 +313,8 @@ export const officeSettings = z
       last_sent_at: nullable,
       provider: z.boolean(),
     }),
+    /** Whether a virus scanner looks at the files that people send. */
+    uploads: z.object({ scanned: z.boolean() }),
   })
   .meta({ id: 'OfficeSettings' });
 export type OfficeSettings = z.infer<typeof officeSettings>;

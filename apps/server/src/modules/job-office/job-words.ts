@@ -62,6 +62,12 @@ const words: Record<string, JobWords> = {
       'E-mails of somebody who was deleted may still be in the folder of messages. It is tried again tonight.',
     href: null,
   },
+  'backup.daily': {
+    title: 'Write the daily backup',
+    consequence:
+      'The newest backup is older than a day: what came in since then exists only once. It is tried again tonight.',
+    href: null,
+  },
   housekeeping: {
     title: 'Tidy up at night',
     consequence: 'What should have been deleted is still here. It is tried again the next night.',

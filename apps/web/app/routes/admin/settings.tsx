@@ -12,6 +12,7 @@ import { PartForm } from '../../features/settings/part-form.tsx';
 import type { PartFormProps, PartSpec } from '../../features/settings/part-form.tsx';
 import { documentsPart, settingParts } from '../../features/settings/parts.ts';
 import { SettingsFrame } from '../../features/settings/settings-frame.tsx';
+import { UploadsPanel } from '../../features/settings/uploads-panel.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -69,6 +70,7 @@ function SettingsParts({ settings, documents, consents, onDirty }: SettingsParts
     ...settingParts.map(written),
     { id: 'live-ways', title: 'Ways to pay', panel: <LiveWaysPanel ways={settings.live_ways} /> },
     { id: 'mail', title: 'Mail', panel: <MailPanel mail={settings.mail} /> },
+    { id: 'uploads', title: 'Uploaded files', panel: <UploadsPanel uploads={settings.uploads} /> },
     { id: 'consents', title: 'Consents', panel: <ConsentsPanel texts={consents} /> },
     { ...written(documents), wide: true },
   ];
