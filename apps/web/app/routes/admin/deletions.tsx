@@ -31,6 +31,7 @@ const states = {
 const pages: Partial<Record<OfficeDeletion['account']['role'], string>> = {
   parent: '/admin/parents/',
   staff: '/admin/staff/',
+  admin: '/admin/staff/',
 };
 
 const columns: readonly Column<OfficeDeletion>[] = [
@@ -50,12 +51,13 @@ const columns: readonly Column<OfficeDeletion>[] = [
   {
     key: 'state',
     label: 'State',
-    cell: ({ state, places_ahead: ahead }) => (
+    cell: ({ state, places_ahead: ahead, last_admin: last }) => (
       <>
         <Badge tone={states[state].tone}>{states[state].label}</Badge>
         {state === 'open' && ahead > 0 && (
           <small className="block">{`${ahead} ${ahead === 1 ? 'place has' : 'places have'} to be canceled first`}</small>
         )}
+        {last && <small className="block">The last active admin: somebody else has to become one first</small>}
       </>
     ),
   },
