@@ -148,7 +148,7 @@ test('a parent changes profile, choices and password, and signs out everywhere e
   await page.getByLabel('New password', { exact: true }).fill('another-granny-robot');
   await page.getByLabel('Confirm new password', { exact: true }).fill('another-granny-robot');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Paula Changed');
   await expect(page.getByLabel('SMS notifications')).toBeChecked();

@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -62,6 +63,8 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
     send: async (body) => onConfirmed((await call(secondStepCalls.turnOnSecondStep, { body })).recovery_codes),
   });
   const { code } = setup;
+  // In a dialog there is a way back, and a foot for both.
+  const Actions = onCancel ? DialogActions : 'p';
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
@@ -78,7 +81,7 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
           <p className="text-sm text-muted">No camera? Type this key into the app:</p>
           <p className="second-step-key">{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
           <p className="text-sm">
-            <a href={setup.address}>On this phone: open the app</a>
+            <a href={setup.address}>Reading this on your phone? Open the app</a>
           </p>
         </div>
       </div>
@@ -89,16 +92,16 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
         autoComplete="one-time-code"
         {...field('code')}
       />
-      <p className="record-actions">
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Checking">
-          Turn on
-        </Button>
+      <Actions>
         {onCancel && (
           <Button variant="line" plain onClick={onCancel}>
             Cancel
           </Button>
         )}
-      </p>
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Checking">
+          Turn on
+        </Button>
+      </Actions>
     </form>
   );
 }

@@ -24,10 +24,21 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const states = {
-  open: { tone: 'waiting', label: 'Open' },
+  open: { tone: 'waiting', label: 'Waiting' },
   canceled: { tone: 'off', label: 'Canceled' },
   done: { tone: 'good', label: 'Deleted' },
 } as const;
+const roles = { parent: 'Parent', student: 'Student', staff: 'Staff', admin: 'Admin' } as const;
+const day = 86_400_000;
+
+/** How far away the night is in which it happens. */
+function daysAhead(due: string): string {
+  const left = Date.parse(due) - Date.now();
+  const days = Math.round(left / day);
+  if (days < 1) return left <= 0 ? 'due now' : 'today';
+  return days === 1 ? 'in 1 day' : `in ${days} days`;
+}
+
 const pages: Partial<Record<OfficeDeletion['account']['role'], string>> = {
   parent: '/admin/parents/',
   staff: '/admin/staff/',
@@ -43,7 +54,7 @@ const columns: readonly Column<OfficeDeletion>[] = [
       return (
         <>
           {page && state === 'open' ? <Link to={page + account.id}>{account.full_name}</Link> : account.full_name}
-          <small className="block">{account.role}</small>
+          <small className="block font-normal text-muted">{roles[account.role]}</small>
         </>
       );
     },
@@ -55,9 +66,9 @@ const columns: readonly Column<OfficeDeletion>[] = [
       <>
         <Badge tone={states[state].tone}>{states[state].label}</Badge>
         {state === 'open' && ahead > 0 && (
-          <small className="block">{`${ahead} ${ahead === 1 ? 'place has' : 'places have'} to be canceled first`}</small>
+          <small className="block">{`On hold: ${ahead} ${ahead === 1 ? 'place has' : 'places have'} to be canceled first`}</small>
         )}
-        {last && <small className="block">The last active admin: somebody else has to become one first</small>}
+        {last && <small className="block">On hold: this is the last active admin</small>}
       </>
     ),
   },
@@ -65,7 +76,14 @@ const columns: readonly Column<OfficeDeletion>[] = [
   {
     key: 'due',
     label: 'Due',
-    cell: ({ due_at: due, finished_at: finished }) => (finished ? `Finished ${formatDate(finished)}` : formatDate(due)),
+    cell: ({ state, due_at: due, finished_at: finished }) => (
+      <>
+        {formatDate(due)}
+        <small className="block text-muted">
+          {finished ? `${state === 'done' ? 'deleted' : 'canceled'} ${formatDate(finished)}` : daysAhead(due)}
+        </small>
+      </>
+    ),
   },
 ];
 
@@ -98,7 +116,11 @@ export default function AdminDeletions({ loaderData }: Route.ComponentProps) {
           <Link className="more-link" to="/admin">
             Dashboard
           </Link>
-          <PageTitle title="Deletions" note="who asked to be deleted" />
+          <PageTitle title="Deletions" note="accounts that are to be deleted" />
+          <p>
+            Each account is deleted automatically in the night after its due day. Until then its holder can cancel in
+            the settings.
+          </p>
           <Panel>
             {data.length === 0 ? (
               <EmptyState title="Nobody has asked to be deleted">
