@@ -7,7 +7,6 @@ import { call } from '../../api/call.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
 import { endExpiredSession } from '../../session/expired-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -63,8 +62,6 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
     send: async (body) => onConfirmed((await call(secondStepCalls.turnOnSecondStep, { body })).recovery_codes),
   });
   const { code } = setup;
-  // In a dialog there is a way back, and a foot for both.
-  const Actions = onCancel ? DialogActions : 'p';
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
@@ -81,7 +78,7 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
           <p className="text-sm text-muted">No camera? Type this key into the app:</p>
           <p className="second-step-key">{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
           <p className="text-sm">
-            <a href={setup.address}>Reading this on your phone? Open the app</a>
+            <a href={setup.address}>On your phone? Open the app</a>
           </p>
         </div>
       </div>
@@ -92,16 +89,17 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
         autoComplete="one-time-code"
         {...field('code')}
       />
-      <Actions>
+      {/* Not in the dialog's fixed foot: on a phone that would hide the field below the picture. */}
+      <p className="record-actions">
+        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Checking">
+          Turn on
+        </Button>
         {onCancel && (
           <Button variant="line" plain onClick={onCancel}>
             Cancel
           </Button>
         )}
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Checking">
-          Turn on
-        </Button>
-      </Actions>
+      </p>
     </form>
   );
 }
