@@ -22,7 +22,7 @@ async function askForDeletion(page: Page): Promise<void> {
   await expect(dialog.getByText('Password is required')).toBeVisible();
   await dialog.getByLabel('Your password', { exact: true }).fill('wrong-robot');
   await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();
-  await expect(dialog.getByText('This is not your present password')).toBeVisible();
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
   await expectFit(page);
   await dialog.getByLabel('Your password', { exact: true }).fill('granny-robot');
   await dialog.getByRole('button', { name: 'Delete in 30 days' }).click();

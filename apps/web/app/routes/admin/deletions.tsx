@@ -118,8 +118,8 @@ export default function AdminDeletions({ loaderData }: Route.ComponentProps) {
           </Link>
           <PageTitle title="Deletions" note="accounts that are to be deleted" />
           <p>
-            Each account is deleted automatically in the night after its due day. Until then its holder can cancel in
-            the settings.
+            Each account is deleted automatically at night, once its due date has passed. Until then its holder can
+            cancel in the settings.
           </p>
           <Panel>
             {data.length === 0 ? (
