@@ -5,6 +5,7 @@ import { account } from '../../access/access.table.ts';
 import type { Actor, Origin } from '../../access/actor.ts';
 import { requireFresh } from '../../access/authorize.ts';
 import { endAccess } from '../../access/end-access.ts';
+import { keepAnAdmin } from '../../access/keep-an-admin.ts';
 import { makeOneTimeToken } from '../../access/one-time-links.ts';
 import { hashPassword } from '../../access/passwords.ts';
 import type { Sessions } from '../../access/sessions.ts';
@@ -122,17 +123,4 @@ export async function lockOfficeAccount(tx: Transaction, id: string): Promise<ty
     .for('update');
   if (!found) throw notFound('person');
   return found;
-}
-
-/**
- * Somebody must be able to let the others in. One lock for all such changes: two admins who switch each other off at the same
- * moment come one after the other, and the second is told. Throws 409.
- */
-export async function keepAnAdmin(tx: Transaction, leaving: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('last-admin'))`);
-  const { rows } = await tx.execute(
-    sql`select 1 from account where role = 'admin' and is_active and id <> ${leaving} limit 1`,
-  );
-  if (rows.length === 0)
-    throw conflict('last_admin', 'This is the last active admin. Make somebody else an admin first.');
 }

@@ -2,12 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
 import type { Origin } from '../../access/actor.ts';
 import { endAccess } from '../../access/end-access.ts';
+import { keepAnAdmin } from '../../access/keep-an-admin.ts';
 import { recordAudit } from '../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../platform/domain-error.ts';
 import { student } from '../students/students.table.ts';
-import { keepAnAdmin, lockOfficeAccount, type StaffDependencies } from './change-staff.ts';
+import { lockOfficeAccount, type StaffDependencies } from './change-staff.ts';
 
 export type Switched = { id: string; type: 'user' | 'staff' | 'parent' | 'student'; isActive: boolean };
 

@@ -5,7 +5,6 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { refreshProfile } from '../../session/session-store.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -46,10 +45,7 @@ export function SecondStep({ state }: { state: SecondStepState }) {
 
   return (
     <div className="grid gap-4">
-      <p className="answer-head">
-        <span>After your password, signing in asks for a code from an app on your phone.</span>
-        <Badge tone={state.on ? 'good' : 'off'}>{state.on ? 'On' : 'Off'}</Badge>
-      </p>
+      <p>After your password, signing in asks for a code from an app on your phone.</p>
       {state.on ? (
         <>
           <p className="text-muted">
