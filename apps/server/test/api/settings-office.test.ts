@@ -174,13 +174,15 @@ describe('outgoing mail', () => {
   test('a failed message is sent again, one that went out is not', async () => {
     const failed = await buildMail(world.db, { state: 'failed', attempts: 6, lastError: '550 no such box' });
     const { body } = await world.call(calls.listMails, { ...as(), query: { status: 'failed' } });
-    expect(body.data).toMatchObject([{ id: failed, error: '550 no such box' }]);
+    expect(body.data).toMatchObject([
+      { id: failed, reason: 'The mail server refused this address or message.', error: '550 no such box' },
+    ]);
     expect(body.data[0]).not.toHaveProperty('text');
     const again = () => world.call(calls.sendMailAgain, { ...as(), params: { id: failed } });
     expect((await again()).body.status).toBe('queued');
     await world.jobs.runDue();
     const { body: mail } = await world.call(calls.getMail, { ...as(), params: { id: failed } });
-    expect(mail).toMatchObject({ status: 'sent', attempts: 7, error: null });
+    expect(mail).toMatchObject({ status: 'sent', attempts: 7, reason: null, error: null });
     expect((await again()).body.code).toBe('mail_not_failed');
   });
 
