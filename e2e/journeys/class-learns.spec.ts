@@ -54,7 +54,7 @@ async function openProgram(office: Page, title: string): Promise<void> {
   await expect(dialog).toBeHidden();
   await button(office, 'Open for enrollment').click();
   await dialog.getByRole('button', { name: 'Open for enrollment' }).click();
-  await expect(office.getByText(/families can ask for places now/)).toBeVisible();
+  await expect(office.getByText(/families can request places now/)).toBeVisible();
 }
 
 /** The parent asks for a place on the website and pays by transfer; answers the enrollment's address. */
@@ -114,7 +114,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   const parent = await open(family.token, '/parent');
   await button(parent, `Accept ${name}`).click();
   await parent.getByRole('alertdialog').getByRole('button', { name: 'Accept into the family' }).click();
-  await expect(parent.getByText(`${name} belongs to your family now.`)).toBeVisible();
+  await expect(parent.getByText(`${name} is now linked to your family.`)).toBeVisible();
 
   // A place, paid by transfer; the office accepts the slip.
   const place = await enrollAndPay(parent, title, name);
@@ -158,7 +158,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   await expectAccessible(page);
   await button(page, 'Release to the family').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
-  await expect(page.getByText(`Released: the family of ${name} is told by mail.`)).toBeVisible();
+  await expect(page.getByText(`Released. The family of ${name} gets an e-mail.`)).toBeVisible();
   await parent.goto('/parent');
   await parent.getByRole('link', { name: `${name}: ${title}` }).click();
   await expect(parent.getByText('Found the loose wire without help.')).toBeVisible();

@@ -90,7 +90,7 @@ test('a family pays by transfer with a proof, the office accepts it, gives half 
 
   await test.step("the family's account says so too", async () => {
     await page.goto('/parent/payments');
-    await expect(page.getByText('Money given back').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText('Refund', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   });
   await office.context().close();
 });

@@ -37,7 +37,7 @@ test('a name of one long word stays on the screen, in lists, on pages and in dia
   await openAs(page, 'admin', `/admin/enrollments/${place}`);
   await page.getByRole('button', { name: 'Cancel enrollment' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('No money of the family is held for it.');
+  await expect(dialog).toContainText('There is no payment to refund.');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 });
 

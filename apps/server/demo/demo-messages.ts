@@ -102,7 +102,7 @@ export async function loadDemoMessages(db: Executor, calendar: DemoCalendar, adm
       days: 1,
       toAddress: 'hello@doctorbird.example',
       subject: 'Message from the website: Robotics for our Grade 6',
-      text: 'Dwayne Salmon wrote through the contact form.\n\nAnswer to: d.salmon@school.test\n\nThe message is saved in the database too, as new.',
+      text: 'Dwayne Salmon wrote through the contact form.\n\nAnswer to: d.salmon@school.test\n\nThe message is also in the inbox of the admin panel.',
     },
     {
       days: 2,

@@ -139,7 +139,7 @@ describe('members', () => {
     const refused = await world.call(calls.importGroupMembers, sheet(broken));
     expect(refused).toMatchObject({
       status: 422,
-      body: { fields: { csv: 'Line 3: Full name is required. Nothing was taken in.' } },
+      body: { fields: { csv: 'Line 3: Full name is required. Nothing was imported.' } },
     });
     expect((await get()).members).toEqual([]);
     const good = await world.call(calls.importGroupMembers, sheet('Name,Grade\nMaya,5\nZoe,4'));

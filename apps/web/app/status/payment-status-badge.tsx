@@ -58,7 +58,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
 
 export const refundStateLabels: Record<RefundState, string> = {
   awaiting_approval: 'refund waits for approval',
-  requested: 'refund asked for',
+  requested: 'refund requested',
   submitted: 'refund on its way',
   succeeded: 'refunded',
   rejected: 'refund not accepted',

@@ -45,7 +45,8 @@ export async function askEmailChange(
   await inTransaction(db, async (tx) => {
     const holder = await lockAccount(tx, id);
     if (checked) await holdUnchanged(tx, checked);
-    if (!holder.isActive) throw conflict('switched_off', `${holder.fullName} is switched off. Switch on first.`);
+    if (!holder.isActive)
+      throw conflict('switched_off', `${holder.fullName} is switched off. Switch the account on first.`);
     if (holder.email === email) throw invalid({ email: 'That is the address already' });
     const taken = 'Another account signs in with this address';
     if (await isTaken(tx, email)) throw conflict('email_taken', taken, { fields: { email: taken } });

@@ -82,7 +82,7 @@ export async function markSubmission(
         lines: [
           given.outcome === 'done'
             ? `The work of ${name} on “${task?.title}” is marked as done.`
-            : `The work of ${name} on “${task?.title}” came back for another try.`,
+            : `The work of ${name} on “${task?.title}” was returned for another try.`,
           ...(given.comment ? ['', given.comment] : []),
         ],
       }),

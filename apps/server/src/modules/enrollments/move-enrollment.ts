@@ -68,7 +68,7 @@ export async function moveEnrollment(
   await tellFamily(tx, deps, row, {
     subject: `${row.programTitle}: ${statusWords(move.to).toLowerCase()}`,
     lines: [
-      `The place of ${row.studentName} in ${row.programTitle} has changed: ${statusWords(move.to).toLowerCase()}.`,
+      `Update on the place of ${row.studentName} in ${row.programTitle}: ${statusWords(move.to).toLowerCase()}.`,
       ...(move.reason ? ['', `Why: ${move.reason}`] : []),
     ],
   });

@@ -63,7 +63,7 @@ export async function changeGroupStatus(
         tx,
         id,
         origin,
-        { kind: 'staff', title: staffName ? `Assigned to ${staffName}` : 'Staff taken away' },
+        { kind: 'staff', title: staffName ? `Assigned to ${staffName}` : 'Staff removed' },
         now,
       );
     if (to)

@@ -60,7 +60,7 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
         >
           Save the file
         </DownloadButton>
-        <span className="ml-3 text-sm text-muted">Each look is on record.</span>
+        <span className="ml-3 text-sm text-muted">We record each time the file is opened.</span>
       </p>
       {rejecting ? (
         <TextArea label="Reason" hint="The family reads it." rows={3} {...field('reason')} />
@@ -68,7 +68,7 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
         <DateField
           label="Valid until"
           optional
-          hint="Leave empty when it never runs out"
+          hint="Leave empty if it does not expire"
           defaultValue={document.expires_on ?? ''}
           {...field('expires_on')}
         />

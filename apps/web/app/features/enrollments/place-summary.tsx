@@ -32,7 +32,7 @@ export function PlaceSummary({ program }: { program: Program }) {
 }
 
 function nextSteps(program: Program): string[] {
-  const approval = program.requires_approval ? ['The office looks at every request for this program first.'] : [];
+  const approval = program.requires_approval ? ['The office reviews every request for this program first.'] : [];
   if (program.price === null) return [...approval, 'The office tells you the price. Nothing is due today.'];
   if (program.price === 0) return [...approval, 'There is nothing to pay.'];
   return [...approval, 'We hold the place for 72 hours. It is yours once it is paid; nothing is taken today.'];

@@ -40,7 +40,7 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
     send: async (values) => {
       const parts = { params: { id: group.id }, body: { ...values, version: group.version } };
       await intent.once(parts, (idempotencyKey) => call(groupOfficeCalls.changeGroupStatus, parts, { idempotencyKey }));
-      toast.success(to ? `${group.name}: ${to}. The contact is told by mail.` : `${group.name}: staff changed.`);
+      toast.success(to ? `${group.name}: ${to}. The contact gets an e-mail.` : `${group.name}: staff changed.`);
       onClose();
       await revalidator.revalidate();
     },

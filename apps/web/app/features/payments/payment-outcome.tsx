@@ -46,7 +46,7 @@ export function PaymentOutcome({ paymentId, onSettled, payAgain }: PaymentOutcom
 
 const refused: Partial<Record<Payment['state'], { title: string; onward: string }>> = {
   failed: { title: 'The payment was declined', onward: 'Try again, or with another card.' },
-  cancelled: { title: 'The payment was cancelled', onward: 'Your place stands as shown below.' },
+  cancelled: { title: 'The payment was cancelled', onward: 'The status of your place is shown below.' },
   expired: { title: 'The payment page was left open too long', onward: 'Begin again when you are ready.' },
 };
 

@@ -65,12 +65,12 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
           error={form.formState.errors.amount?.message}
         />
         <SelectField
-          label="How it goes back"
+          label="How to refund it"
           options={channels.map((value) => ({ value, label: refundChannelLabels[value] }))}
           {...field('channel')}
         />
       </div>
-      <TextArea label="Reason" optional hint="Stands on the family's statement." rows={2} {...field('reason')} />
+      <TextArea label="Reason" optional hint="Shown on the family's statement." rows={2} {...field('reason')} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Keep the payment

@@ -63,7 +63,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
         </p>
         {desk.pending_email && (
           <div className="notice grid gap-2">
-            <p>{`${desk.pending_email} is to be the new address. It counts once the link mailed to it is opened.`}</p>
+            <p>{`${desk.pending_email} becomes the new address once the link we sent there is opened.`}</p>
             <p>
               <Button variant="line" size="sm" plain pending={pending} onClick={dropEmail}>
                 Take it back

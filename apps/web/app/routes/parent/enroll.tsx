@@ -96,7 +96,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
         <Link className="more-link" to={`/programs/${program.slug}`}>
           Back to the program
         </Link>
-        <h1 className="d">Ask for a place</h1>
+        <h1 className="d">Request a place</h1>
       </header>
       <div className="seven stack">
         {!program.can_enroll && (
@@ -109,7 +109,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
         )}
         {program.can_enroll && children.length === 0 && (
           <>
-            <p>First say who the place is for.</p>
+            <p>First tell us who the place is for.</p>
             <AddChildForm onAdded={added} />
           </>
         )}
@@ -121,7 +121,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
             onChoose={setPicked}
             questions={questions.fields}
             saveAnswers={questions.save}
-            submitLabel={program.price === null ? 'Ask for the place' : 'Hold the place'}
+            submitLabel={program.price === null ? 'Request the place' : 'Hold the place'}
             addChild={
               <div>
                 <Button variant="line" size="sm" plain onClick={() => setAdding(true)}>
@@ -151,7 +151,7 @@ function NotAParent({ slug }: { slug: string }) {
   return (
     <div className="portal-page">
       <EmptyState
-        title="Only a parent account can ask for a place"
+        title="Only a parent account can request a place"
         action={
           <div className="record-actions">
             <ButtonLink to={`/programs/${slug}`} variant="line" size="sm" plain>
@@ -163,7 +163,7 @@ function NotAParent({ slug }: { slug: string }) {
           </div>
         }
       >
-        A student's place is asked for by the parent. Staff and administrators arrange places in the admin panel.
+        A parent has to request a place for a student. Admins enroll children in the admin panel.
       </EmptyState>
     </div>
   );
