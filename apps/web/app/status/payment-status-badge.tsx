@@ -57,7 +57,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
 };
 
 export const refundStateLabels: Record<RefundState, string> = {
-  awaiting_approval: 'refund waits for approval',
+  awaiting_approval: 'refund awaiting approval',
   requested: 'refund requested',
   submitted: 'refund on its way',
   succeeded: 'refunded',
@@ -65,10 +65,10 @@ export const refundStateLabels: Record<RefundState, string> = {
 };
 
 export const refundStateWords: Record<RefundState, { label: string; tone: BadgeTone }> = {
-  awaiting_approval: { label: 'Waits for approval', tone: 'waiting' },
+  awaiting_approval: { label: 'Awaiting approval', tone: 'waiting' },
   requested: { label: 'To be sent', tone: 'waiting' },
   submitted: { label: 'On its way', tone: 'info' },
-  succeeded: { label: 'Given back', tone: 'good' },
+  succeeded: { label: 'Refunded', tone: 'good' },
   rejected: { label: 'Not carried out', tone: 'bad' },
 };
 

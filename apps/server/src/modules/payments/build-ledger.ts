@@ -137,7 +137,7 @@ function linesOfRefund(row: LedgerRefund, places: readonly LedgerPlace[]): Draft
       ...shared,
       id: `${row.id}:lifted`,
       kind: 'lifted',
-      title: kept ? 'Charge canceled, kept as credit' : 'Charge canceled',
+      title: kept ? 'Charge cancelled, kept as credit' : 'Charge canceled',
       cents: -row.amountCents,
     },
     ...(kept ? [] : [{ ...shared, id: row.id, kind: 'refund' as const, title: 'Refund', cents: row.amountCents }]),

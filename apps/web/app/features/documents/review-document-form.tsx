@@ -63,7 +63,7 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
         <span className="ml-3 text-sm text-muted">We record each time the file is opened.</span>
       </p>
       {rejecting ? (
-        <TextArea label="Reason" hint="The family reads it." rows={3} {...field('reason')} />
+        <TextArea label="Reason" hint="The family will see this." rows={3} {...field('reason')} />
       ) : (
         <DateField
           label="Valid until"

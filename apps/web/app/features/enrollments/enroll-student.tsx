@@ -111,7 +111,7 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
           />
         </>
       )}
-      <TextField label="Note" optional autoComplete="off" hint="The family reads it." {...field('note')} />
+      <TextField label="Note" optional autoComplete="off" hint="The family will see this." {...field('note')} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Cancel

@@ -53,7 +53,7 @@ function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => 
           Accept<span className="vh">{` ${request.full_name}`}</span>
         </Button>
         <Button size="sm" plain variant="line" onClick={() => setAsking('refuse')}>
-          Refuse<span className="vh">{` ${request.full_name}`}</span>
+          Decline<span className="vh">{` ${request.full_name}`}</span>
         </Button>
       </span>
       <ConfirmDialog
@@ -73,10 +73,10 @@ function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => 
         </p>
       </ConfirmDialog>
       <ConfirmDialog
-        title={`Refuse ${request.full_name}?`}
+        title={`Decline ${request.full_name}?`}
         open={asking === 'refuse'}
         onClose={() => setAsking(null)}
-        confirmLabel="Refuse"
+        confirmLabel="Decline"
         keepLabel="Keep the request"
         onConfirm={() => answer('refuse')}
       >

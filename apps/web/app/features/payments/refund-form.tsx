@@ -54,7 +54,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
       <p>
         {`For ${payment.program.title}, ${payment.student.full_name}, paid by ${payment.parent?.full_name ?? payment.student.full_name}. At most `}
         <b className="num">{formatMoney(payment.refundable)}</b>
-        {' can go back. The enrollment itself stays as it is.'}
+        {' can be refunded. The enrollment itself stays as it is.'}
       </p>
       <div className="form-row">
         <TextField

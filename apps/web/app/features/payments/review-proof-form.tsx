@@ -86,7 +86,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
           }}
         >
           <TextField
-            label="Amount that came (J$)"
+            label="Amount received (J$)"
             inputMode="decimal"
             autoComplete="off"
             hint="As the bank shows it."
@@ -98,7 +98,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
           </p>
         </div>
       )}
-      {open && rejecting && <TextArea label="Reason" hint="The family reads it." rows={3} {...field('reason')} />}
+      {open && rejecting && <TextArea label="Reason" hint="The family will see this." rows={3} {...field('reason')} />}
       <DialogActions>
         {open && (
           <Button variant="line" plain onClick={() => setRejecting(!rejecting)}>

@@ -50,7 +50,7 @@ const columns: readonly Column<FailedJob>[] = [
   { key: 'when', label: 'Failed', cell: (job) => formatDateTime(job.failed_at) },
 ];
 
-/** Background work that was given up: tried again, or let go knowingly. */
+/** Background work that was given up: tried again, or dismissed knowingly. */
 export default function AdminJobs({ loaderData }: Route.ComponentProps) {
   const [leaving, setLeaving] = useState<FailedJob | null>(null);
   const { run, pending } = useDeed();
@@ -75,6 +75,7 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
   const deeds: Column<FailedJob> = {
     key: 'deeds',
     label: 'Actions',
+    onScreen: true,
     wide: true,
     cell: (job) => (
       <div className="job-deeds">
