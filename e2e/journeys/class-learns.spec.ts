@@ -152,7 +152,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   await page.getByRole('group', { name: 'Wiring' }).getByRole('button', { name: 'Confident' }).click();
   await button(page, 'Release to the family').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
-  await expect(page.getByText('Please write a comment: the family reads it').first()).toBeVisible();
+  await expect(page.getByText('Please write a comment: the family will see it').first()).toBeVisible();
   await page.getByLabel('Comment').fill('Found the loose wire without help.');
   await page.getByLabel('Score').fill('88');
   await expectAccessible(page);
@@ -163,7 +163,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   await parent.getByRole('link', { name: `${name}: ${title}` }).click();
   await expect(parent.getByText('Found the loose wire without help.')).toBeVisible();
   await button(parent, /^Acknowledge/).click();
-  await expect(parent.getByText(/the instructor knows that you have read it/)).toBeVisible();
+  await expect(parent.getByText(/The instructor can see that you have read it/)).toBeVisible();
 
   // Coursework: given, handed in, returned, handed in again as a file, done.
   await page.goto('/staff/coursework?new=1');

@@ -144,7 +144,7 @@ test('a parent changes profile, choices and password, and signs out everywhere e
   await expect(page.getByText('Your profile is updated.')).toBeVisible();
   await page.getByLabel('SMS notifications').check();
   await expect(page.getByText('Your choice is saved.')).toBeVisible();
-  await page.getByLabel('Present password', { exact: true }).fill('granny-robot');
+  await page.getByLabel('Current password', { exact: true }).fill('granny-robot');
   await page.getByLabel('New password', { exact: true }).fill('another-granny-robot');
   await page.getByLabel('Confirm new password', { exact: true }).fill('another-granny-robot');
   await page.getByRole('button', { name: 'Change password' }).click();

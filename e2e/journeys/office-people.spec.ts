@@ -175,12 +175,12 @@ test('the page of a family: contact, another address, and the end of its session
   await change.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(new RegExp(`${address} becomes the new address`))).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('button', { name: 'Take it back' }).click();
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
   await expect(page.getByText(/becomes the new address/)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByText('Signed in nowhere at present.')).toBeVisible();
+  await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
   const after = await page.request.get('/api/v1/profile', { headers: { authorization: `Bearer ${token}` } });
   expect(after.status()).toBe(401);
 });

@@ -85,7 +85,7 @@ test('a meeting of a running program is cancelled with a reason, and taken back'
     .click();
   await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel meeting' }).click();
-  await expect(dialog(page).getByText('Please say why: the families will read it')).toBeVisible();
+  await expect(dialog(page).getByText('Please say why: the families will see this')).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('The hall has no light that day.');
   await dialog(page).getByRole('button', { name: 'Cancel meeting' }).click();
   await expect(page.getByText(/The meeting is cancelled\. \d+ famil/)).toBeVisible();

@@ -58,7 +58,7 @@ test('a note on a message is not lost when somebody else was faster', async ({ p
   expect((await page.request.put(`/api/v1/admin/contacts/${message?.id}`, { headers, data })).status()).toBe(200);
   await card.getByRole('button', { name: 'Mark answered' }).click();
   await expect(page.getByText('Somebody else changed this meanwhile').first()).toBeVisible();
-  await expect(card.getByText('Meanwhile it says: “Denise is on it.”')).toBeVisible();
+  await expect(card.getByText('It now says: “Denise is on it.”')).toBeVisible();
   await expect(card.getByLabel('Note for the office')).toHaveValue('Called at noon.');
   await card.getByRole('button', { name: 'Save note' }).click();
   await expect(card.getByText('Called at noon.')).toBeVisible();

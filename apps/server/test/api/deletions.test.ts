@@ -116,7 +116,7 @@ describe('a family that asks to be deleted', () => {
     expect((await whatIsLeft()).length).toBeGreaterThan(10);
 
     expect((await ask(token, 'not-the-password')).body.fields).toEqual({
-      password: 'This is not your present password',
+      password: 'This is not your current password',
     });
     const asked = await ask(token);
     expect(asked).toMatchObject({ status: 201, body: { request: { state: 'open' } } });

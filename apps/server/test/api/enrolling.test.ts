@@ -198,7 +198,7 @@ describe('the office', () => {
     const mute = await move(held.id, { status: 'rejected' });
     expect(mute).toMatchObject({
       status: 422,
-      body: { fields: { reason: 'Please say why: the family will read it' } },
+      body: { fields: { reason: 'Please say why: the family will see this' } },
     });
     await move(held.id, { status: 'rejected', reason: 'The team is complete.' });
     const seen = await world.call(calls.getEnrollment, { token: parent.token, params: { id: held.id } });

@@ -78,7 +78,7 @@ describe('moving', () => {
   });
 
   test('bad news needs a reason', async () => {
-    expect((await move({ status: 'declined' })).body.fields.message).toBe('Please say why: the contact will read it');
+    expect((await move({ status: 'declined' })).body.fields.message).toBe('Please say why: the contact will see this');
     expect((await move({ status: 'declined', message: 'No free hall.' })).body.status).toBe('declined');
     expect((await move({ status: 'quoted' })).body.code).toBe('no_such_move');
   });

@@ -111,7 +111,7 @@ test('what really came may be less than was asked for', async () => {
 
 test('a refused proof is told with its reason, gives new time, and may be followed by another', async () => {
   const { payment, proof: id } = await underReview();
-  expect((await review(id, { decision: 'reject' })).body.fields.reason).toMatch(/family will read it/);
+  expect((await review(id, { decision: 'reject' })).body.fields.reason).toMatch(/family will see this/);
   await review(id, { decision: 'reject', reason: 'The slip cannot be read' });
   const after = await seen();
   expect(after).toMatchObject({ status: 'pending', payment_under_review: false, can_pay: true });

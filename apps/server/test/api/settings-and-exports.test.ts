@@ -39,7 +39,7 @@ describe('settings of an account', () => {
       const wrong = await change({ current_password: 'not-this-one', password: 'a-new-granny-robot' });
       expect(wrong).toMatchObject({
         status: 422,
-        body: { fields: { current_password: 'This is not your present password' } },
+        body: { fields: { current_password: 'This is not your current password' } },
       });
       expect((await change({ current_password: testPassword, password: '123456' })).status).toBe(422);
       const changed = await change({ current_password: testPassword, password: 'a-new-granny-robot' });

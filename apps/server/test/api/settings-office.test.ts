@@ -118,6 +118,12 @@ describe('settings', () => {
     expect(Object.keys(answer.body.fields)).toContain(field);
   });
 
+  test('pages say how long an unpaid place is held as the office set it', async () => {
+    const body = { hold_hours: 48, full_refund_days: 7, half_refund_days: 3, refund_approval_above: null };
+    expect((await world.call(calls.savePolicies, { ...as(), body })).status).toBe(200);
+    expect((await world.call(calls.getSite)).body.hold_hours).toBe(48);
+  });
+
   test('a test message goes to whoever asked', async () => {
     const { body } = await world.call(calls.sendTestMail, as());
     await world.jobs.runDue();

@@ -101,7 +101,7 @@ export async function confirmNewEmail(
   const holder = await lockAccount(tx, spent.accountId);
   if (!holder.isActive) return false;
   if (await isTaken(tx, spent.email))
-    throw conflict('email_taken', 'Another account signs in with this address by now. Please talk to our office.');
+    throw conflict('email_taken', 'Another account now signs in with this address. Please talk to our office.');
   await tx
     .update(account)
     .set({ email: spent.email, emailConfirmedAt: now, version: sql`${account.version} + 1` })

@@ -34,7 +34,7 @@ export async function moveEnrollment(
   if (!canMove(row.status, move.to))
     throw conflict('no_such_move', `An enrollment that is ${row.status} cannot become ${move.to}.`);
   if (needsReason(move.to) && origin.role === 'admin' && !move.reason)
-    throw invalid({ reason: 'Please say why: the family will read it' });
+    throw invalid({ reason: 'Please say why: the family will see this' });
   const approved = move.to === 'approved';
   await tx
     .update(enrollment)

@@ -153,7 +153,7 @@ function weighAge(problem: string | null, byOffice: boolean, reason: string | nu
     return null;
   }
   if (!byOffice) throw invalid({ student_id: problem });
-  if (!reason) throw invalid({ age_reason: `${problem} Say why the child may join: the family will read it` });
+  if (!reason) throw invalid({ age_reason: `${problem} Say why the child may join: the family will see this` });
   return reason;
 }
 

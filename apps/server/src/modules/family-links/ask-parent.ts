@@ -37,7 +37,7 @@ export async function askParent(
       .from(parent)
       .innerJoin(account, and(eq(account.id, parent.id), eq(account.isActive, true)))
       .where(eq(parent.familyCode, code));
-    if (!found) throw invalid({ family_code: 'No family has this code. Ask your parent to read it to you again' });
+    if (!found) throw invalid({ family_code: 'No family has this code. Please check it with your parent' });
     if (row.requestedParentId === found.id) return;
     await tx
       .update(student)

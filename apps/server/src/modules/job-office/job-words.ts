@@ -7,13 +7,13 @@ interface JobWords {
 /** What each queue does, for people. A queue that is not here is named as it is. */
 const words: Record<string, JobWords> = {
   'mail.deliver': {
-    title: 'Send a mail',
-    consequence: 'Somebody has not read what was written to them.',
+    title: 'Send an e-mail',
+    consequence: 'Somebody has not received their e-mail.',
     href: '/admin/messages/mails?status=failed',
   },
   'payments.submit-refund': {
     title: 'Send a refund to the card',
-    consequence: 'A family waits for money that was promised back.',
+    consequence: 'A family is waiting for a refund.',
     href: '/admin/payments/refunds?state=requested',
   },
   'payments.reconcile': {
@@ -28,7 +28,7 @@ const words: Record<string, JobWords> = {
   },
   'enrollments.place-completed': {
     title: 'Issue certificates and badges',
-    consequence: 'A child who completed a program has not got its certificate.',
+    consequence: 'A child who completed a program has not received the certificate.',
     href: '/admin/enrollments?status=completed',
   },
   'enrollments.lapse-holds': {
@@ -64,4 +64,4 @@ const words: Record<string, JobWords> = {
 };
 
 export const jobWords = (queue: string): JobWords =>
-  words[queue] ?? { title: queue, consequence: 'Ask whoever looks after the server.', href: null };
+  words[queue] ?? { title: queue, consequence: 'Ask the person who runs the server.', href: null };

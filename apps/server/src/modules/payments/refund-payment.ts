@@ -69,7 +69,7 @@ export async function requestRefund(
     origin,
     {
       kind: 'refund',
-      title: `Refund of ${inDollars(asked.amountCents)} begun`,
+      title: `Refund of ${inDollars(asked.amountCents)} started`,
       detail: asked.reason,
       data: { refund_id: id },
     },

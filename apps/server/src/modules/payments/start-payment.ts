@@ -55,7 +55,7 @@ export async function startPayment(
         throw conflict('nothing_due', 'There is nothing to pay on this enrollment right now.');
       const about = `${place.programTitle}, ${place.studentName.split(' ')[0]}`;
       if (open && isWorthReturning(open, due, now)) return { row: open, description: about, isNew: false };
-      if (open) await failPayment(tx, open.id, 'cancelled', 'Another attempt was begun.', origin, now);
+      if (open) await failPayment(tx, open.id, 'cancelled', 'Another attempt was started.', origin, now);
       const [row] = await tx
         .insert(payment)
         .values({

@@ -5,7 +5,7 @@ test.each([
   ['canceling statement due to statement timeout', 'The database was too busy.'],
   ['Connection terminated unexpectedly', 'The database was away for a moment.'],
   ["ENOSPC: no space left on device, write '/data/mail/1.eml.part'", 'The disk of the server is full.'],
-  ['connect ECONNREFUSED 10.0.0.7:465', 'The other server did not take the connection.'],
+  ['connect ECONNREFUSED 10.0.0.7:465', 'The other server refused the connection.'],
   ['getaddrinfo ENOTFOUND smtp.school.test', 'The address of the other server was not found.'],
   ['Invalid login: 535 5.7.8 Bad credentials', 'The mail server did not accept our user name or password.'],
   ['550 <maya.campbell@family.test>: mailbox full', 'The mail server refused this address or message.'],
@@ -31,7 +31,7 @@ test('an error is cut to what one reads', () => {
 });
 
 test.each([
-  ['connect ECONNREFUSED 10.0.0.7:465', 'The mail server did not take the connection.'],
+  ['connect ECONNREFUSED 10.0.0.7:465', 'The mail server refused the connection.'],
   ['getaddrinfo ENOTFOUND smtp.school.test', 'The address of the mail server was not found.'],
   ['550 <maya.campbell@family.test>: mailbox full', 'The mail server refused this address or message.'],
   ['Something odd', 'The mail server did not accept the message. The technical details say more.'],

@@ -33,7 +33,7 @@ export function ChildPeople({ child, people, byOffice = false, fixed = false }: 
         await call(childPeopleCalls.removePerson, { params });
         return true;
       },
-      done: () => `${person.full_name} is taken off.`,
+      done: () => `${person.full_name} is removed.`,
       fallback: 'Failed to remove the person',
     });
   };

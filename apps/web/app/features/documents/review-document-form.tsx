@@ -22,7 +22,7 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
   const [rejecting, setRejecting] = useState(false);
   const revalidator = useRevalidator();
   const { formProps, field, refusal, details, pending } = usePlainForm({
-    rules: rejecting ? { reason: required('Please say why: the family will read it') } : {},
+    rules: rejecting ? { reason: required('Please say why: the family will see this') } : {},
     fallback: 'Failed to save the decision',
     send: async (values) => {
       const body = {

@@ -30,7 +30,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
   const open = proof.state === 'under_review';
   const { formProps, field, refusal, details, pending } = usePlainForm({
     rules: rejecting
-      ? { reason: (value) => (value.trim() === '' ? 'Please say why: the family will read it' : undefined) }
+      ? { reason: (value) => (value.trim() === '' ? 'Please say why: the family will see this' : undefined) }
       : { amount: (value) => ((readMoney(value) ?? 0) > 0 ? undefined : 'Please write the amount in figures') },
     fallback: 'Failed to save the decision',
     send: async (values) => {

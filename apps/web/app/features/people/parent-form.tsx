@@ -39,7 +39,7 @@ export function ParentForm({ parent, onClose }: { parent: OfficeParent; onClose:
       <FormErrors message={refusal} details={details} />
       {newer && (
         <div className="notice" role="status">
-          <p>Your text is still here. Saved meanwhile:</p>
+          <p>Your text is still here. Saved in the meantime:</p>
           <p className="font-semibold">
             {[newer.full_name, phoneShown(newer) || 'no phone', newer.address ?? 'no address'].join(' · ')}
           </p>

@@ -48,7 +48,7 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
       <FormErrors message={refusal} details={details} />
       {newer && (
         <div className="notice" role="status">
-          <p>{`Your words are still here. Version ${newer.version} was published meanwhile: “${newer.text}”`}</p>
+          <p>{`Your text is still here. Version ${newer.version} was published in the meantime: “${newer.text}”`}</p>
         </div>
       )}
       <TextField label="Title" autoComplete="off" {...field('title')} />

@@ -81,7 +81,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       />
       <TextArea
         label="Comment"
-        hint="What you saw. The family reads it word for word."
+        hint="What you saw. The family sees exactly what you write."
         rows={5}
         {...field('comment')}
       />

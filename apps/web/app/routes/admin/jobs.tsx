@@ -146,7 +146,7 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
             onConfirm={async () => void (leaving && (await drop(leaving)))}
           >
             <p>
-              {leaving && `${leaving.title} (${leaving.about ?? 'no more is known'}) will not be done. `}
+              {leaving && `${leaving.title} (${leaving.about ?? 'no more details'}) will not be done. `}
               {leaving?.consequence} The audit log records that you dismissed it.
             </p>
           </ConfirmDialog>

@@ -117,7 +117,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
             }}
           >
             <p>
-              {`${removing?.email ?? ''} is removed for good, along with its links. They can subscribe again at any time.`}
+              {`${removing?.email ?? ''} is removed permanently, along with its links. They can subscribe again at any time.`}
             </p>
           </ConfirmDialog>
         </>

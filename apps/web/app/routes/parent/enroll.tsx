@@ -65,8 +65,8 @@ export default function Enroll({ loaderData }: Route.ComponentProps) {
 function whyClosed({ status, places_left }: Program): string {
   if (status === 'cancelled') return 'It was cancelled.';
   if (status === 'completed') return 'It is over.';
-  if (status === 'in_progress') return 'It has begun. Write to us about the next one.';
-  return places_left === 0 ? 'Every place has been taken.' : 'Enrollment has closed.';
+  if (status === 'in_progress') return 'It has already started. Write to us about the next one.';
+  return places_left === 0 ? 'All places are taken.' : 'Enrollment has closed.';
 }
 
 function EnrollPage({ program, children, places }: EnrollData) {
@@ -79,6 +79,10 @@ function EnrollPage({ program, children, places }: EnrollData) {
     setPicked(child.id);
     setAdding(false);
     await revalidator.revalidate();
+    if (adding) return;
+    // The long form is gone: without this, a phone would stay where its end was, in the footer.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
   };
   const candidates = children.map((child) => ({
     id: child.id,

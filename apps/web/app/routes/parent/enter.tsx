@@ -64,7 +64,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                   action={<Link to="/competitions">See other competitions</Link>}
                 >
                   {competition.status === 'registration' && competition.participants >= competition.maxParticipants
-                    ? 'Every place has been taken.'
+                    ? 'All places are taken.'
                     : 'Registration is not open.'}
                 </EmptyState>
               )}
