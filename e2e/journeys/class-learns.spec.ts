@@ -110,7 +110,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   const pupil = await open(student.token, '/student/settings');
   await pupil.getByLabel('Family code').fill(code.toLowerCase());
   await button(pupil, 'Ask my parent').click();
-  await expect(pupil.getByText('has not answered yet')).toBeVisible();
+  await expect(pupil.getByText('waiting for an answer')).toBeVisible();
   const parent = await open(family.token, '/parent');
   await button(parent, `Accept ${name}`).click();
   await parent.getByRole('alertdialog').getByRole('button', { name: 'Accept into the family' }).click();

@@ -90,7 +90,12 @@ test('a family pays by transfer with a proof, the office accepts it, gives half 
 
   await test.step("the family's account says so too", async () => {
     await page.goto('/parent/payments');
-    await expect(page.getByText('Refund', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('link', { name: /^Refund/ })
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
   });
   await office.context().close();
 });

@@ -118,10 +118,10 @@ describe('a child', () => {
     expect((await asAdmin('changePerson', { ...aunt, may_pick_up: false, version: 1 }, params)).status).toBe(200);
     expect((await asAdmin('removePerson', undefined, params)).status).toBe(204);
     const mails = await mailsTo(world, parent);
-    expect(mails.map(({ text }) => /(Added|Changed|Taken off): .*/.exec(text)?.[0])).toEqual([
+    expect(mails.map(({ text }) => /(Added|Changed|Removed): .*/.exec(text)?.[0])).toEqual([
       'Added: Aunt Bev (called in an emergency, may pick the child up).',
       'Changed: Aunt Bev (called in an emergency).',
-      'Taken off: Aunt Bev.',
+      'Removed: Aunt Bev.',
     ]);
   });
 

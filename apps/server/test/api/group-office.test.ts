@@ -68,7 +68,7 @@ describe('moving', () => {
     expect(alone.body.fields).toEqual({ staff_id: 'An active group needs a member of staff' });
     const active = await move({ status: 'active', staff_id: staff.id, version: 2 });
     expect(active.body).toMatchObject({ status: 'active', staff: { full_name: 'Andre Bennett' } });
-    expect((await mailsToContact()).at(-1)?.text).toContain('Andre Bennett will be with you.');
+    expect((await mailsToContact()).at(-1)?.text).toContain('Andre Bennett will lead your sessions.');
     expect((await move({ status: 'completed', version: 2 })).body.code).toBe('stale');
     expect((await move({ status: 'completed' })).body).toMatchObject({ status: 'completed', moves: [] });
     const titles = (await get()).timeline.map((line: { title: string }) => line.title);

@@ -35,7 +35,7 @@ const dateOr = (at: string | null) => (at ? formatDate(at) : '—');
 const columns: readonly Column<Subscriber>[] = [
   { key: 'email', label: 'Email', cell: (row) => row.email },
   { key: 'status', label: 'Status', cell: (row) => <Badge tone={tones[row.status]}>{labels[row.status]}</Badge> },
-  { key: 'asked', label: 'Asked', cell: (row) => formatDate(row.created_at) },
+  { key: 'asked', label: 'Requested', cell: (row) => formatDate(row.created_at) },
   { key: 'confirmed', label: 'Confirmed', cell: (row) => dateOr(row.confirmed_at) },
   { key: 'left', label: 'Left', cell: (row) => dateOr(row.left_at) },
 ];
