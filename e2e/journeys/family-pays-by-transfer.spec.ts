@@ -68,7 +68,7 @@ test('a family pays by transfer with a proof, the office accepts it, gives half 
     await office.getByRole('button', { name: /^Mark as sent/ }).click();
     await office.getByRole('dialog').getByLabel("The bank's reference").fill('NCB 12');
     await office.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click();
-    await expect(office.getByText('Given back', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expect(office.getByText('Refunded', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   });
 
   await test.step('the export opened again equals the screen', async () => {
@@ -90,7 +90,12 @@ test('a family pays by transfer with a proof, the office accepts it, gives half 
 
   await test.step("the family's account says so too", async () => {
     await page.goto('/parent/payments');
-    await expect(page.getByText('Money given back').filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('link', { name: /^Refund/ })
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
   });
   await office.context().close();
 });

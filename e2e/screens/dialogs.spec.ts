@@ -57,7 +57,7 @@ const openers: Opener[] = [
   { as: 'staff', at: '/staff/coursework', press: /^New coursework$/ },
   { as: 'staff', at: '/staff/students', in: '/staff/students/', press: /^Give a badge$/ },
   { as: 'parent', at: '/parent/documents', press: /^Upload Immunization record of Jaden/ },
-  { as: 'parent', at: '/parent', press: /^Refuse Amari Campbell$/ },
+  { as: 'parent', at: '/parent', press: /^Decline Amari Campbell$/ },
   { as: 'parent', at: '/parent/children', in: '/parent/children/0', press: /^Archive child$|^Remove child$/ },
   { as: 'parent', at: '/parent/children', in: '/parent/children/0', press: /^Add person$/ },
 ];

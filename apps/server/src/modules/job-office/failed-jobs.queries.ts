@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { namedPage } from '../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../platform/database/named-query.ts';
 import { writtenMoment } from '../../platform/jamaica-time.ts';
-import { jobWords, plainReason } from './job-words.ts';
+import { plainReason } from '../../platform/jobs/plain-reason.ts';
+import { jobWords } from './job-words.ts';
 
 type Kind = 'mail' | 'other';
 

@@ -56,9 +56,10 @@ export async function createStaff(
 export async function inviteAgain(deps: StaffDependencies, id: string, origin: Origin): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const holder = await lockOfficeAccount(tx, id);
-    if (!holder.isActive) throw conflict('switched_off', `${holder.fullName} is switched off. Switch on first.`);
+    if (!holder.isActive)
+      throw conflict('switched_off', `${holder.fullName} is switched off. Switch the account on first.`);
     if (holder.emailConfirmedAt)
-      throw conflict('already_in', `${holder.fullName} has set a password already. "Forgot password?" helps.`);
+      throw conflict('already_in', `${holder.fullName} has already set a password. They can use "Forgot password?".`);
     await sendInvitation(deps, tx, { id, email: holder.email, name: holder.fullName }, origin);
     await recordAudit(tx, origin, { action: 'account.invited', entity: 'account', entityId: id });
   });

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../domain-error.ts';
 import { checkInput } from './check-input.ts';
-import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import { answerOnce, readIdempotencyKey, visitorScope } from './idempotency.ts';
 import { cleanPhotograph } from '../pictures/clean-photograph.ts';
 import { isMultipart, notThatKind, readUpload, type UploadedFile } from './read-upload.ts';
 import type { VirusScanner } from './virus-scanner.ts';
@@ -118,20 +118,12 @@ function registerCall<A extends { accountId: string }>(
       if (call.raw) return handler(context);
       const status = call.status ?? 200;
       const work = async () => ({ status, answer: present(call, await handler(context)) });
-      const accountId = request.actor?.accountId;
+      const key = context.idempotencyKey;
+      const content = [context.params, sent, upload?.file.fingerprint ?? null];
+      const accountId = request.actor?.accountId ?? (key && visitorScope(key, content));
       const result =
-        context.idempotencyKey !== undefined && accountId !== undefined
-          ? await answerOnce(
-              platform,
-              {
-                accountId,
-                call: name,
-                key: context.idempotencyKey,
-                content: [context.params, sent, upload?.file.fingerprint ?? null],
-              },
-              platform.clock.now(),
-              work,
-            )
+        key !== undefined && accountId
+          ? await answerOnce(platform, { accountId, call: name, key, content }, platform.clock.now(), work)
           : await work();
       reply.code(result.status);
       return status === 204 ? reply.send() : result.answer;

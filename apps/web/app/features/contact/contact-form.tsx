@@ -2,6 +2,7 @@ import type { contactCalls } from '@doctorbird/contract/contact';
 import { useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { Honeypot } from '../../forms/honeypot.tsx';
+import { useIntentKey } from '../../forms/intent-key.ts';
 import { email, required, usePlainForm } from '../../forms/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -23,6 +24,7 @@ type ContactFormProps = { subject: string; mailProvider: MailProvider | null };
 export function ContactForm({ subject, mailProvider }: ContactFormProps) {
   // What the office has already: when only the sending failed, a second press repeats only the sending.
   const saved = useRef('');
+  const intent = useIntentKey();
   const { field, formProps, pending, refusal, details } = usePlainForm({
     rules,
     fallback: sendingFailed,
@@ -30,7 +32,13 @@ export function ContactForm({ subject, mailProvider }: ContactFormProps) {
       const body = values as Letter & { website?: string };
       const letter = JSON.stringify(body);
       if (saved.current !== letter) {
-        await call<typeof contactCalls.sendContactMessage>({ method: 'POST', path: '/contact' }, { body });
+        await intent.once(letter, (idempotencyKey) =>
+          call<typeof contactCalls.sendContactMessage>(
+            { method: 'POST', path: '/contact' },
+            { body },
+            { idempotencyKey },
+          ),
+        );
         saved.current = letter;
       }
       // A form that a program filled in goes no further than to our server, which has dropped it.

@@ -2,6 +2,7 @@ import type { groupCalls, ServiceType } from '@doctorbird/contract/groups';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { Honeypot } from '../../forms/honeypot.tsx';
+import { useIntentKey } from '../../forms/intent-key.ts';
 import { usePlainForm } from '../../forms/use-plain-form.ts';
 import type { Values } from '../../forms/use-plain-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -25,12 +26,16 @@ const bodyOf = (values: Values) => ({
 
 export function OrganisationForm({ serviceTypes }: { serviceTypes: readonly Option[] }) {
   const navigate = useNavigate();
+  const intent = useIntentKey();
   const { field, formProps, pending, refusal, details } = usePlainForm({
     rules: organisationRules,
     fallback: 'Failed to submit registration',
     send: async (values) => {
       const line = { method: 'POST', path: '/groups/register' } as const;
-      await call<typeof groupCalls.registerGroup>(line, { body: bodyOf(values) });
+      const body = bodyOf(values);
+      await intent.once(body, (idempotencyKey) =>
+        call<typeof groupCalls.registerGroup>(line, { body }, { idempotencyKey }),
+      );
       toast.success('Group registration submitted successfully! We will contact you soon.');
       await navigate('/');
     },

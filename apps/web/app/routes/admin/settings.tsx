@@ -76,7 +76,7 @@ function SettingsParts({ settings, documents, consents, onDirty }: SettingsParts
   ];
   return (
     <div className="admin-page">
-      <PageTitle title="Settings" note="the site follows at once" />
+      <PageTitle title="Settings" note="changes go live right away" />
       <nav className="part-index" aria-label="Parts of the settings">
         {parts.map(({ id, title }) => (
           <Link key={id} to={`#${id}`} replace>
