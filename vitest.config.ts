@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // As many as CI has cores: by itself one fewer would work, and PostgreSQL beside it does not fill the other.
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -14,6 +14,8 @@ const COMMANDS = {
   bench: { mode: 'full', file: './bench.mjs' },
   'bench:pages': { mode: 'full', file: './bench-pages.mjs' },
   'docs:pictures': { mode: 'full', file: './docs-pictures.mjs' },
+  backup: { mode: 'prod', file: './backup.mjs' },
+  restore: { mode: 'prod', file: './restore.mjs' },
   'db:generate': { mode: 'full', file: './db-generate.mjs' },
   'db:migrate': { mode: 'prod', file: './db-migrate.mjs' },
 };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { root } from './node-runtime.mjs';
 
 export const SERVER = 'apps/server/src/main.ts';
@@ -19,3 +19,7 @@ export const SERVER_FLAGS = [
 
 /** One memory pool per thread would keep freed pages for good. */
 export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '1' };
+
+/** Paths as the person meant them, who may have called npm from any folder; a folder keeps the stroke at its end. */
+export const fromCaller = (paths) =>
+  paths.map((path) => `${resolve(process.env.INIT_CWD ?? '.', path)}${/[/\\]$/.test(path) ? sep : ''}`);

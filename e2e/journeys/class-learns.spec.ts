@@ -54,7 +54,7 @@ async function openProgram(office: Page, title: string): Promise<void> {
   await expect(dialog).toBeHidden();
   await button(office, 'Open for enrollment').click();
   await dialog.getByRole('button', { name: 'Open for enrollment' }).click();
-  await expect(office.getByText(/families can ask for places now/)).toBeVisible();
+  await expect(office.getByText(/families can request places now/)).toBeVisible();
 }
 
 /** The parent asks for a place on the website and pays by transfer; answers the enrollment's address. */
@@ -110,11 +110,11 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   const pupil = await open(student.token, '/student/settings');
   await pupil.getByLabel('Family code').fill(code.toLowerCase());
   await button(pupil, 'Ask my parent').click();
-  await expect(pupil.getByText('has not answered yet')).toBeVisible();
+  await expect(pupil.getByText('waiting for an answer')).toBeVisible();
   const parent = await open(family.token, '/parent');
   await button(parent, `Accept ${name}`).click();
   await parent.getByRole('alertdialog').getByRole('button', { name: 'Accept into the family' }).click();
-  await expect(parent.getByText(`${name} belongs to your family now.`)).toBeVisible();
+  await expect(parent.getByText(`${name} is now linked to your family.`)).toBeVisible();
 
   // A place, paid by transfer; the office accepts the slip.
   const place = await enrollAndPay(parent, title, name);
@@ -152,18 +152,18 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   await page.getByRole('group', { name: 'Wiring' }).getByRole('button', { name: 'Confident' }).click();
   await button(page, 'Release to the family').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
-  await expect(page.getByText('Please write a comment: the family reads it').first()).toBeVisible();
+  await expect(page.getByText('Please write a comment: the family will see it').first()).toBeVisible();
   await page.getByLabel('Comment').fill('Found the loose wire without help.');
   await page.getByLabel('Score').fill('88');
   await expectAccessible(page);
   await button(page, 'Release to the family').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
-  await expect(page.getByText(`Released: the family of ${name} is told by mail.`)).toBeVisible();
+  await expect(page.getByText(`Released. The family of ${name} gets an e-mail.`)).toBeVisible();
   await parent.goto('/parent');
   await parent.getByRole('link', { name: `${name}: ${title}` }).click();
   await expect(parent.getByText('Found the loose wire without help.')).toBeVisible();
   await button(parent, /^Acknowledge/).click();
-  await expect(parent.getByText(/the instructor knows that you have read it/)).toBeVisible();
+  await expect(parent.getByText(/The instructor can see that you have read it/)).toBeVisible();
 
   // Coursework: given, handed in, returned, handed in again as a file, done.
   await page.goto('/staff/coursework?new=1');

@@ -28,7 +28,7 @@ test('alerts stand beside the marks, pick-up names are one tap away without a co
   await expect(bar.getByText('Not saved yet')).toBeVisible();
   await expect(bar.getByText('Complete')).toHaveCount(0);
   await expect(
-    page.getByText('Nothing is lost, your marks go out when it is back.', { exact: false }).first(),
+    page.getByText('Nothing is lost: your marks are saved as soon as you are back online.', { exact: false }).first(),
   ).toBeVisible();
 
   // The line is back, but the answer of this one call is lost: the marks still wait.

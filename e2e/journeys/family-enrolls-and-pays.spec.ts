@@ -51,7 +51,7 @@ test('a visitor becomes a paying family, the office refunds, the family sees it'
       .last()
       .click();
     await expect(page).toHaveURL(/\/parent\/enrollments\/[0-9a-f-]{36}/);
-    await expect(page.getByText('Place asked for').first()).toBeVisible();
+    await expect(page.getByText('Place requested').first()).toBeVisible();
   });
 
   const place = new URL(page.url()).pathname;
@@ -105,7 +105,7 @@ test('a visitor becomes a paying family, the office refunds, the family sees it'
 
   await test.step('the family sees the refund', async () => {
     await page.goto(place);
-    await expect(page.getByText('J$15,000.00 given back').first()).toBeVisible();
+    await expect(page.getByText('J$15,000.00 refunded').first()).toBeVisible();
     await page.goto('/parent/payments');
     await expect(page.getByText('Refunded', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   });

@@ -68,7 +68,7 @@ test('a family pays by transfer with a proof, the office accepts it, gives half 
     await office.getByRole('button', { name: /^Mark as sent/ }).click();
     await office.getByRole('dialog').getByLabel("The bank's reference").fill('NCB 12');
     await office.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click();
-    await expect(office.getByText('Given back', { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    await expect(office.getByText('Refunded', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   });
 
   await test.step('the export opened again equals the screen', async () => {
@@ -90,7 +90,12 @@ test('a family pays by transfer with a proof, the office accepts it, gives half 
 
   await test.step("the family's account says so too", async () => {
     await page.goto('/parent/payments');
-    await expect(page.getByText('Money given back').filter({ visible: true }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole('link', { name: /^Refund/ })
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible();
   });
   await office.context().close();
 });
@@ -144,11 +149,11 @@ test('a parent changes profile, choices and password, and signs out everywhere e
   await expect(page.getByText('Your profile is updated.')).toBeVisible();
   await page.getByLabel('SMS notifications').check();
   await expect(page.getByText('Your choice is saved.')).toBeVisible();
-  await page.getByLabel('Present password', { exact: true }).fill('granny-robot');
+  await page.getByLabel('Current password', { exact: true }).fill('granny-robot');
   await page.getByLabel('New password', { exact: true }).fill('another-granny-robot');
   await page.getByLabel('Confirm new password', { exact: true }).fill('another-granny-robot');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
+  await expect(page.getByText('You are not signed in anywhere else.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Paula Changed');
   await expect(page.getByLabel('SMS notifications')).toBeChecked();

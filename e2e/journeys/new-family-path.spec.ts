@@ -81,6 +81,8 @@ test('a new parent goes from a program to a paid place in few taps and few requi
   });
 
   await test.step('the child is chosen, and nothing more is asked about it', async () => {
+    // Not at the end of the form that is gone, which is the footer.
+    await expect(page.getByRole('heading', { name: 'Request a place' })).toBeInViewport();
     await expect(page.getByRole('radio', { name: new RegExp(child) })).toBeChecked();
     await expect(page.getByText(/first class/i)).toHaveCount(0);
     await page.getByRole('button', { name: /hold the place/i }).click();

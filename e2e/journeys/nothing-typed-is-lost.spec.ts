@@ -3,7 +3,7 @@ import { expect, newFamily, openAs, signedInWith, test, unique } from '../fixtur
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const offlineSentence = 'There is no connection. This page stays open; try again when it is back.';
-const backAgain = 'What you had typed here is back. It is not sent yet.';
+const backAgain = 'We restored what you typed here. It has not been sent yet.';
 
 /** The token of this browser goes, as when another tab signs out. `openAs` would put it back at each load. */
 async function signOutElsewhere(page: Page): Promise<void> {
@@ -44,7 +44,7 @@ test('a report that is being written outlives the session, a tab and a reload', 
 
   await page.reload();
   await expect(comment).toHaveValue(`${words} Twice.`);
-  await button(page, 'Throw it away').click();
+  await button(page, 'Discard it').click();
   await expect(comment).toHaveValue(before);
   await page.reload();
   await expect(comment).toHaveValue(before);
@@ -64,8 +64,8 @@ test('a robot and a heading that are being written outlive the session', async (
   // What is unsaved still asks before it is left for another page; what is thrown away does not.
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Leave without saving?');
-  await button(page, 'Stay and go on').click();
-  await button(page, 'Throw it away').click();
+  await button(page, 'Keep editing').click();
+  await button(page, 'Discard it').click();
   await expect(name).toHaveValue('');
 
   await page.goto('/admin/content/headings/robots/all');
@@ -75,7 +75,7 @@ test('a robot and a heading that are being written outlive the session', async (
   await signOutElsewhere(page);
   await signInAs(page, 'admin');
   await expect(intro).toHaveValue(`${before} Come and see.`);
-  await button(page, 'Throw it away').click();
+  await button(page, 'Discard it').click();
   await expect(intro).toHaveValue(before);
 });
 

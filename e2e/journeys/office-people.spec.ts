@@ -134,7 +134,7 @@ test('the office edits a child beside its parent, names a person, and enrolls ou
   await expect(enroll.getByText(/older than the ages 4 to 6/)).toBeVisible();
   await enroll.getByRole('button', { name: 'Enroll', exact: true }).click();
   await expect(enroll.getByText(/Say why the child may join/).first()).toBeVisible();
-  await enroll.getByLabel('Why may the child join all the same?').fill('Helps a younger brother');
+  await enroll.getByLabel('Why may the child join anyway?').fill('Helps a younger brother');
   await enroll.getByRole('button', { name: 'Enroll', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/enrollments\//);
   await expect(page.getByText('Helps a younger brother')).toBeVisible();
@@ -173,14 +173,14 @@ test('the page of a family: contact, another address, and the end of its session
   const change = page.getByRole('dialog', { name: 'Change e-mail' });
   await change.getByLabel('New email').fill(address);
   await change.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText(new RegExp(`${address} is to be the new address`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${address} becomes the new address`))).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.getByRole('button', { name: 'Take it back' }).click();
-  await expect(page.getByText(/is to be the new address/)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Withdraw it' }).click();
+  await expect(page.getByText(/becomes the new address/)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByText('Signed in nowhere at present.')).toBeVisible();
+  await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
   const after = await page.request.get('/api/v1/profile', { headers: { authorization: `Bearer ${token}` } });
   expect(after.status()).toBe(401);
 });

@@ -50,7 +50,7 @@ test('the office creates a program, plans its meetings, opens it, and cancels on
 
   await button(page, 'Open for enrollment').click();
   await dialog(page).getByRole('button', { name: 'Open for enrollment' }).click();
-  await expect(page.getByText(/families can ask for places now/)).toBeVisible();
+  await expect(page.getByText(/families can request places now/)).toBeVisible();
   const address = await page.getByRole('link', { name: 'See its public page' }).getAttribute('href');
   await page.goto(`/programs?q=${encodeURIComponent(title)}`);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -85,7 +85,7 @@ test('a meeting of a running program is cancelled with a reason, and taken back'
     .click();
   await page.getByRole('menuitem', { name: 'Cancel meeting' }).click();
   await dialog(page).getByRole('button', { name: 'Cancel meeting' }).click();
-  await expect(dialog(page).getByText('Please say why: the families will read it')).toBeVisible();
+  await expect(dialog(page).getByText('Please say why: the families will see this')).toBeVisible();
   await dialog(page).getByLabel('Reason').fill('The hall has no light that day.');
   await dialog(page).getByRole('button', { name: 'Cancel meeting' }).click();
   await expect(page.getByText(/The meeting is cancelled\. \d+ famil/)).toBeVisible();
@@ -124,9 +124,9 @@ test('a group is created, quoted, made active with staff, and takes in a roster'
   const file = dialog(page).getByLabel('CSV file');
   await file.setInputFiles(sheet('Name,Grade\nKai Brown,5\n,4\n'));
   await expect(dialog(page).getByText('Full name is required')).toBeVisible();
-  await expect(dialog(page).getByRole('button', { name: /^Take in/ })).toHaveCount(0);
+  await expect(dialog(page).getByRole('button', { name: /^Import \d/ })).toHaveCount(0);
   await file.setInputFiles(sheet('Name,Grade\nKai Brown,5\nZoe Myrie,Form 1\n'));
-  await dialog(page).getByRole('button', { name: 'Take in 2 members' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 2 members' }).click();
   await expect(page.getByText('2 members are on the roster.')).toBeVisible();
   await page.getByRole('button', { name: 'Actions for Kai Brown' }).click();
   await page.getByRole('menuitem', { name: 'Remove from roster' }).click();

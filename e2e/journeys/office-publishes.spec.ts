@@ -104,7 +104,7 @@ test('two admins edit one record: the second is told and loses nothing; leaving 
   await expect(second.getByLabel('Team', { exact: true })).toHaveValue('Second team');
   await second.getByRole('link', { name: 'All robots' }).click();
   await expect(second.getByRole('alertdialog')).toContainText('Leave without saving?');
-  await button(second, 'Stay and go on').click();
+  await button(second, 'Keep editing').click();
   await button(second, 'Save draft over it').click();
   await expect(second.getByText(`${name} is saved as a draft.`)).toBeVisible();
   await second.reload();

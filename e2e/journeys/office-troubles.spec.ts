@@ -45,7 +45,7 @@ test('what was being written when the session ended is there again after signing
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByLabel('New note')).toHaveValue('Asked for the spring dates.');
-  await expect(page.getByText('What you had typed here is back. It is not sent yet.')).toBeVisible();
+  await expect(page.getByText('We restored what you typed here. It has not been sent yet.')).toBeVisible();
 });
 
 test('a filter keeps the focus, and the boxes follow the way back', async ({ page }) => {

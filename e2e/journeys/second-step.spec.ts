@@ -98,7 +98,7 @@ test('an export asks for the password once it is a while ago, and then goes on',
   const dialog = page.getByRole('dialog', { name: 'Is this still you?' });
   await dialog.getByLabel('Password', { exact: true }).fill('not this one');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('This is not your present password')).toBeVisible();
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -117,7 +117,7 @@ test('a parent changes the e-mail: the password, the link at the new address, an
   await dialog.getByLabel('New email').fill(address);
   await dialog.getByLabel('Your password', { exact: true }).fill('wrong-robot');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog.getByText('This is not your present password')).toBeVisible();
+  await expect(dialog.getByText('This is not your current password')).toBeVisible();
   await expect(dialog.getByLabel('New email')).toHaveValue(address);
   await dialog.getByLabel('Your password', { exact: true }).fill('granny-robot');
   await dialog.getByRole('button', { name: 'Send the link' }).click();

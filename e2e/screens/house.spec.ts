@@ -16,7 +16,7 @@ test('new words of a consent: the office publishes them, a family that agreed is
   await page.getByRole('button', { name: 'Write new version of Text messages and WhatsApp' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Publish version/ }).click();
-  await expect(dialog.getByText('Not a word has changed, so nobody has to be asked again.').first()).toBeVisible();
+  await expect(dialog.getByText('Nothing has changed, so nobody has to be asked again.').first()).toBeVisible();
   await dialog.getByLabel('Text', { exact: true }).fill('You may write to me by text message, never after eight.');
   await dialog.getByRole('button', { name: /^Publish version/ }).click();
   await expect(page.getByText(/Version \d+ of “Text messages and WhatsApp” is in force\./)).toBeVisible();
@@ -48,14 +48,26 @@ test('the office asks for a document and offers an agent, and both are saved wit
   await expect(page.getByText('Saved: Other ways to pay.')).toBeVisible();
 });
 
+test('the settings say that files are not scanned for viruses as long as no scanner is set up', async ({ page }) => {
+  await openAs(page, 'admin', '/admin/settings');
+  await page
+    .getByRole('navigation', { name: 'Parts of the settings' })
+    .getByRole('link', { name: 'Uploaded files' })
+    .click();
+  const panel = page.locator('#uploads');
+  await expect(panel.getByRole('heading', { name: 'Uploaded files' })).toBeVisible();
+  await expect(panel.getByRole('listitem')).toContainText('Virus scannerOff');
+  await expect(panel.getByText(/not scanned for viruses/)).toBeVisible();
+});
+
 test('the words above a list are changed and stand on the site', async ({ page }) => {
   await openAs(page, 'admin', '/admin/content/pages');
-  const lists = page.getByRole('table', { name: 'Words above the lists of the site' });
+  const lists = page.getByRole('table', { name: 'Texts above the lists on the site' });
   await lists.getByRole('row').filter({ hasText: '/gallery' }).getByRole('link').first().click();
   const words = `Moments ${Date.now().toString(36)} from our tables, rings and camps, as the children who were there remember them.`;
   await page.getByLabel('Introduction').fill(words);
   await page.getByRole('button', { name: 'Put on the site' }).click();
-  await expect(page.getByText('The words are on the site.')).toBeVisible();
+  await expect(page.getByText('The text is on the site.')).toBeVisible();
   await page.goto('/gallery');
   await expect(page.getByText(words)).toBeVisible();
 });

@@ -37,7 +37,7 @@ test('a name of one long word stays on the screen, in lists, on pages and in dia
   await openAs(page, 'admin', `/admin/enrollments/${place}`);
   await page.getByRole('button', { name: 'Cancel enrollment' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('No money of the family is held for it.');
+  await expect(dialog).toContainText('There is no payment to refund.');
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
 });
 
@@ -58,7 +58,7 @@ test('a note on a message is not lost when somebody else was faster', async ({ p
   expect((await page.request.put(`/api/v1/admin/contacts/${message?.id}`, { headers, data })).status()).toBe(200);
   await card.getByRole('button', { name: 'Mark answered' }).click();
   await expect(page.getByText('Somebody else changed this meanwhile').first()).toBeVisible();
-  await expect(card.getByText('Meanwhile it says: “Denise is on it.”')).toBeVisible();
+  await expect(card.getByText('It now says: “Denise is on it.”')).toBeVisible();
   await expect(card.getByLabel('Note for the office')).toHaveValue('Called at noon.');
   await card.getByRole('button', { name: 'Save note' }).click();
   await expect(card.getByText('Called at noon.')).toBeVisible();

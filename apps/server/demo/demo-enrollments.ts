@@ -131,7 +131,14 @@ function otherPlans({ random, people, programs }: DemoStage, own: Plan[]): Plan[
 /** Writes the plans in the order in which they happened, so that receipt and reference numbers rise with the days. */
 export async function loadDemoEnrollments(tx: Transaction, stage: DemoStage): Promise<void> {
   const own = ownPlans(stage.people);
-  const plans = [...own, ...otherPlans(stage, own)]
+  const left: Plan = {
+    child: stage.people.kemoy,
+    slug: 'weekend-first-robots',
+    askedAgo: 226,
+    status: 'completed',
+    money: 'cash',
+  };
+  const plans = [...own, ...otherPlans(stage, own), left]
     .map((plan) => ({ ...plan, asked: stage.calendar.past(-plan.askedAgo, 13 + stage.random.below(9)) }))
     .sort((a, b) => a.asked.getTime() - b.asked.getTime());
   const payments: PaymentFacts[] = [];

@@ -20,7 +20,12 @@ export interface DemoPeople {
   tajay: DemoChild;
   /** Everybody else's children, in a fixed order. */
   others: DemoChild[];
+  /** Came once, and the family wants everything deleted: nobody else's story rests on this child. */
+  kemoy: DemoChild;
 }
+
+/** The parent whose account is going to be deleted. */
+export const leavingFamily = 'marlene.dawkins@family.test';
 
 /** A child of ten is in Grade 5; the youngest are in basic school. */
 const gradeAt = (age: number): string => String(Math.min(13, Math.max(0, age - 5)));
@@ -128,5 +133,17 @@ export async function loadDemoPeople(
   }
   // One who signed up alone and has no parent here.
   others.push(await child(null, 'Zuri Grant', 14, 1, -47, { school: 'Blue Ridge High' }));
-  return { adminId, staffId, nicoleId, maya, jaden, tajay, others };
+  const marlene = await buildParent(db, {
+    fullName: 'Marlene Dawkins',
+    email: leavingFamily,
+    phone: phone(60),
+    address: 'Port Antonio, Portland',
+    createdAt: calendar.past(-231),
+  });
+  const kemoy = await child(marlene, 'Kemoy Dawkins', 9, 3, -230, {
+    school: 'Titchfield Road Primary',
+    notes: 'Eczema; no latex gloves.',
+    alert: null,
+  });
+  return { adminId, staffId, nicoleId, maya, jaden, tajay, others, kemoy };
 }

@@ -14,6 +14,7 @@ import { loadDemoMessages } from './demo-messages.ts';
 import { loadDemoMeetings } from './demo-meetings.ts';
 import { loadDemoOffice } from './demo-office.ts';
 import { loadDemoPeople } from './demo-people.ts';
+import { loadDemoPrivacy } from './demo-privacy.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
 import { openPrograms } from './demo-programs-open.ts';
 import { loadDemoTeaching } from './demo-teaching.ts';
@@ -54,6 +55,8 @@ export async function loadDemoIfEmpty(
     await loadDemoOffice(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
     await loadDemoMessages(tx, calendar, people.adminId);
+    // Last: the copy of somebody's data has all of the above.
+    await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });
   });
   return demoAccounts;
 }

@@ -98,6 +98,8 @@ import { assignmentHandlers } from './modules/programs/staff/assignments.routes.
 import { staffHandlers } from './modules/programs/staff/staff.routes.ts';
 import { studentHandlers } from './modules/families/students/students.routes.ts';
 import { teachingHandlers } from './modules/teaching/classes/teaching.routes.ts';
+import { familyOfficeHandlers } from './modules/families/parents/parents-admin.routes.ts';
+import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
 import { answerBrokenRequest } from './platform/http/broken-requests.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';
 import { sendFailure, useErrorHandler } from './platform/http/error-handler.ts';
@@ -110,6 +112,7 @@ import { scaledBudgets } from './platform/http/rate-budgets.ts';
 import { registerCalls, type Handlers } from './platform/http/register-calls.ts';
 import { isInProcess, visitorOf } from './platform/http/visitor-address.ts';
 import { useUploads } from './platform/http/read-upload.ts';
+import { createVirusScanner } from './platform/http/virus-scanner.ts';
 import { useRequestLog } from './platform/http/request-log.ts';
 import { useSecurityHeaders } from './platform/http/security-headers.ts';
 import { mountSite, type AnswerFromCache } from './site/mount-site.ts';
@@ -268,6 +271,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
           db,
           sealer: deps.sealer,
           clock,
+          scanner: config.virusScanner ? createVirusScanner(config.virusScanner, logger) : null,
           budgets: scaledBudgets(config.rateLimitScale),
           authorize: authorizer(sessions, clock),
         },
@@ -339,6 +343,11 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   });
   jobs.define(SWEEP_MAILS, {}, async () => void (await sweepMails(db, deps.mailer)));
   jobs.schedule('privacy.retention', '50 3 * * *', {}, { tz: 'America/Jamaica' });
+  // The next tries are soon, so that a folder which was away for a moment does not cost a day.
+  jobs.define(BACKUP_JOB, { retryLimit: 2, retryDelay: 120, expireInSeconds: 7200 }, () =>
+    makeDailyBackup({ settings: config.backup, pool, files: deps.files, clock }),
+  );
+  jobs.schedule(BACKUP_JOB, '30 2 * * *', {}, { tz: 'America/Jamaica' });
   jobs.schedule('enrollments.lapse-holds', '* * * * *');
   jobs.schedule('payments.reconcile', '* * * * *');
   jobs.schedule('students.remind-of-contacts', '0 9 * * *', {}, { tz: 'America/Jamaica' });

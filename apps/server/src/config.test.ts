@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadConfig } from './config.ts';
 
@@ -26,6 +29,12 @@ describe('settings', () => {
     ['DATA_KEY', 'c2hvcnQ='],
     ['SMTP_URL', 'mail.example.org'],
     ['RATE_LIMIT_SCALE', '-1'],
+    ['BACKUP_PASSPHRASE', 'too short'],
+    ['BACKUP_KEY_FILE', '/nowhere/backup.key'],
+    ['BACKUP_KEEP', '0'],
+    ['BACKUP_KEEP', 'many'],
+    ['VIRUS_SCANNER', 'localhost:3310'],
+    ['VIRUS_SCANNER', 'clamd://localhost:99999'],
   ])('%s=%s is refused in one sentence that names it', (name, value) => {
     expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^The settings are not usable: ${name}: .*\\.$`));
   });
@@ -75,5 +84,40 @@ describe('settings', () => {
     const own = loadConfig({ ...keys, EMAILJS_ORIGIN: 'http://localhost:9/x', EMAILJS_BLOCK_HEADLESS: 'off' });
     expect(own.mailProvider).toMatchObject({ origin: 'http://localhost:9', block_headless: false });
     expect(() => loadConfig({ ...keys, EMAILJS_SERVICE_ID: '' })).toThrow(/also needs EMAILJS_SERVICE_ID\.$/);
+  });
+
+  test('backups need a folder outside of the data and one secret', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'doctorbird-config-'));
+    const key = join(folder, 'backup.key');
+    await writeFile(key, 'twenty letters and some more\n');
+    const passphrase = 'twenty letters and more';
+    expect(loadConfig({}).backup).toEqual({ dir: undefined, secret: undefined, keep: 14 });
+    expect(loadConfig({ BACKUP_DIR: '/mnt/backups', BACKUP_PASSPHRASE: passphrase, BACKUP_KEEP: '30' }).backup).toEqual(
+      {
+        dir: '/mnt/backups',
+        secret: passphrase,
+        keep: 30,
+      },
+    );
+    expect(loadConfig({ BACKUP_KEY_FILE: key }).backup.secret).toBe('twenty letters and some more');
+    expect(() => loadConfig({ BACKUP_DIR: '/mnt/backups' })).toThrow(/BACKUP_DIR also needs BACKUP_PASSPHRASE/);
+    expect(() => loadConfig({ BACKUP_PASSPHRASE: passphrase, BACKUP_KEY_FILE: key })).toThrow(/not both\.$/);
+    for (const dir of ['/data', '/data/backups'])
+      expect(() => loadConfig({ DATA_DIR: '/data', BACKUP_DIR: dir, BACKUP_PASSPHRASE: passphrase })).toThrow(
+        /BACKUP_DIR: .*outside of it\.$/,
+      );
+    expect(
+      loadConfig({ DATA_DIR: '/data', BACKUP_DIR: '/data-backups', BACKUP_PASSPHRASE: passphrase }).backup.dir,
+    ).toBe('/data-backups');
+    await rm(folder, { recursive: true });
+  });
+
+  test.each([
+    ['clamd://scanner.test', { host: 'scanner.test', port: 3310 }],
+    ['clamd://127.0.0.1:4000', { host: '127.0.0.1', port: 4000 }],
+    ['clamd://[::1]:4000', { host: '::1', port: 4000 }],
+    ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ])('the virus scanner at %s', (written, address) => {
+    expect(loadConfig({ VIRUS_SCANNER: written }).virusScanner).toEqual(address);
   });
 });

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import type { MailProvider } from '@doctorbird/contract/organisation/site';
+import { readFileSync } from 'node:fs';
+import { relative, isAbsolute } from 'node:path';
 import { z } from 'zod';
+import type { BackupSettings } from './platform/backup/daily-backup.ts';
+import type { ScannerAddress } from './platform/http/virus-scanner.ts';
 
 const dataKey = z.base64().transform((text, context) => {
   const key = Buffer.from(text, 'base64');
@@ -14,6 +18,21 @@ const commaList = z.string().transform((text) =>
     .map((part) => part.trim())
     .filter(Boolean),
 );
+
+const leastSecret = 20;
+const backupSecret = z.string().min(leastSecret, { error: `must have at least ${leastSecret} characters` });
+const keepInWords = 'must be how many backups to keep, from 1 to 1000';
+const CLAMD_PORT = 3310;
+
+const scannerAddress = z.string().transform((text, context): ScannerAddress => {
+  const socket = /^unix:(?:\/\/)?(\/.+)$/.exec(text);
+  if (socket) return { path: socket[1]! };
+  const server = /^clamd:\/\/(\[[0-9a-f:]+\]|[\w.-]+)(?::(\d{1,5}))?\/?$/i.exec(text);
+  const port = Number(server?.[2] ?? CLAMD_PORT);
+  if (server && port >= 1 && port <= 65_535) return { host: server[1]!.replace(/^\[|\]$/g, ''), port };
+  context.addIssue({ code: 'custom', message: 'must look like clamd://host:3310 or unix:/path/of/the/socket' });
+  return z.NEVER;
+});
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -40,6 +59,16 @@ const environment = z.object({
     .url({ protocol: /^https?$/, error: 'must look like https://api.emailjs.com' })
     .default('https://api.emailjs.com'),
   EMAILJS_BLOCK_HEADLESS: z.enum(['on', 'off']).default('on'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_PASSPHRASE: backupSecret.optional(),
+  BACKUP_KEY_FILE: z.string().optional(),
+  BACKUP_KEEP: z.coerce
+    .number({ error: keepInWords })
+    .int({ error: keepInWords })
+    .min(1, { error: keepInWords })
+    .max(1000, { error: keepInWords })
+    .default(14),
+  VIRUS_SCANNER: scannerAddress.optional(),
 });
 
 export class ConfigError extends Error {
@@ -81,7 +110,36 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     mailProvider: mailProvider(value),
+    backup: backupSettings(value),
+    virusScanner: value.VIRUS_SCANNER ?? null,
   };
+}
+
+/** Where backups go and what seals them. A folder without a secret is a mistake; a secret alone is enough to write one by hand. */
+function backupSettings(value: z.output<typeof environment>): BackupSettings {
+  const { BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase, BACKUP_KEY_FILE: keyFile, BACKUP_KEEP: keep } = value;
+  const refuse = (reason: string) => new ConfigError(`The settings are not usable: ${reason}.`);
+  if (passphrase && keyFile) throw refuse('set BACKUP_PASSPHRASE or BACKUP_KEY_FILE, not both');
+  const secret = keyFile ? secretFrom(keyFile) : passphrase;
+  if (folder && !secret) throw refuse('BACKUP_DIR also needs BACKUP_PASSPHRASE or BACKUP_KEY_FILE');
+  const dir = folder ? resolve(folder) : undefined;
+  const below = dir && relative(resolve(value.DATA_DIR), dir);
+  if (below !== undefined && !below.startsWith('..') && !isAbsolute(below))
+    throw refuse('BACKUP_DIR: backups in DATA_DIR would be lost together with it, so choose a folder outside of it');
+  return { dir, secret, keep };
+}
+
+function secretFrom(file: string): string {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new ConfigError(`The settings are not usable: BACKUP_KEY_FILE: ${file} cannot be read.`);
+  }
+  const parsed = backupSecret.safeParse(text);
+  if (!parsed.success)
+    throw new ConfigError(`The settings are not usable: BACKUP_KEY_FILE: ${file} ${parsed.error.issues[0]!.message}.`);
+  return parsed.data;
 }
 
 /** The e-mail provider of the contact form, when all its keys are there; some of them alone are a mistake. */

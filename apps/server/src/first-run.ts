@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AppDependencies } from './app-dependencies.ts';
 import { cardsAreOff, takesCards } from './modules/organisation/settings/takes-cards.ts';
+import { backupWarning } from './platform/backup/daily-backup.ts';
 
 export interface DemoAccount {
   role: string;
@@ -15,10 +16,14 @@ interface FirstRunParts {
   firstAdminSetupPath(deps: AppDependencies): Promise<string | undefined>;
 }
 
-/** What a person needs to get in: the demo accounts, or the link that makes the first admin. */
+/** What a person needs to get in, the demo accounts or the link that makes the first admin, and what is not set up. */
 export async function prepareFirstRun(deps: AppDependencies): Promise<string[]> {
   const lines = await waysIn(deps);
-  return (await takesCards(deps)) ? lines : [...lines, '', cardsAreOff];
+  const warnings: string[] = [];
+  if (!(await takesCards(deps))) warnings.push(cardsAreOff);
+  const backups = deps.config.demo && !deps.config.backup.dir ? undefined : backupWarning(deps.config.backup);
+  if (backups) warnings.push(backups);
+  return warnings.length > 0 ? [...lines, '', ...warnings] : lines;
 }
 
 async function waysIn(deps: AppDependencies): Promise<string[]> {

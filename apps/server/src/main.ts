@@ -25,6 +25,7 @@ async function start(config: Config): Promise<void> {
     import('./platform/crypto/data-key-check.ts'),
     import('./demo-mode.ts'),
     import('./platform/files/disk-file-store.ts'),
+    import('./platform/backup/daily-backup.ts'),
   ]);
   modules.catch(() => {});
   const database = await openDatabase(config);
@@ -44,6 +45,7 @@ async function start(config: Config): Promise<void> {
     { checkDataKey },
     { resolveDemo },
     { sweepDrafts },
+    { BACKUP_JOB, backupIsOverdue },
   ] = await modules;
   await migrateDatabase(database.connection);
   await checkDataKey(database.connection, config);
@@ -53,6 +55,8 @@ async function start(config: Config): Promise<void> {
   await sweepDrafts(join(config.dataDir, 'files'), dependencies.clock.now());
   const app = await buildApp(dependencies);
   await dependencies.jobs.start();
+  if (await backupIsOverdue(config.backup, dependencies.clock.now()))
+    await dependencies.jobs.enqueue(dependencies.db, BACKUP_JOB, {}, { singletonKey: 'overdue' });
   const lines = await prepareFirstRun(dependencies);
   const listening = await listen(app, config.host, config.port);
   closers.push(listening.close);

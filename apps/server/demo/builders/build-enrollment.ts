@@ -59,7 +59,7 @@ export async function buildEnrollment(db: Executor, facts: EnrollmentFacts = {})
     actorId: parentId,
     actorRole: parentId ? 'parent' : 'student',
     actorName: parentId ? nameOf(parentId) : child?.name,
-    title: 'Place asked for',
+    title: 'Place requested',
   };
   await db.insert(enrollmentEvent).values(asked);
   if (status !== 'pending')

@@ -7,6 +7,7 @@ import { takesCards } from '../../src/modules/organisation/settings/takes-cards.
 import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
 import { payment } from '../../src/modules/billing/payments/payments.table.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
+import { openPaymentWays } from '../payment-ways.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
 let world: TestApp;
@@ -22,6 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+const noAccount = {
+  bank_name: null,
+  branch: null,
+  account_name: null,
+  account_number: null,
+  account_type: null,
+  note: null,
+};
 const start = (method: string) =>
   world.call(calls.startPayment, { token: parent.token, params: { id: enrollmentId }, body: { method } });
 
@@ -30,15 +39,37 @@ test('a real organization without a gateway takes no card, and says so', async (
     status: 409,
     body: {
       code: 'no_card_payments',
-      error: 'Cards are not taken here at the moment. Please choose another way to pay.',
+      error: 'Card payments are not available at the moment. Please choose another way to pay.',
     },
   });
   const { rows } = await world.pool.query('select count(*)::int as n from payment');
   expect(rows[0].n).toBe(0);
 });
 
-test('the other ways stay open', async () => {
-  expect((await start('bank_transfer')).status).toBe(201);
+test.each([
+  ['bank_transfer', 'Bank transfers are not available at the moment. Please choose another way to pay.'],
+  ['bill_payment', 'Payments at an agent are not available at the moment. Please choose another way to pay.'],
+  ['cash', 'Cash payments are not available at the moment. Please choose another way to pay.'],
+])('a way that is not set up is refused with a sentence, and no payment is begun: %s', async (method, error) => {
+  expect(await start(method)).toMatchObject({ status: 409, body: { code: 'way_not_offered', error } });
+  expect(await world.db.$count(payment)).toBe(0);
+});
+
+test('a bank account without its number is no account', async () => {
+  await writeSetting(
+    world.db,
+    'bank',
+    { ...noAccount, bank_name: 'Test Bank', account_name: 'Test Robotics' },
+    world.clock.now(),
+  );
+  expect((await start('bank_transfer')).body.code).toBe('way_not_offered');
+});
+
+test('the other ways stay open once they are set up, and close again', async () => {
+  await openPaymentWays(world.db, world.clock.now());
+  for (const method of ['bank_transfer', 'bill_payment', 'cash']) expect((await start(method)).status).toBe(201);
+  await writeSetting(world.db, 'bank', noAccount, world.clock.now());
+  expect((await start('bank_transfer')).body.code).toBe('way_not_offered');
 });
 
 test('nothing that belongs to the stand-in can be reached', async () => {

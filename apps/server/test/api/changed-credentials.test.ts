@@ -229,7 +229,7 @@ describe("one's own address", () => {
 
   test('needs the password, waits for the link, can be canceled, and the old address hears of it', async () => {
     const email = newAddress();
-    expect((await ask(email, 'not my password')).body.fields.password).toMatch(/not your present password/);
+    expect((await ask(email, 'not my password')).body.fields.password).toMatch(/not your current password/);
     expect((await mailsTo(email)).length).toBe(0);
     expect((await ask(email.toUpperCase())).body).toEqual({ email: parent.email, pending_email: email });
     expect((await mailsTo(parent.email)).at(-1)?.subject).toMatch(/about to change/);

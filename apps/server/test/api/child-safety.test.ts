@@ -192,7 +192,7 @@ test('a child with a place and nobody to call is counted, listed, and its family
     await world.jobs.runDue();
   };
   const reminders = async () =>
-    (await mailsTo(world, room.parent)).filter(({ subject }) => subject === 'Whom do we call about Maya Campbell?');
+    (await mailsTo(world, room.parent)).filter(({ subject }) => subject === 'Who should we call about Maya Campbell?');
   await remind();
   await remind();
   expect(await reminders()).toHaveLength(1);

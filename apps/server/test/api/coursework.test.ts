@@ -48,7 +48,7 @@ test('to do, submitted, returned, done: the student sees each state and is told'
   const again = await submit({ text: 'A better drawing', link: 'https://example.test/circuit' });
   expect(again.body).toMatchObject({ state: 'submitted', submission: { attempt: 2, text: 'A better drawing' } });
   const silent = await mark(again.body.submission, { outcome: 'returned' });
-  expect(silent.body.fields).toEqual({ comment: 'Please say what to do differently: the student reads it' });
+  expect(silent.body.fields).toEqual({ comment: 'Please say what to do differently: the student will see this' });
   const returned = await mark(again.body.submission, { outcome: 'returned', comment: 'Add the battery.' });
   expect(returned.body).toMatchObject({ state: 'returned' });
   expect(await mailsTo(world, room.tajay)).toMatchObject([{ subject: 'Draw the circuit: please try again' }]);

@@ -123,6 +123,8 @@ describe('a copy of everything', () => {
     const { token } = again.body;
     const [{ id }] = await list(token);
     expect((await fetchCopy(token, id)).status).toBe(404);
+    // What cannot be downloaded is not shown as ready, whether or not the night has come.
+    expect((await list(token))[0]).toMatchObject({ id, state: 'expired' });
     await world.jobs.enqueue(world.db, 'housekeeping', {});
     await world.jobs.runDue();
     expect((await list(token))[0]).toMatchObject({ state: 'expired' });

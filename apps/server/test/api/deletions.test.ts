@@ -123,7 +123,7 @@ describe('a family that asks to be deleted', () => {
     expect((await whatIsLeft()).length).toBeGreaterThan(10);
 
     expect((await ask(token, 'not-the-password')).body.fields).toEqual({
-      password: 'This is not your present password',
+      password: 'This is not your current password',
     });
     const asked = await ask(token);
     expect(asked).toMatchObject({ status: 201, body: { request: { state: 'open' } } });
@@ -214,5 +214,90 @@ describe('a family that asks to be deleted', () => {
     await tonight();
     expect(await whatIsLeft(/Zephaniah Staff/)).toEqual([]);
     expect((await signIn(staff.email)).status).toBe(401);
+  });
+});
+
+describe('an admin who asks to be deleted', () => {
+  /** A real organisation of its own, in which nobody else is an admin. */
+  let office: TestApp;
+  beforeAll(async () => {
+    office = await startTestApp();
+  });
+  afterAll(() => office.close());
+  const askIn = (token: string) => office.call(calls.requestOwnDeletion, { token, body: { password: testPassword } });
+  const nightIn = async () => {
+    await office.jobs.enqueue(office.db, 'privacy.deletions', {});
+    await office.jobs.runDue();
+  };
+  const signInTo = (email: string) => office.call(calls.signIn, { body: { email, password: testPassword } });
+  const lastAdmin = {
+    status: 409,
+    body: {
+      code: 'last_admin',
+      error: 'You are the last active admin. Make somebody else an admin first, then you can delete your account.',
+    },
+  };
+
+  test('is refused as the last active one, and deleted like everybody else once there is another', async () => {
+    const first = await office.signInAs('admin', { fullName: 'Zephaniah Quashie', email: 'zeph@robots.test' });
+    expect(await askIn(first.token)).toMatchObject(lastAdmin);
+    const second = await office.signInAs('admin');
+    await office.pool.query('update account set is_active = false where id = $1', [second.id]);
+    expect(await askIn(first.token)).toMatchObject(lastAdmin);
+    await office.pool.query('update account set is_active = true where id = $1', [second.id]);
+    const [text] = (await office.call(calls.listConsentTexts, { token: first.token })).body.data;
+    const published = await office.call(calls.publishConsentText, {
+      token: first.token,
+      params: { kind: text.kind },
+      body: { title: text.title, text: `${text.text} Thank you.`, version: text.version },
+    });
+    expect(published.status).toBe(200);
+    const asked = await askIn(first.token);
+    expect(asked).toMatchObject({ status: 201, body: { request: { state: 'open' } } });
+    const { rows: mails } = await office.pool.query(
+      `select text from mail_message where to_address = $1 and subject like '%going to be deleted%'`,
+      [first.email],
+    );
+    expect(mails).toMatchObject([{ text: expect.stringContaining('http://robots.test/admin/account#your-data') }]);
+    // The other one is left to run the office alone, and so has to stay.
+    expect(await askIn(second.token)).toMatchObject(lastAdmin);
+
+    office.clock.advance(31 * day);
+    await nightIn();
+    expect((await signInTo(first.email)).status).toBe(401);
+    expect((await signInTo(second.email)).status).toBe(200);
+    const { rows } = await office.pool.query<{ line: string }>(`
+      select t::text as line from account t union all select t::text from consent_text t union all select t::text from audit_entry t`);
+    expect(rows.filter(({ line }) => seeds.test(line))).toEqual([]);
+  });
+
+  test('is held back where the others were switched off meanwhile; who else is due goes all the same', async () => {
+    const [staying] = (
+      await office.pool.query<{ id: string; email: string }>(
+        `select id, email from account where role = 'admin' and is_active`,
+      )
+    ).rows;
+    const going = await office.signInAs('admin');
+    await askIn(going.token);
+    const parent = await office.signInAs('parent');
+    office.clock.advance(day);
+    await askIn((await signInTo(parent.email)).body.token as string);
+    await office.pool.query('update account set is_active = false where id = $1', [staying!.id]);
+    office.clock.advance(31 * day);
+    await nightIn();
+    expect((await signInTo(parent.email)).status).toBe(401);
+    const token = (await signInTo(going.email)).body.token as string;
+    const listed = await office.call(calls.listDeletions, { token });
+    const open = listed.body.data.find(({ state }: { state: string }) => state === 'open');
+    expect(open).toMatchObject({ account: { id: going.id, role: 'admin' }, places_ahead: 0, last_admin: true });
+    const now = { token, params: { id: open.id }, body: { reason: 'Left the company' } };
+    expect(await office.call(calls.eraseNow, now)).toMatchObject({
+      status: 409,
+      body: { code: 'last_admin', error: 'This is the last active admin. Make somebody else an admin first.' },
+    });
+    await office.pool.query('update account set is_active = true where id = $1', [staying!.id]);
+    expect((await office.call(calls.listDeletions, { token })).body.data[0]).toMatchObject({ last_admin: false });
+    await nightIn();
+    expect((await signInTo(going.email)).status).toBe(401);
   });
 });

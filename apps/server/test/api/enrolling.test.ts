@@ -46,7 +46,7 @@ test('asking for a place holds it at the price of this moment', async () => {
   await world.pool.query('update program set price_cents = 1 where id = $1', [programId]);
   const later = await world.call(calls.getEnrollment, { token: parent.token, params: { id: answer.body.id } });
   expect(later.body.payment_amount).toBe(42_000);
-  expect(later.body.timeline).toMatchObject([{ title: 'Place asked for', by: 'You', kind: 'asked' }]);
+  expect(later.body.timeline).toMatchObject([{ title: 'Place requested', by: 'You', kind: 'asked' }]);
 });
 
 describe('is refused with a sentence', () => {
@@ -198,7 +198,7 @@ describe('the office', () => {
     const mute = await move(held.id, { status: 'rejected' });
     expect(mute).toMatchObject({
       status: 422,
-      body: { fields: { reason: 'Please say why: the family will read it' } },
+      body: { fields: { reason: 'Please say why: the family will see this' } },
     });
     await move(held.id, { status: 'rejected', reason: 'The team is complete.' });
     const seen = await world.call(calls.getEnrollment, { token: parent.token, params: { id: held.id } });

@@ -56,7 +56,7 @@ describe('a child', () => {
       average_progress: null,
       certificates: [],
     });
-    expect(answer.body.checklist.map(({ note }: { note: string }) => note)).toContain('Nobody yet beside the parent');
+    expect(answer.body.checklist.map(({ note }: { note: string }) => note)).toContain('Nobody yet besides the parent');
     expect(JSON.stringify(answer.body)).not.toContain('inhaler');
   });
 
@@ -118,10 +118,10 @@ describe('a child', () => {
     expect((await asAdmin('changePerson', { ...aunt, may_pick_up: false, version: 1 }, params)).status).toBe(200);
     expect((await asAdmin('removePerson', undefined, params)).status).toBe(204);
     const mails = await mailsTo(world, parent);
-    expect(mails.map(({ text }) => /(Added|Changed|Taken off): .*/.exec(text)?.[0])).toEqual([
-      'Added: Aunt Bev (called in an emergency, may collect the child).',
+    expect(mails.map(({ text }) => /(Added|Changed|Removed): .*/.exec(text)?.[0])).toEqual([
+      'Added: Aunt Bev (called in an emergency, may pick the child up).',
       'Changed: Aunt Bev (called in an emergency).',
-      'Taken off: Aunt Bev.',
+      'Removed: Aunt Bev.',
     ]);
   });
 

@@ -119,7 +119,7 @@ describe('entering it', () => {
   test('a wrong password opens nothing, counts like one at the sign-in, and leaves the session', async () => {
     quarterOfAnHour();
     const wrong = await confirm({ password: 'not this one' });
-    expect(wrong.body.fields.password).toMatch(/not your present password/);
+    expect(wrong.body.fields.password).toMatch(/not your current password/);
     const still = await world.call(calls.exportList, { token: admin.token, query: { type: 'programs' } });
     expect(still.status).toBe(403);
     for (let tries = 0; tries < 4; tries += 1) await confirm({ password: 'not this one' });

@@ -68,7 +68,7 @@ describe('moving', () => {
     expect(alone.body.fields).toEqual({ staff_id: 'An active group needs a member of staff' });
     const active = await move({ status: 'active', staff_id: staff.id, version: 2 });
     expect(active.body).toMatchObject({ status: 'active', staff: { full_name: 'Andre Bennett' } });
-    expect((await mailsToContact()).at(-1)?.text).toContain('Andre Bennett will be with you.');
+    expect((await mailsToContact()).at(-1)?.text).toContain('Andre Bennett will lead your sessions.');
     expect((await move({ status: 'completed', version: 2 })).body.code).toBe('stale');
     expect((await move({ status: 'completed' })).body).toMatchObject({ status: 'completed', moves: [] });
     const titles = (await get()).timeline.map((line: { title: string }) => line.title);
@@ -78,7 +78,7 @@ describe('moving', () => {
   });
 
   test('bad news needs a reason', async () => {
-    expect((await move({ status: 'declined' })).body.fields.message).toBe('Please say why: the contact will read it');
+    expect((await move({ status: 'declined' })).body.fields.message).toBe('Please say why: the contact will see this');
     expect((await move({ status: 'declined', message: 'No free hall.' })).body.status).toBe('declined');
     expect((await move({ status: 'quoted' })).body.code).toBe('no_such_move');
   });
@@ -139,7 +139,7 @@ describe('members', () => {
     const refused = await world.call(calls.importGroupMembers, sheet(broken));
     expect(refused).toMatchObject({
       status: 422,
-      body: { fields: { csv: 'Line 3: Full name is required. Nothing was taken in.' } },
+      body: { fields: { csv: 'Line 3: Full name is required. Nothing was imported.' } },
     });
     expect((await get()).members).toEqual([]);
     const good = await world.call(calls.importGroupMembers, sheet('Name,Grade\nMaya,5\nZoe,4'));

@@ -102,7 +102,7 @@ test('cancelling needs a reason, tells each family once, and can be taken back',
   const { body: one } = await add('2026-05-02');
   const cancel = (body: object) =>
     world.call(calls.cancelMeeting, { token: token(), params: { id: one.id }, body: { version: 1, ...body } });
-  expect((await cancel({})).body.fields.reason).toBe('Please say why: the families will read it');
+  expect((await cancel({})).body.fields.reason).toBe('Please say why: the families will see this');
   const done = await cancel({ reason: 'No water at the hall' });
   expect(done.body).toMatchObject({ families_told: 1, meeting: { status: 'cancelled', note: 'No water at the hall' } });
   expect((await cancel({ reason: 'x' })).body.code).toBe('stale');

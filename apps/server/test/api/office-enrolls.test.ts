@@ -52,7 +52,7 @@ test('outside of the ages a reason is needed, and stands in the timeline and the
     const refused = await enroll(programId, more);
     expect(refused.status).toBe(422);
     expect(refused.body.fields.age_reason).toBe(
-      'This program takes ages 11 to 14; Maya will be 10 when it starts. Say why the child may join: the family will read it',
+      'This program takes ages 11 to 14; Maya will be 10 when it starts. Say why the child may join: the family will see this',
     );
   }
   const letIn = await enroll(programId, { age_reason: 'Two years of robotics at school' });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildEnrollment } from '../../demo/builders/build-enrollment.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { writeSetting } from '../../src/modules/organisation/settings/organisation-settings.ts';
+import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -14,6 +15,7 @@ let enrollmentId: string;
 const hour = 3_600_000;
 beforeAll(async () => {
   world = await startTestApp();
+  await openPaymentWays(world.db, world.clock.now());
   admin = await world.signInAs('admin');
   second = await world.signInAs('admin');
 });
@@ -109,7 +111,7 @@ test('what really came may be less than was asked for', async () => {
 
 test('a refused proof is told with its reason, gives new time, and may be followed by another', async () => {
   const { payment, proof: id } = await underReview();
-  expect((await review(id, { decision: 'reject' })).body.fields.reason).toMatch(/family will read it/);
+  expect((await review(id, { decision: 'reject' })).body.fields.reason).toMatch(/family will see this/);
   await review(id, { decision: 'reject', reason: 'The slip cannot be read' });
   const after = await seen();
   expect(after).toMatchObject({ status: 'pending', payment_under_review: false, can_pay: true });
@@ -214,7 +216,7 @@ describe('refunds', () => {
     );
     expect(rows[0].cents).toBe(3_000_000);
     expect((await refund(payment, { amount: 12_000.01 })).body.fields.amount).toBe(
-      'At most J$12,000.00 can still go back',
+      'At most J$12,000.00 can still be refunded',
     );
     expect((await refund(payment, { amount: 12_000 })).status).toBe(201);
   });

@@ -227,7 +227,7 @@ describe('moving', () => {
     });
     expect((await office().get(id)).body.families).toBe(2);
     const mute = await office().move(id, { status: 'cancelled' });
-    expect(mute.body.fields).toEqual({ reason: 'Please say why: the families will read it' });
+    expect(mute.body.fields).toEqual({ reason: 'Please say why: the families will see this' });
     const { status, body } = await office().move(id, { status: 'cancelled', reason: 'The hall lost its roof.' });
     expect(status).toBe(200);
     expect(body).toMatchObject({

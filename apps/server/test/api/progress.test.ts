@@ -51,7 +51,7 @@ test('a draft can be changed with its version; an empty one is not released', as
   const { body: draft } = await create({ skills: [], comment: '', score: null });
   const empty = await release(draft.id, 1);
   expect(empty.status).toBe(422);
-  expect(empty.body.fields).toEqual({ comment: 'Please write a comment: the family reads it' });
+  expect(empty.body.fields).toEqual({ comment: 'Please write a comment: the family will see it' });
   const put = (version: number) =>
     world.call(calls.updateProgress, {
       token: room.teacher.token,
@@ -119,7 +119,7 @@ test('the parent acknowledges once; a student and another parent cannot', async 
 test('staff report only on whom they teach, and read no other draft', async () => {
   const elsewhere = await create({}, room.stranger.token);
   expect(elsewhere.status).toBe(422);
-  expect(elsewhere.body.fields).toEqual({ student_id: 'Choose a student whom you teach in this program' });
+  expect(elsewhere.body.fields).toEqual({ student_id: 'Choose a student you teach in this program' });
   const { body: draft } = await create();
   const params = { id: draft.id };
   expect((await world.call(calls.getStaffProgress, { token: room.stranger.token, params })).status).toBe(404);

@@ -6,6 +6,7 @@ import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { receiptPdf } from '../../src/modules/billing/receipts/receipt-pdf.ts';
 import { loadReceipt } from '../../src/modules/billing/receipts/receipts.queries.ts';
+import { openPaymentWays } from '../payment-ways.ts';
 import { sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 
@@ -15,6 +16,7 @@ let admin: SignedIn;
 let parent: SignedIn;
 beforeAll(async () => {
   world = await startTestApp();
+  await openPaymentWays(world.db, world.clock.now());
   admin = await world.signInAs('admin');
 });
 beforeEach(async () => {
@@ -99,7 +101,7 @@ test('less than is due is a part payment; the rest stays due and can be paid', a
     "select text from mail_message where to_address = $1 and subject like 'Receipt%'",
     [parent.email],
   );
-  expect(rows[0].text).toContain('J$4,000.00 is still to pay.');
+  expect(rows[0].text).toContain('J$4,000.00 is still due.');
 
   const rest = await sent(id);
   await review(rest.proof, {});

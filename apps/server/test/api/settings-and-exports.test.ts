@@ -39,7 +39,7 @@ describe('settings of an account', () => {
       const wrong = await change({ current_password: 'not-this-one', password: 'a-new-granny-robot' });
       expect(wrong).toMatchObject({
         status: 422,
-        body: { fields: { current_password: 'This is not your present password' } },
+        body: { fields: { current_password: 'This is not your current password' } },
       });
       expect((await change({ current_password: testPassword, password: '123456' })).status).toBe(422);
       const changed = await change({ current_password: testPassword, password: 'a-new-granny-robot' });
@@ -59,7 +59,7 @@ describe('settings of an account', () => {
     expect((await world.call(calls.changePassword, { token, body })).body.fields.password).toMatch(/at least 10/);
   });
 
-  test('guessing the present password is paused like guessing at the sign-in', async () => {
+  test('guessing the current password is paused like guessing at the sign-in', async () => {
     const { token } = await world.signInAs('parent');
     const body = { current_password: 'guess-number-one', password: 'a-new-granny-robot' };
     const answers = [];

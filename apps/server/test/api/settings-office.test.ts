@@ -118,6 +118,12 @@ describe('settings', () => {
     expect(Object.keys(answer.body.fields)).toContain(field);
   });
 
+  test('pages say how long an unpaid place is held as the office set it', async () => {
+    const body = { hold_hours: 48, full_refund_days: 7, half_refund_days: 3, refund_approval_above: null };
+    expect((await world.call(calls.savePolicies, { ...as(), body })).status).toBe(200);
+    expect((await world.call(calls.getSite)).body.hold_hours).toBe(48);
+  });
+
   test('a test message goes to whoever asked', async () => {
     const { body } = await world.call(calls.sendTestMail, as());
     await world.jobs.runDue();
@@ -174,13 +180,15 @@ describe('outgoing mail', () => {
   test('a failed message is sent again, one that went out is not', async () => {
     const failed = await buildMail(world.db, { state: 'failed', attempts: 6, lastError: '550 no such box' });
     const { body } = await world.call(calls.listMails, { ...as(), query: { status: 'failed' } });
-    expect(body.data).toMatchObject([{ id: failed, error: '550 no such box' }]);
+    expect(body.data).toMatchObject([
+      { id: failed, reason: 'The mail server refused this address or message.', error: '550 no such box' },
+    ]);
     expect(body.data[0]).not.toHaveProperty('text');
     const again = () => world.call(calls.sendMailAgain, { ...as(), params: { id: failed } });
     expect((await again()).body.status).toBe('queued');
     await world.jobs.runDue();
     const { body: mail } = await world.call(calls.getMail, { ...as(), params: { id: failed } });
-    expect(mail).toMatchObject({ status: 'sent', attempts: 7, error: null });
+    expect(mail).toMatchObject({ status: 'sent', attempts: 7, reason: null, error: null });
     expect((await again()).body.code).toBe('mail_not_failed');
   });
 

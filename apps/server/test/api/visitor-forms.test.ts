@@ -303,3 +303,94 @@ test('each form has its limit; admins are not held to the one for visitors', asy
     await strict.close();
   }
 });
+
+describe('a visitor’s Idempotency-Key', () => {
+  const contact = { name: 'Keisha Ward', email: 'keisha@family.test', subject: 'Camp', message: 'Is there a place?' };
+  const registration = {
+    name: 'Chess Club',
+    organization: 'Mico Primary',
+    service_type: 'teacher_training',
+    address: '1 Marescaux Road',
+    contact_name: 'Ian Reid',
+    contact_email: 'ian@school.test',
+    contact_phone: '876-555-0177',
+    expected_participants: 12,
+    preferred_start_date: '2026-09-07',
+  };
+  const admins = {
+    name: 'Debate Club',
+    organization: 'Mico',
+    contact_name: 'Ian Reid',
+    contact_email: 'i@school.test',
+  };
+  const forms = [
+    { call: calls.sendContactMessage, body: contact, rows: contactMessage },
+    { call: calls.registerGroup, body: registration, rows: group },
+    { call: calls.createGroup, body: { ...admins, contact_phone: '8765550177', address: '1 Road' }, rows: group },
+    { call: calls.subscribeNewsletter, body: { email: 'once@family.test' }, rows: newsletterSubscription },
+  ];
+  let keys = 0;
+  const newKey = () => `visit-${(keys += 1)}`;
+  const withKey = (key: string) => ({ 'idempotency-key': key });
+  const effects = async (table: (typeof forms)[number]['rows']) => [
+    await world.db.$count(table),
+    await world.db.$count(mailMessage),
+  ];
+
+  test.each(forms)(
+    'sent twice with one key it is one record and one answer: $call.path',
+    async ({ call, body, rows }) => {
+      const headers = withKey(newKey());
+      const first = await world.call(call, { body, headers });
+      expect(first.status).toBeLessThan(300);
+      const after = await effects(rows);
+      const again = await world.call(call, { body, headers });
+      expect({ status: again.status, body: again.body }).toEqual({ status: first.status, body: first.body });
+      expect(await effects(rows)).toEqual(after);
+    },
+  );
+
+  test.each(forms.slice(0, 3))(
+    'thirty at once with one key are one record: $call.path',
+    async ({ call, body, rows }) => {
+      const [before] = await effects(rows);
+      const headers = withKey(newKey());
+      const answers = await Promise.all(Array.from({ length: 30 }, () => world.call(call, { body, headers })));
+      const done = answers.filter(({ status }) => status === 201);
+      expect(done.length).toBeGreaterThan(0);
+      expect(new Set(done.map(({ body: said }) => JSON.stringify(said))).size).toBe(1);
+      for (const refused of answers.filter(({ status }) => status !== 201))
+        expect(refused).toMatchObject({ status: 409, body: { code: 'still_running' } });
+      expect((await effects(rows))[0]).toBe(before! + 1);
+      expect((await world.call(call, { body, headers })).body).toEqual(done[0]!.body);
+    },
+  );
+
+  test('without a key, or with another one, every message is its own', async () => {
+    const before = await world.db.$count(contactMessage);
+    for (const headers of [{}, {}, withKey(newKey()), withKey(newKey())])
+      expect((await world.call(calls.sendContactMessage, { body: contact, headers })).status).toBe(201);
+    expect(await world.db.$count(contactMessage)).toBe(before + 4);
+  });
+
+  test('a guessed key shows nothing of another visitor’s request: other content is a request of its own', async () => {
+    const headers = withKey(newKey());
+    const mine = await world.call(calls.registerGroup, { body: registration, headers });
+    const theirs = await world.call(calls.registerGroup, { body: { ...registration, name: 'Other Club' }, headers });
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.reference).not.toBe(mine.body.reference);
+    const { token } = await world.signInAs('parent');
+    const signedIn = await world.call(calls.registerGroup, { body: registration, headers, token });
+    expect(signedIn.body.reference).not.toBe(mine.body.reference);
+  });
+
+  test('what does not validate leaves the key free, and a key that is none is refused', async () => {
+    const headers = withKey(newKey());
+    expect((await world.call(calls.sendContactMessage, { body: { ...contact, email: 'x' }, headers })).status).toBe(
+      422,
+    );
+    expect((await world.call(calls.sendContactMessage, { body: contact, headers })).status).toBe(201);
+    const spaces = await world.call(calls.sendContactMessage, { body: contact, headers: withKey('two words') });
+    expect(spaces.status).toBe(422);
+  });
+});

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openOrJoinDatabase } from '../../src/platform/database/running-postgres.ts';
 
 interface Holder {
   child: ChildProcess;
@@ -68,6 +69,19 @@ describe('the PostgreSQL that comes along', { timeout: 60_000 }, () => {
     );
     await end(first, 'SIGTERM');
     expect(await query(first.answer, 'select').catch(() => 'gone')).toBe('gone');
+  });
+
+  test('is joined by a command while its application runs, and goes on without it', async () => {
+    const holder = await hold();
+    const joined = await openOrJoinDatabase({ dataDir });
+    expect(joined.connection).toEqual(holder.answer);
+    await joined.close();
+    expect(await query(holder.answer, 'select n from kept')).toEqual([{ n: 1 }]);
+    await end(holder, 'SIGTERM');
+    const own = await openOrJoinDatabase({ dataDir });
+    expect(await query(own.connection, 'select n from kept')).toEqual([{ n: 1 }]);
+    await own.close();
+    await expect(query(own.connection, 'select')).rejects.toThrow();
   });
 
   test('keeps every committed row when its application is killed, and starts again', async () => {

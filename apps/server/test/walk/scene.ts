@@ -4,6 +4,7 @@ import { buildPayment } from '../../demo/builders/build-payment.ts';
 import { buildProgram } from '../../demo/builders/build-program.ts';
 import { buildStudent } from '../../demo/builders/build-student.ts';
 import { inTransaction } from '../../src/platform/database/transaction.ts';
+import { openPaymentWays } from '../payment-ways.ts';
 import { pdf, sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import type { Caller } from './callers.ts';
@@ -89,6 +90,7 @@ async function buildFamily(world: TestApp, name: FamilyName): Promise<Family> {
 /** Two families that do not know of each other, staff of the one, staff of nobody, and the office. */
 export async function buildScene(): Promise<Scene> {
   const world = await startTestApp();
+  await openPaymentWays(world.db, world.clock.now());
   const [A, B] = [await buildFamily(world, 'A'), await buildFamily(world, 'B')];
   const admin = await world.signInAs('admin', { fullName: 'Karen Whyte' });
   const secondAdmin = await world.signInAs('admin', { fullName: 'Errol Dixon' });

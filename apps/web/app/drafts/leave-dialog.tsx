@@ -17,12 +17,12 @@ export function LeaveDialog({ blocker }: { blocker: ReturnType<typeof useBlocker
             Leave and lose the changes
           </Button>
           <Button variant="leaf" plain onClick={stay}>
-            Stay and go on
+            Keep editing
           </Button>
         </>
       }
     >
-      <p>What you changed on this page is not saved yet.</p>
+      <p>Your changes on this page have not been saved.</p>
     </Dialog>
   );
 }

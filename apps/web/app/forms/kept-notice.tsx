@@ -10,7 +10,7 @@ export function KeptNotice({ kept }: KeptNoticeProps) {
     <div className="notice kept-notice" role="status">
       <p>{wordsAreBack}</p>
       <Button size="sm" variant="line" plain onClick={kept.discard}>
-        Throw it away
+        Discard it
       </Button>
     </div>
   );

@@ -1,4 +1,4 @@
-export const wordsAreBack = 'What you had typed here is back. It is not sent yet.';
+export const wordsAreBack = 'We restored what you typed here. It has not been sent yet.';
 
 /** Longer than a call to the office takes, shorter than a shared computer changes hands. */
 const keptForMs = 30 * 60_000;

@@ -22,10 +22,10 @@ export function NoteForm({ schema, about, label, hint, keep }: NoteFormProps) {
   const revalidator = useRevalidator();
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(schema, {
     defaults: { text: '' },
-    fallback: 'Failed to keep the note',
+    fallback: 'Failed to save the note',
     send: async (body) => {
       await intent.once({ about, body }, (idempotencyKey) => keep(body, idempotencyKey));
-      toast.success('The note is kept.');
+      toast.success('The note is saved.');
       form.reset();
       await revalidator.revalidate();
     },

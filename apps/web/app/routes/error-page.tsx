@@ -7,24 +7,24 @@ type Words = { tab: string; title: string; text: string };
 const broken: Words = {
   tab: 'Something went wrong',
   title: 'A wire came loose.',
-  text: 'The page could not be put together just now. Nothing you entered is lost; please try again in a minute.',
+  text: 'We could not load this page. Nothing you entered is lost; please try again in a minute.',
 };
 const lost: Words = {
   tab: 'Page not found',
   title: 'No socket here.',
-  text: 'The page you asked for is not here. It may have moved, or the address has a slip in it.',
+  text: 'The page you are looking for is not here. It may have moved, or the address may be mistyped.',
 };
 /** Whoever checks a code wants an answer about the code. */
 const lostThing: Record<Missing, Words> = {
   certificate: {
     tab: 'Certificate not found',
     title: 'No such certificate.',
-    text: 'We have issued no certificate with this code. Please compare it with the paper, letter by letter. If it is the same, write to us.',
+    text: 'We have not issued a certificate with this code. Please check the code on the certificate and try again. If it is the same, write to us.',
   },
   registration: {
     tab: 'Registration not found',
     title: 'No such registration.',
-    text: 'This link leads to no registration. Please open the one in our e-mail once more, or write to us with your reference.',
+    text: 'We could not find a registration for this link. Please open the link in our e-mail again, or write to us with your reference.',
   },
 };
 

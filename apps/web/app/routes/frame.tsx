@@ -10,11 +10,15 @@ import type { Route } from './+types/frame';
 
 /** What bar and footer say about the organisation; phone and year are made ready here, off the browser's back. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { organisation, takes_cards } = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
+  const { organisation, takes_cards, hold_hours } = await load<typeof siteCalls.getSite>(context, {
+    method: 'GET',
+    path: '/site',
+  });
   const { name, name_lines, motto, address, phone, email, hours, social } = organisation;
   return {
     organisation: { name, name_lines, motto, address, phone, email, hours, social },
     takes_cards,
+    hold_hours,
     items: navItems,
     phone_shown: showPhone(phone),
     year: new Date().getFullYear(),

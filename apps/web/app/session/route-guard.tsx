@@ -41,7 +41,7 @@ export function GuardSpinner() {
   return (
     <>
       <noscript>
-        <div className="wrap">
+        <div className="wrap page-notice">
           <p className="notice">
             Your portal needs JavaScript. Please turn it on in your browser and reload the page, or call or write to us.
           </p>

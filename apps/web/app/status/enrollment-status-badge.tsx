@@ -15,7 +15,7 @@ export const enrollmentStatusLabels: Record<EnrollmentStatus, string> = {
 export const enrollmentViewLabels: Record<EnrollmentView, string> = {
   to_approve: 'Waiting for your approval',
   lapsing: 'Lapsing within a day',
-  open: 'Asked for, not enrolled yet',
+  open: 'Requested, not enrolled yet',
   seated: 'Holding a place',
 };
 

@@ -57,18 +57,18 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
 };
 
 export const refundStateLabels: Record<RefundState, string> = {
-  awaiting_approval: 'refund waits for approval',
-  requested: 'refund asked for',
+  awaiting_approval: 'refund awaiting approval',
+  requested: 'refund requested',
   submitted: 'refund on its way',
   succeeded: 'refunded',
   rejected: 'refund not accepted',
 };
 
 export const refundStateWords: Record<RefundState, { label: string; tone: BadgeTone }> = {
-  awaiting_approval: { label: 'Waits for approval', tone: 'waiting' },
+  awaiting_approval: { label: 'Awaiting approval', tone: 'waiting' },
   requested: { label: 'To be sent', tone: 'waiting' },
   submitted: { label: 'On its way', tone: 'info' },
-  succeeded: { label: 'Given back', tone: 'good' },
+  succeeded: { label: 'Refunded', tone: 'good' },
   rejected: { label: 'Not carried out', tone: 'bad' },
 };
 

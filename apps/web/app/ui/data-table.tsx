@@ -8,6 +8,8 @@ export type Column<Row> = {
   numeric?: boolean;
   /** Takes the whole width of the card on a phone. */
   wide?: boolean;
+  /** Holds nothing but a button: left out on paper. */
+  onScreen?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -33,7 +35,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, actions, busy }
       <thead role="rowgroup">
         <tr role="row">
           {columns.map((column) => (
-            <th key={column.key} role="columnheader" scope="col" className={column.numeric ? 'lab num' : 'lab'}>
+            <th
+              key={column.key}
+              role="columnheader"
+              scope="col"
+              className={['lab', column.numeric && 'num', column.onScreen && 'on-screen'].filter(Boolean).join(' ')}
+            >
               {column.label}
             </th>
           ))}
@@ -75,7 +82,12 @@ function Cell<Row>({ column, head, children }: { column: Column<Row>; head: bool
       </th>
     );
   }
-  const className = [column.numeric && 'num', column.wide && 'wide', saysNothing(children) && 'none']
+  const className = [
+    column.numeric && 'num',
+    column.wide && 'wide',
+    column.onScreen && 'on-screen',
+    saysNothing(children) && 'none',
+  ]
     .filter(Boolean)
     .join(' ');
   return (

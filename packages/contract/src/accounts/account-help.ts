@@ -89,7 +89,7 @@ export const accountDeskCalls = {
     method: 'DELETE',
     path: `${path}/email`,
     tag: 'people',
-    summary: 'Take the question back: the link sent to the new address stops working',
+    summary: 'Withdraw the request: the link sent to the new address stops working',
     who: ['admin'],
     params: idParams,
     answer: accountDesk,

@@ -108,7 +108,7 @@ export const refundPayment = z.strictObject({
     .max(100_000_000, { error: 'Please check the amount' })
     .multipleOf(0.01, { error: 'Please write at most two places after the point' })
     .optional(),
-  channel: z.enum(refundChannels, { error: 'Choose how it goes back' }).optional(),
+  channel: z.enum(refundChannels, { error: 'Choose how to refund it' }).optional(),
   reason: optionalText(500),
 });
 

@@ -55,7 +55,7 @@ export const reviewProof = z
     reason: optionalText(500),
   })
   .refine((value) => value.decision === 'accept' || value.reason !== null, {
-    error: 'Please say why: the family will read it',
+    error: 'Please say why: the family will see this',
     path: ['reason'],
   });
 

@@ -188,7 +188,7 @@ export const enrollmentCalls = {
     method: 'POST',
     path: '/enrollments',
     tag: 'enrollments',
-    summary: 'Ask for a place: it is held until paid or lapsed',
+    summary: 'Request a place: it is held until paid or lapsed',
     who: ['parent'],
     status: 201,
     body: requestEnrollment,

@@ -73,7 +73,7 @@ export const reviewDocument = z
     version: recordVersion.optional(),
   })
   .refine((value) => value.decision === 'approve' || value.reason !== null, {
-    error: 'Please say why: the family will read it',
+    error: 'Please say why: the family will see this',
     path: ['reason'],
   });
 

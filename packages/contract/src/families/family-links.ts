@@ -69,7 +69,7 @@ export const familyLinkCalls = {
     method: 'DELETE',
     path: '/student/parent-request',
     tag: 'students',
-    summary: 'Take the question back',
+    summary: 'Withdraw the request',
     who: ['student'],
     answer: studentUser,
   }),

@@ -133,6 +133,7 @@ export const groupCalls = {
     status: 201,
     body: registerGroup,
     answer: groupConfirmation,
+    idempotent: true,
     budget: 'message',
   }),
   groupStatus: declareCall({

@@ -23,6 +23,7 @@ export const contactCalls = {
     status: 201,
     body: contactMessage,
     answer: z.object({ message: z.string() }),
+    idempotent: true,
     budget: 'message',
   }),
 };

@@ -50,6 +50,9 @@ export const officeMail = z
     text: z.string(),
     status: z.enum(mailStates),
     attempts: z.int(),
+    /** Why the last try failed, in plain words. */
+    reason: z.string().nullable(),
+    /** The same as the mail server put it. */
     error: z.string().nullable(),
     created_at: z.string(),
     sent_at: z.string().nullable(),

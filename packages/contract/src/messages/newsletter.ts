@@ -20,6 +20,7 @@ export const newsletterCalls = {
     who: 'public',
     body: subscribeNewsletter,
     answer: said,
+    idempotent: true,
     budget: 'message',
   }),
   confirmNewsletter: declareCall({

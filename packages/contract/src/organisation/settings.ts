@@ -130,7 +130,7 @@ const accountFields = {
 };
 const idleWithinMax = [
   (value: { family_idle_days: number; family_max_days: number }) => value.family_idle_days <= value.family_max_days,
-  { error: 'Please give no more than the days in any case', path: ['family_idle_days'] as string[] },
+  { error: 'Please give no more than the days at most', path: ['family_idle_days'] as string[] },
 ] as const;
 
 /** How long sessions last, and who needs a second step. */
@@ -313,6 +313,8 @@ export const officeSettings = z
       last_sent_at: nullable,
       provider: z.boolean(),
     }),
+    /** Whether a virus scanner looks at the files that people send. */
+    uploads: z.object({ scanned: z.boolean() }),
   })
   .meta({ id: 'OfficeSettings' });
 export type OfficeSettings = z.infer<typeof officeSettings>;

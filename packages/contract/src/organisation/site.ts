@@ -78,6 +78,8 @@ export const siteAnswer = z
     demo_accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })).nullable(),
     /** Whether families can pay by card; without a card service nothing on the site offers it. */
     takes_cards: z.boolean(),
+    /** How long an unpaid place is held. */
+    hold_hours: z.int(),
     /** Null: the office is told by our own mail only. */
     mail_provider: mailProvider.nullable(),
   })

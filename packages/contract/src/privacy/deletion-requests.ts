@@ -21,6 +21,8 @@ export const officeDeletion = deletionRequest
     account: z.object({ id: z.string(), full_name: z.string(), role: z.enum(['parent', 'student', 'staff', 'admin']) }),
     /** Places that have to be canceled first: until then nothing is removed. */
     places_ahead: z.int(),
+    /** Nobody else could run the office: until there is another active admin nothing is removed. */
+    last_admin: z.boolean(),
   })
   .meta({ id: 'OfficeDeletion' });
 export type OfficeDeletion = z.infer<typeof officeDeletion>;
@@ -28,7 +30,7 @@ export type OfficeDeletion = z.infer<typeof officeDeletion>;
 export const askDeletion = z.strictObject({ password: givenPassword });
 export const eraseNow = z.strictObject({ reason: requiredText('Please say why it cannot wait', 500) });
 
-const own = { tag: 'profile', path: '/profile/deletion', who: ['parent', 'student', 'staff'] } as const;
+const own = { tag: 'profile', path: '/profile/deletion', who: 'anyone' } as const;
 const answer = z.object({ request: deletionRequest.nullable() });
 
 export const deletionCalls = {

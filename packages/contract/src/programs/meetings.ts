@@ -53,7 +53,7 @@ export const moveMeeting = z
 export const meetingChange = changeOf(moveMeeting);
 
 export const cancelMeeting = z.strictObject({
-  reason: requiredText('Please say why: the families will read it', 300),
+  reason: requiredText('Please say why: the families will see this', 300),
   version: recordVersion.optional(),
 });
 

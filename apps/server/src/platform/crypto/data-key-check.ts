@@ -18,15 +18,8 @@ export async function checkDataKey(
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const remembered = await client.query<{ value: string[] }>('select value from setting where key = $1', [SETTING]);
-    const used = await keysInUse(client);
-    const needed = new Set([...(remembered.rows[0]?.value ?? []), ...used]);
-    const missingFile = config.dataKeys.length === 0 && !existsSync(keyFile(config.dataDir));
-    if (missingFile && needed.size > 0) throw wrongKey(needed);
-    const ring = loadKeyRing(config).map(({ id }) => id);
-    const missing = [...needed].filter((id) => !ring.includes(id));
-    if (missing.length > 0) throw wrongKey(missing);
-    const now = [...new Set([ring[0]!, ...used])];
+    refuseWrongKeys(await keysNeeded(client), config);
+    const now = [...new Set([loadKeyRing(config)[0].id, ...(await keysInUse(client))])];
     await client.query(
       `insert into setting (key, value) values ($1, $2)
        on conflict (key) do update set value = excluded.value, updated_at = now() where setting.value <> excluded.value`,
@@ -37,17 +30,35 @@ export async function checkDataKey(
   }
 }
 
+/** The ids of all keys without which this database cannot be read: those it remembers, and those sealed values name. */
+export async function keysNeeded(client: pg.ClientBase): Promise<string[]> {
+  const remembered = await client.query<{ value: string[] }>('select value from setting where key = $1', [SETTING]);
+  return [...new Set([...(remembered.rows[0]?.value ?? []), ...(await keysInUse(client))])];
+}
+
+/** Throws a StartupError when a needed key is not there. Makes no key as long as one is needed. */
+export function refuseWrongKeys(
+  needed: readonly string[],
+  config: { dataKeys: readonly Buffer[]; dataDir: string },
+): void {
+  if (needed.length === 0) return;
+  if (config.dataKeys.length === 0 && !existsSync(keyFile(config.dataDir))) throw wrongKey(needed);
+  const ring = loadKeyRing(config).map(({ id }) => id);
+  const missing = needed.filter((id) => !ring.includes(id));
+  if (missing.length > 0) throw wrongKey(missing);
+}
+
 /** The ids of the keys that sealed values name. Every column that holds them is called `…_sealed`. */
-async function keysInUse(client: pg.Client): Promise<string[]> {
+async function keysInUse(client: pg.ClientBase): Promise<string[]> {
   const found = new Set<string>();
   const { rows: columns } = await client.query<{ table: string; column: string }>(
     `select table_name as "table", column_name as "column" from information_schema.columns
      where table_schema = 'public' and column_name like '%\\_sealed'`,
   );
   for (const { table, column } of columns) {
-    const name = client.escapeIdentifier(column);
+    const name = pg.escapeIdentifier(column);
     const { rows } = await client.query<{ id: string }>(
-      `select distinct split_part(${name}, '.', 2) as id from ${client.escapeIdentifier(table)} where ${name} is not null`,
+      `select distinct split_part(${name}, '.', 2) as id from ${pg.escapeIdentifier(table)} where ${name} is not null`,
     );
     for (const { id } of rows) found.add(id);
   }
@@ -56,5 +67,5 @@ async function keysInUse(client: pg.Client): Promise<string[]> {
 
 const wrongKey = (ids: Iterable<string>) =>
   new StartupError(
-    `The data key does not belong to this database (it needs ${[...ids].join(' and ')}), so health notes could not be read: restore keys/data.key in DATA_DIR from your backup, or set DATA_KEY, and start again.`,
+    `The data key does not belong to this database (it needs ${[...ids].join(' and ')}), so health notes could not be read: restore keys/data.key in DATA_DIR from your own copy, or set DATA_KEY, and start again.`,
   );

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError, startupErrorFrom } from '../startup-error.ts';
@@ -33,6 +33,22 @@ export function lockDataDir(dataDir: string): DataDirLock {
   }
   const held = handle;
   return { release: () => held.close() };
+}
+
+/** Whether a running process owns the data folder. */
+export function isInUse(dataDir: string): boolean {
+  if (!existsSync(join(dataDir, 'owner.lock'))) return false;
+  let handle: DatabaseSync | undefined;
+  try {
+    handle = new DatabaseSync(join(dataDir, 'owner.lock'), { timeout: 0 });
+    handle.exec('BEGIN EXCLUSIVE; ROLLBACK;');
+    return false;
+  } catch (error) {
+    if (error instanceof Error && /database is locked/.test(error.message)) return true;
+    throw startupErrorFrom(`DATA_DIR ${dataDir} cannot be used`, error);
+  } finally {
+    handle?.close();
+  }
 }
 
 function makeFolder(folder: string): void {

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
@@ -28,10 +29,7 @@ export async function migrateDatabase(settings: ConnectionSettings, folder = MIG
 
 /** An older version would write what the newer one does not understand, and read past what it added. */
 async function refuseNewer(client: pg.Client, folder: string): Promise<void> {
-  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { when: number }[];
-  };
-  const known = journal.entries.map(({ when }) => String(when));
+  const known = knownMigrations(folder).map(String);
   const { rows } = await client.query<{ when: string }>(
     'select created_at::text as when from drizzle.__drizzle_migrations where created_at::text <> all($1) order by created_at',
     [known],
@@ -41,6 +39,35 @@ async function refuseNewer(client: pg.Client, folder: string): Promise<void> {
     throw new StartupError(
       `The database was brought up to date by a newer version of this program (on ${writtenDay(newest.when)}), so this older one does not touch it: start the newer version, or restore a backup from before the upgrade.`,
     );
+}
+
+interface Journal {
+  entries: { when: number; tag: string }[];
+}
+
+const readJournal = (folder: string): Journal =>
+  JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
+
+/** The moments of the migrations of this version, by which a database names those that it has had. */
+export const knownMigrations = (folder = MIGRATIONS): number[] => readJournal(folder).entries.map(({ when }) => when);
+
+/** Hands over a folder of the migrations up to one of them, for the schema that an older version had. None: no schema. */
+export async function withMigrationsUpTo<T>(
+  last: number | undefined,
+  work: (folder: string) => Promise<T>,
+): Promise<T | undefined> {
+  if (last === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'doctorbird-migrations-'));
+  try {
+    const journal = readJournal(MIGRATIONS);
+    const entries = journal.entries.filter(({ when }) => when <= last);
+    mkdirSync(join(folder, 'meta'));
+    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) cpSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 const writtenDay = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString().slice(0, 10);

@@ -11,6 +11,9 @@ const EXTENSION = /^[a-z0-9]{1,8}$/;
 const DRAFT = /^drafts\/[\w-]{32}\.[a-z0-9]{1,8}$/;
 const KEY = /^[a-z][a-z0-9-]*\/[\w-]{2}\/[\w-]{32}\.[a-z0-9]{1,8}$/;
 
+/** Whether this store could have made the key; nothing else becomes a path. */
+export const isFileKey = (key: string): boolean => KEY.test(key);
+
 export function createDiskFileStore(location: string): FileStore {
   const disk = new Disk(new FSDriver({ location, visibility: 'private' }));
   return {
@@ -72,7 +75,7 @@ async function flush(file: string): Promise<void> {
 
 /** Only keys that this store made are accepted, so that nothing else on the disk can be asked for. */
 function checked(key: string): string {
-  if (!KEY.test(key)) throw new Error('This is not the key of a file.');
+  if (!isFileKey(key)) throw new Error('This is not the key of a file.');
   return key;
 }
 
@@ -87,7 +90,7 @@ async function* walk(location: string): AsyncIterable<StoredFile> {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const key = relative(location, path).split(sep).join('/');
-    if (!KEY.test(key) && !DRAFT.test(key)) continue;
+    if (!isFileKey(key) && !DRAFT.test(key)) continue;
     // It may have been deleted since the folder was read.
     const found = await stat(path).catch(() => null);
     if (found) yield { key, bytes: found.size, writtenAt: found.mtime };

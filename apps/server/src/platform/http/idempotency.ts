@@ -9,6 +9,7 @@ import { openJournal } from './action-journal.ts';
 import { idempotencyKey } from './idempotency.table.ts';
 
 export interface KeyedRequest {
+  /** Whose key it is: an account, or the `visitorScope` of somebody without one. */
   accountId: string;
   call: string;
   key: string;
@@ -150,6 +151,18 @@ const openAnswer = (stored: unknown, sealer: Sealer, place: string): unknown =>
 /** Answers are stored for two days: long enough for any retry, short enough to hold little. */
 export async function dropOldKeys(db: Executor, now: Date): Promise<void> {
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(now.getTime() - 48 * 3_600_000)));
+}
+
+/**
+ * Stands in for the account of a visitor who has none. It is made from the key and everything that was sent: whoever
+ * guesses a key but not the message gets a request of their own, and never another visitor's answer, nor a hint of it.
+ * Version 8, so that it is never an account's id.
+ */
+export function visitorScope(key: string, content: unknown): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([key, content ?? null]))
+    .digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** The header's value, or undefined when it was not sent. Throws 422 for one that cannot be a key. */

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError, invalid } from '../domain-error.ts';
 import { sniffType } from './sniff-type.ts';
 import { UploadSlots, watchPace } from './upload-slots.ts';
+import type { VirusScanner } from './virus-scanner.ts';
 import { visitorOf } from './visitor-address.ts';
 
 /** A file that a person sent: what its bytes are, not what was said of them. */
@@ -38,10 +39,11 @@ export const notThatKind = (rule: UploadRule | undefined): DomainError =>
     rule ? `Please send a ${typesInWords(rule.types)} file with this.` : 'We cannot read that kind of content here.',
   );
 
-/** Reads the one file and the fields beside it. Throws 408, 413, 503, or 422 with the sentence at the field `file`. */
+/** Reads the one file and the fields beside it, and has the file scanned if there is a scanner. Throws 408, 413, 503, or 422 with the sentence at the field `file`. */
 export async function readUpload(
   request: FastifyRequest,
   rule: UploadRule,
+  scanner: VirusScanner | null,
 ): Promise<{ file: UploadedFile; fields: Record<string, string> }> {
   const leave = slots.take({ account: request.actor?.accountId, address: visitorOf(request.ip) });
   const { socket } = request.raw;
@@ -55,6 +57,8 @@ export async function readUpload(
       throw invalid({ file: `This does not look like a ${typesInWords(rule.types)} file inside` });
     if (!(fileTypes[type].endings as readonly string[]).includes(name.toLowerCase().split('.').at(-1) ?? ''))
       throw invalid({ file: `The name of this file says otherwise, but inside it is a ${fileTypes[type].label}` });
+    pace.stop();
+    await scanner?.check(bytes);
     return { file: { bytes, type, name, fingerprint: createHash('sha256').update(bytes).digest('hex') }, fields };
   } finally {
     pace.stop();

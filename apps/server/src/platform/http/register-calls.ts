@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../domain-error.ts';
 import { checkInput } from './check-input.ts';
-import { answerOnce, readIdempotencyKey } from './idempotency.ts';
+import { answerOnce, readIdempotencyKey, visitorScope } from './idempotency.ts';
 import { cleanPhotograph } from '../pictures/clean-photograph.ts';
 import { isMultipart, notThatKind, readUpload, type UploadedFile } from './read-upload.ts';
+import type { VirusScanner } from './virus-scanner.ts';
 import type { BudgetNumbers } from './rate-budgets.ts';
 import type { Sealer } from '../crypto/sealed-text.ts';
 import type { Database } from '../database/connect.ts';
@@ -40,6 +41,8 @@ export interface CallPlatform<A extends { accountId: string }> {
   db: Database;
   sealer: Sealer;
   clock: Clock;
+  /** Looks at every file before anything is done with it; null when none is set up. */
+  scanner: VirusScanner | null;
   budgets: Record<RateBudget, BudgetNumbers>;
   /** Throws 401 or 403; answers null only where nobody needs to be signed in. Runs before the body is even read. */
   authorize(
@@ -96,7 +99,7 @@ function registerCall<A extends { accountId: string }>(
         throw notThatKind(call.upload);
     },
     handler: async (request, reply) => {
-      const upload = call.upload ? await readUpload(request, call.upload) : undefined;
+      const upload = call.upload ? await readUpload(request, call.upload, platform.scanner) : undefined;
       if (upload && call.upload?.cleansPhotographs) {
         const { bytes, type } = upload.file;
         upload.file.bytes = await cleanPhotograph(bytes, type);
@@ -115,20 +118,12 @@ function registerCall<A extends { accountId: string }>(
       if (call.raw) return handler(context);
       const status = call.status ?? 200;
       const work = async () => ({ status, answer: present(call, await handler(context)) });
-      const accountId = request.actor?.accountId;
+      const key = context.idempotencyKey;
+      const content = [context.params, sent, upload?.file.fingerprint ?? null];
+      const accountId = request.actor?.accountId ?? (key && visitorScope(key, content));
       const result =
-        context.idempotencyKey !== undefined && accountId !== undefined
-          ? await answerOnce(
-              platform,
-              {
-                accountId,
-                call: name,
-                key: context.idempotencyKey,
-                content: [context.params, sent, upload?.file.fingerprint ?? null],
-              },
-              platform.clock.now(),
-              work,
-            )
+        key !== undefined && accountId
+          ? await answerOnce(platform, { accountId, call: name, key, content }, platform.clock.now(), work)
           : await work();
       reply.code(result.status);
       return status === 204 ? reply.send() : result.answer;

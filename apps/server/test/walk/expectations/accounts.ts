@@ -65,9 +65,9 @@ export const accountExpectations = {
   resetPassword: openToAll(409, () => ({ body: { token: 'n'.repeat(43), password: testPassword } })),
   confirmEmail: openToAll(409, () => ({ body: { token: 'n'.repeat(43) } })),
   sendConfirmation: signedIn(200),
-  getOwnDeletion: mixed(signedIn(200), { admin: 403 }),
-  requestOwnDeletion: mixed(signedIn(201, likeMe({ body: { password: testPassword } })), { admin: 403 }),
-  cancelOwnDeletion: mixed(signedIn(200), { admin: 403 }),
+  getOwnDeletion: signedIn(200),
+  requestOwnDeletion: signedIn(201, likeMe({ body: { password: testPassword } })),
+  cancelOwnDeletion: signedIn(200),
   listDeletions: office(200),
   eraseNow: office(200, async ({ world }) => {
     const { token } = await world.signInAs('parent');

@@ -1,10 +1,13 @@
 import { dataCopyCalls } from '@doctorbird/contract/privacy/data-copies';
 import type { DataCopy } from '@doctorbird/contract/privacy/data-copies';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { useDeed } from '../../forms/use-deed.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { DownloadButton } from '../../portal/download-button.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 
 const sizeOf = (bytes: number | null): string =>
@@ -14,14 +17,41 @@ const sizeOf = (bytes: number | null): string =>
       ? `${Math.max(1, Math.round(bytes / 1000))} kB`
       : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
+const lookAgainAfter = 3000;
+
+/** Looks whether the copy is ready, and only then loads the page again: nothing that is being typed beside it is disturbed. */
+function useRefresh(preparing: DataCopy | undefined): void {
+  const { revalidate } = useRevalidator();
+  const id = preparing?.id;
+  useEffect(() => {
+    if (!id) return;
+    const look = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const { data } = await call(dataCopyCalls.listOwnCopies);
+      if (data.find((copy) => copy.id === id)?.state !== 'preparing') await revalidate();
+    };
+    // A look that fails is made again: the mail comes in any case.
+    const timer = setInterval(() => void look().catch(() => undefined), lookAgainAfter);
+    return () => clearInterval(timer);
+  }, [id, revalidate]);
+}
+
 type DataCopiesProps = { copies: readonly DataCopy[]; ofFamily: boolean };
+
+const words = {
+  preparing: { tone: 'waiting', label: 'Being prepared' },
+  ready: { tone: 'good', label: 'Ready' },
+  failed: { tone: 'bad', label: 'Failed' },
+  expired: { tone: 'off', label: 'Expired' },
+} as const;
 
 /** Everything that is held about oneself, as a ZIP to download. */
 export function DataCopies({ copies, ofFamily }: DataCopiesProps) {
   const { run, pending } = useDeed();
   const preparing = copies.find(({ state }) => state === 'preparing');
   const ready = copies.find(({ state }) => state === 'ready');
-  const failed = !preparing && !ready && copies[0]?.state === 'failed';
+  const shown = preparing ?? ready ?? copies[0];
+  useRefresh(preparing);
   const ask = () =>
     void run({
       meaning: ['data-copy', copies[0]?.id ?? null],
@@ -30,44 +60,55 @@ export function DataCopies({ copies, ofFamily }: DataCopiesProps) {
       fallback: 'The copy was not requested',
     });
   return (
-    <div className="grid gap-4">
+    <section className="answer">
+      <div className="answer-head">
+        <h3>
+          <b>A copy of your data</b>
+        </h3>
+        {shown && <Badge tone={words[shown.state].tone}>{words[shown.state].label}</Badge>}
+      </div>
       <p>
-        {`Get a copy of everything that we hold about you${ofFamily ? ' and your children' : ''}: a ZIP file with a page to read, the records as JSON, and the files.`}
+        {`A ZIP file with everything that we hold about you${ofFamily ? ' and your children' : ''}: a page to read in your browser, your records as JSON, and your files.`}
       </p>
-      {ready && (
-        <div className="grid gap-2">
-          <p>
-            {`Your copy of ${formatDate(ready.created_at)} is ready (${sizeOf(ready.size_bytes)}).`}
-            {ready.expires_at && ` You can download it until ${formatDateTime(ready.expires_at)}.`}
-          </p>
-          <p>
-            <DownloadButton
-              fallback="Failed to download"
-              fetchFile={() =>
-                download(
-                  dataCopyCalls.downloadOwnCopy,
-                  { params: { id: ready.id } },
-                  `my-data-${ready.created_at.slice(0, 10)}.zip`,
-                )
-              }
-            >
-              Download the copy
-            </DownloadButton>
-          </p>
-        </div>
-      )}
-      {failed && <p className="notice">Your copy could not be made. Please request it again, or write to us.</p>}
-      {preparing ? (
-        <p className="notice" role="status">
-          We are preparing your copy. You get an e-mail when it is ready; this usually takes a few minutes.
+      {shown && (
+        <p className="text-sm text-muted" role="status">
+          {stateInWords(shown)}
         </p>
-      ) : (
-        <p>
+      )}
+      <div className="record-actions">
+        {ready && <DownloadCopy copy={ready} />}
+        {!preparing && (
           <Button variant="line" size="sm" plain pending={pending} pendingLabel="Requesting" onClick={ask}>
             {ready ? 'Request a new copy' : 'Request a copy'}
           </Button>
-        </p>
-      )}
-    </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function stateInWords({ state, created_at: asked, size_bytes: size, expires_at: until }: DataCopy): string {
+  if (state === 'preparing')
+    return 'This usually takes a few minutes. It appears here by itself, and you get an e-mail.';
+  if (state === 'failed') return 'Your copy could not be made. Please request it again, or write to us.';
+  if (state === 'expired') return `Your copy of ${formatDate(asked)} was removed. You can request a new one.`;
+  return `From ${formatDate(asked)}, ${sizeOf(size)}.${until ? ` Download it by ${formatDateTime(until)}.` : ''}`;
+}
+
+function DownloadCopy({ copy }: { copy: DataCopy }) {
+  return (
+    <DownloadButton
+      variant="leaf"
+      fallback="Failed to download"
+      fetchFile={() =>
+        download(
+          dataCopyCalls.downloadOwnCopy,
+          { params: { id: copy.id } },
+          `my-data-${copy.created_at.slice(0, 10)}.zip`,
+        )
+      }
+    >
+      Download the copy
+    </DownloadButton>
   );
 }

@@ -11,34 +11,58 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 
-type DeleteAccountProps = { request: DeletionRequest | null; ofFamily: boolean };
+type DeleteAccountProps = {
+  request: DeletionRequest | null;
+  ofFamily: boolean;
+  /** A student whose parent answers for the record here. */
+  underParent: boolean;
+};
 
 /** Asks for everything to be removed, and cancels it as long as there is time. */
-export function DeleteAccount({ request, ofFamily }: DeleteAccountProps) {
-  const [open, setOpen] = useState(false);
+export function DeleteAccount({ request, ofFamily, underParent }: DeleteAccountProps) {
+  return (
+    <section className="answer">
+      <h3 className="answer-head">
+        <b>Delete your account</b>
+      </h3>
+      {request ? (
+        <Waiting request={request} />
+      ) : underParent ? (
+        <p>Your parent looks after your record here. Please ask them to request the deletion.</p>
+      ) : (
+        <Ask ofFamily={ofFamily} />
+      )}
+    </section>
+  );
+}
+
+function Waiting({ request }: { request: DeletionRequest }) {
   const { run, pending } = useDeed();
   const cancel = () =>
     void run({
-      meaning: ['cancel-deletion', request?.id],
+      meaning: ['cancel-deletion', request.id],
       make: () => call(deletionCalls.cancelOwnDeletion),
       done: () => 'The deletion is canceled. Everything stays as it is.',
       fallback: 'The deletion was not canceled',
     });
-  if (request)
-    return (
-      <div className="notice grid gap-2" role="status">
-        <p>{`Your account is going to be deleted on ${formatDate(request.due_at)}. Until then you can cancel this.`}</p>
-        <p>
-          <Button variant="line" size="sm" plain pending={pending} onClick={cancel}>
-            Cancel the deletion
-          </Button>
-        </p>
-      </div>
-    );
   return (
-    <div className="grid gap-4">
+    <div className="notice grid gap-4" role="status">
+      <p>{`Your account will be deleted on ${formatDate(request.due_at)}. You can cancel until then.`}</p>
       <p>
-        {`You can have your account and everything that we hold about you${ofFamily ? ' and your children' : ''} deleted. It happens after 30 days, and you can cancel until then.`}
+        <Button variant="ink" size="sm" plain pending={pending} pendingLabel="Canceling" onClick={cancel}>
+          Cancel the deletion
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+function Ask({ ofFamily }: { ofFamily: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <p>
+        {`Removes your account and everything that we hold about you${ofFamily ? ' and your children' : ''} after 30 days. You can cancel until then.`}
       </p>
       <p>
         <Button variant="line" size="sm" plain className="hard" onClick={() => setOpen(true)}>
@@ -48,7 +72,7 @@ export function DeleteAccount({ request, ofFamily }: DeleteAccountProps) {
       <Dialog title="Delete the account?" open={open} onClose={() => setOpen(false)}>
         <AskForm ofFamily={ofFamily} onClose={() => setOpen(false)} />
       </Dialog>
-    </div>
+    </>
   );
 }
 
@@ -66,17 +90,24 @@ function AskForm({ ofFamily, onClose }: { ofFamily: boolean; onClose: () => void
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <p>
-        {ofFamily
-          ? 'In 30 days we remove your details and your children’s: profiles, health notes, documents, attendance and progress. Records of payments stay without your names, because the law asks for them. Places that are still ahead have to be canceled first.'
-          : 'In 30 days we remove your details. This cannot be undone afterwards.'}
-      </p>
+      {ofFamily ? (
+        <ul className="bullets">
+          <li>
+            In 30 days we remove your details and your children’s: profiles, health notes, documents, attendance and
+            progress. After that nobody can bring them back.
+          </li>
+          <li>Payment records stay, without your names, because the law requires it.</li>
+          <li>If a child still has a place in a program, please cancel it first.</li>
+        </ul>
+      ) : (
+        <p>In 30 days we remove your account and your details. After that nobody can bring them back.</p>
+      )}
       <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Back
         </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Requesting">
+        <Button type="submit" variant="danger" plain pending={pending} pendingLabel="Requesting">
           Delete in 30 days
         </Button>
       </DialogActions>

@@ -3,6 +3,7 @@ import type { OfficeDeletion } from '@doctorbird/contract/privacy/deletion-reque
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { useCallForm } from '../../forms/use-call-form.ts';
+import { formatDate } from '../../format/dates.ts';
 import { Button } from '../../ui/button.tsx';
 import { DialogActions } from '../../ui/dialog.tsx';
 import { FormErrors } from '../../ui/form-errors.tsx';
@@ -26,14 +27,19 @@ export function EraseNow({ request, onClose }: { request: OfficeDeletion; onClos
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <p>
-        {`Everything personal of ${request.account.full_name} is removed at once, and the time to change one’s mind ends. It cannot be brought back. Do not write a name into the reason: the audit log keeps it.`}
+        {`This removes everything personal of ${request.account.full_name} right away, before ${formatDate(request.due_at)}. It cannot be undone.`}
       </p>
-      <TextArea label="Reason" rows={3} {...field('reason')} />
+      <TextArea
+        label="Reason"
+        hint="It stays in the audit log, so please leave names out."
+        rows={3}
+        {...field('reason')}
+      />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Back
         </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Deleting">
+        <Button type="submit" variant="danger" plain pending={pending} pendingLabel="Deleting">
           Delete now
         </Button>
       </DialogActions>

@@ -20,7 +20,7 @@ export function RequestCopyFor({ holder }: RequestCopyForProps) {
     }));
   return (
     <div className="grid gap-4">
-      <p>The family can request a copy of everything that we hold about it under Settings. You can do it for them.</p>
+      <p>Families can request a copy of their data under Settings. You can also do it for them.</p>
       <p>
         <Button variant="line" size="sm" plain pending={pending} onClick={() => setOpen(true)}>
           Send them a copy
@@ -31,9 +31,11 @@ export function RequestCopyFor({ holder }: RequestCopyForProps) {
         open={open}
         onClose={() => setOpen(false)}
         confirmLabel="Send a copy"
+        keepLabel="Back"
+        variant="leaf"
         onConfirm={ask}
       >
-        <p>{`A ZIP file with everything that we hold about the family is put together. ${holder.full_name} gets the link at ${holder.email} and has to sign in to download it.`}</p>
+        <p>{`We put together a ZIP file with everything that we hold about the family. ${holder.full_name} gets an e-mail at ${holder.email} and signs in to download it. You cannot open it.`}</p>
       </ConfirmDialog>
     </div>
   );

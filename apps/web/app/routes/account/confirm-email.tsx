@@ -68,7 +68,7 @@ export default function ConfirmEmail() {
           ? 'You were signed out on every device.'
           : outcome.done
             ? "Receipts and news about your children's places reach you there."
-            : 'If your address is confirmed already, all is well. Otherwise sign in and have a new link sent.'}
+            : 'If your address is already confirmed, you are all set. Otherwise sign in and request a new link.'}
       </p>
       <ButtonLink to={home} variant="leaf">
         {home === '/auth' ? 'Sign in' : 'Go to your portal'}

@@ -16,7 +16,7 @@ export default function ForgotPassword() {
     <AccountFrame
       art={<Drawing art="mentor" />}
       title="Forgot password?"
-      lead="Write the e-mail address of your account. We send a link with which you set a new password; it works once, for 60 minutes."
+      lead="Enter the e-mail address of your account. We will send you a link to set a new password. It works once, for 60 minutes."
     >
       <ForgotPasswordForm />
       <p>

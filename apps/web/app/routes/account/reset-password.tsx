@@ -26,7 +26,7 @@ export default function ResetPassword() {
   if (dead) {
     return (
       <AccountFrame art={<Drawing art="mentor" />} title="This link does not work" lead={dead}>
-        <p>A reset link works once, for 60 minutes. Ask for a new one; your present password stays as it is.</p>
+        <p>A reset link works once, for 60 minutes. Ask for a new one; your current password stays as it is.</p>
         <ButtonLink to="/forgot-password" variant="leaf">
           Send a new link
         </ButtonLink>

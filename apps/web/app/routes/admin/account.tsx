@@ -10,7 +10,7 @@ import type { Route } from './+types/account.ts';
 export const meta = portalMeta('My account', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadTab(request, (signal) => loadSettings(signal, { isAdmin: true }));
+  return loadTab(request, (signal) => loadSettings(signal));
 }
 
 export default function AdminAccount({ loaderData }: Route.ComponentProps) {

@@ -77,7 +77,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
                   ),
                 },
                 {
-                  label: `Places asked for, ${months} months`,
+                  label: `Places requested, ${months} months`,
                   value: totals.enrollments,
                   note: <Link to={`/admin/enrollments?from=${first}-01`}>Show them</Link>,
                 },

@@ -7,7 +7,7 @@ import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import type { Route } from './+types/content-heading.ts';
 
-export const meta = portalMeta('Words above a list', 'Admin Panel');
+export const meta = portalMeta('Text above a list', 'Admin Panel');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {

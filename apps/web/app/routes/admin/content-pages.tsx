@@ -68,9 +68,9 @@ export default function ContentPages({ loaderData }: Route.ComponentProps) {
           <Panel title="Texts">
             <DataTable caption="Texts of the organization" columns={columns} rows={pages} rowKey={({ slug }) => slug} />
           </Panel>
-          <Panel title="Words above lists">
+          <Panel title="Texts above lists">
             <DataTable
-              caption="Words above the lists of the site"
+              caption="Texts above the lists on the site"
               columns={headingColumns}
               rows={headings}
               rowKey={headingAddress}

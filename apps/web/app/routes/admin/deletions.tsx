@@ -24,13 +24,25 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 const states = {
-  open: { tone: 'waiting', label: 'Open' },
+  open: { tone: 'waiting', label: 'Waiting' },
   canceled: { tone: 'off', label: 'Canceled' },
   done: { tone: 'good', label: 'Deleted' },
 } as const;
+const roles = { parent: 'Parent', student: 'Student', staff: 'Staff', admin: 'Admin' } as const;
+const day = 86_400_000;
+
+/** How far away the night is in which it happens. */
+function daysAhead(due: string): string {
+  const left = Date.parse(due) - Date.now();
+  const days = Math.round(left / day);
+  if (days < 1) return left <= 0 ? 'due now' : 'today';
+  return days === 1 ? 'in 1 day' : `in ${days} days`;
+}
+
 const pages: Partial<Record<OfficeDeletion['account']['role'], string>> = {
   parent: '/admin/parents/',
   staff: '/admin/staff/',
+  admin: '/admin/staff/',
 };
 
 const columns: readonly Column<OfficeDeletion>[] = [
@@ -42,7 +54,7 @@ const columns: readonly Column<OfficeDeletion>[] = [
       return (
         <>
           {page && state === 'open' ? <Link to={page + account.id}>{account.full_name}</Link> : account.full_name}
-          <small className="block">{account.role}</small>
+          <small className="block font-normal text-muted">{roles[account.role]}</small>
         </>
       );
     },
@@ -50,12 +62,13 @@ const columns: readonly Column<OfficeDeletion>[] = [
   {
     key: 'state',
     label: 'State',
-    cell: ({ state, places_ahead: ahead }) => (
+    cell: ({ state, places_ahead: ahead, last_admin: last }) => (
       <>
         <Badge tone={states[state].tone}>{states[state].label}</Badge>
         {state === 'open' && ahead > 0 && (
-          <small className="block">{`${ahead} ${ahead === 1 ? 'place has' : 'places have'} to be canceled first`}</small>
+          <small className="block">{`On hold: ${ahead} ${ahead === 1 ? 'place has' : 'places have'} to be canceled first`}</small>
         )}
+        {last && <small className="block">On hold: this is the last active admin</small>}
       </>
     ),
   },
@@ -63,7 +76,14 @@ const columns: readonly Column<OfficeDeletion>[] = [
   {
     key: 'due',
     label: 'Due',
-    cell: ({ due_at: due, finished_at: finished }) => (finished ? `Finished ${formatDate(finished)}` : formatDate(due)),
+    cell: ({ state, due_at: due, finished_at: finished }) => (
+      <>
+        {formatDate(due)}
+        <small className="block text-muted">
+          {finished ? `${state === 'done' ? 'deleted' : 'canceled'} ${formatDate(finished)}` : daysAhead(due)}
+        </small>
+      </>
+    ),
   },
 ];
 
@@ -96,7 +116,11 @@ export default function AdminDeletions({ loaderData }: Route.ComponentProps) {
           <Link className="more-link" to="/admin">
             Dashboard
           </Link>
-          <PageTitle title="Deletions" note="who asked to be deleted" />
+          <PageTitle title="Deletions" note="accounts that are to be deleted" />
+          <p>
+            Each account is deleted automatically at night, once its due date has passed. Until then its holder can
+            cancel in the settings.
+          </p>
           <Panel>
             {data.length === 0 ? (
               <EmptyState title="Nobody has asked to be deleted">

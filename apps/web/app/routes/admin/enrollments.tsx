@@ -68,7 +68,7 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                 <FilterSelect name="status" label="Status" options={statusOptions} />
                 <FilterSelect name="payment_status" label="Payment" options={paymentOptions} />
                 <ProgramFilter programs={programs} />
-                <FilterDay name="from" label="Asked from" />
+                <FilterDay name="from" label="Requested from" />
                 <FilterDay name="to" label="to" />
                 <FilterSelect name="sort" label="Order" options={sortOptions} allLabel="Newest first" />
               </>

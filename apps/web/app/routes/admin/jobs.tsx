@@ -47,10 +47,10 @@ const columns: readonly Column<FailedJob>[] = [
       </>
     ),
   },
-  { key: 'when', label: 'Given up', cell: (job) => formatDateTime(job.failed_at) },
+  { key: 'when', label: 'Failed', cell: (job) => formatDateTime(job.failed_at) },
 ];
 
-/** Background work that was given up: tried again, or let go knowingly. */
+/** Background work that was given up: tried again, or dismissed knowingly. */
 export default function AdminJobs({ loaderData }: Route.ComponentProps) {
   const [leaving, setLeaving] = useState<FailedJob | null>(null);
   const { run, pending } = useDeed();
@@ -69,12 +69,13 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
         await call(jobCalls.dropJob, params(job));
         return true;
       },
-      done: () => `${job.title}: let go.`,
-      fallback: 'Failed to let the task go',
+      done: () => `${job.title}: dismissed.`,
+      fallback: 'Failed to dismiss the task',
     });
   const deeds: Column<FailedJob> = {
     key: 'deeds',
-    label: 'What now',
+    label: 'Actions',
+    onScreen: true,
     wide: true,
     cell: (job) => (
       <div className="job-deeds">
@@ -93,10 +94,10 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
           size="sm"
           plain
           disabled={pending}
-          aria-label={`Let it go: ${job.title}, ${job.about ?? ''}`}
+          aria-label={`Dismiss: ${job.title}, ${job.about ?? ''}`}
           onClick={() => setLeaving(job)}
         >
-          Let it go
+          Dismiss
         </Button>
       </div>
     ),
@@ -110,7 +111,7 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
             back={{ title: 'Dashboard', to: '/admin' }}
             page={jobs}
             filters={filters}
-            note={jobs.total === 0 ? undefined : `${jobs.total} given up`}
+            note={jobs.total === 0 ? undefined : `${jobs.total} failed`}
             choices={
               <FilterSelect
                 name="kind"
@@ -124,7 +125,7 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
             noMatch="No failed task of this kind"
             empty={{
               title: 'Everything went through',
-              hint: 'A task that was given up after all its tries appears here.',
+              hint: 'A task that fails every retry appears here.',
             }}
           >
             {(rows, busy) => (
@@ -138,15 +139,15 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
             )}
           </OfficeList>
           <ConfirmDialog
-            title="Let this task go?"
+            title="Dismiss this task?"
             open={leaving !== null}
             onClose={() => setLeaving(null)}
-            confirmLabel="Let it go"
+            confirmLabel="Dismiss"
             onConfirm={async () => void (leaving && (await drop(leaving)))}
           >
             <p>
-              {leaving && `${leaving.title} (${leaving.about ?? 'no more is known'}) will not be done. `}
-              {leaving?.consequence} The audit log keeps that you let it go.
+              {leaving && `${leaving.title} (${leaving.about ?? 'no more details'}) will not be done. `}
+              {leaving?.consequence} The audit log records that you dismissed it.
             </p>
           </ConfirmDialog>
         </>

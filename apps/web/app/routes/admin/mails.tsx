@@ -28,7 +28,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 type Line = Omit<OfficeMail, 'text'>;
-const labels: Record<Line['status'], string> = { queued: 'Waiting', sent: 'Sent', failed: 'Failed', dropped: 'Let go' };
+const labels: Record<Line['status'], string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  failed: 'Failed',
+  dropped: 'Dismissed',
+};
 const tones: Record<Line['status'], BadgeTone> = { queued: 'waiting', sent: 'good', failed: 'bad', dropped: 'off' };
 
 export default function AdminMails({ loaderData }: Route.ComponentProps) {
@@ -55,7 +60,12 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
     {
       key: 'status',
       label: 'Status',
-      cell: (mail) => <Badge tone={tones[mail.status]}>{labels[mail.status]}</Badge>,
+      cell: (mail) => (
+        <>
+          <Badge tone={tones[mail.status]}>{labels[mail.status]}</Badge>
+          {mail.reason && <small className="block">{mail.reason}</small>}
+        </>
+      ),
     },
     { key: 'date', label: 'Date', cell: (mail) => formatDateTime(mail.sent_at ?? mail.created_at) },
   ];
@@ -84,7 +94,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
               </>
             }
             noMatch="No message matches"
-            empty={{ title: 'No message has gone out yet' }}
+            empty={{ title: 'No e-mails yet' }}
           >
             {(rows, busy) => (
               <DataTable

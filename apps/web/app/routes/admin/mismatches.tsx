@@ -40,7 +40,7 @@ export default function AdminMismatches({ loaderData }: Route.ComponentProps) {
             choices={<FilterSelect name="state" label="State" options={stateOptions} />}
             section={<PaymentsSubTabs />}
             noMatch="No mismatch matches"
-            empty={{ title: 'Everything the card service reported fits the books' }}
+            empty={{ title: 'Everything the card service reported matches our records' }}
           >
             {(rows, busy) => (
               <MismatchTable

@@ -35,7 +35,7 @@ const dateOr = (at: string | null) => (at ? formatDate(at) : '—');
 const columns: readonly Column<Subscriber>[] = [
   { key: 'email', label: 'Email', cell: (row) => row.email },
   { key: 'status', label: 'Status', cell: (row) => <Badge tone={tones[row.status]}>{labels[row.status]}</Badge> },
-  { key: 'asked', label: 'Asked', cell: (row) => formatDate(row.created_at) },
+  { key: 'asked', label: 'Requested', cell: (row) => formatDate(row.created_at) },
   { key: 'confirmed', label: 'Confirmed', cell: (row) => dateOr(row.confirmed_at) },
   { key: 'left', label: 'Left', cell: (row) => dateOr(row.left_at) },
 ];
@@ -53,9 +53,9 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
             filters={filters}
             above={
               <p className="lead-note">
-                Who wants news, and has said so by the link in our mail. The newsletter itself is written and sent with
-                your mail program: export the confirmed addresses, and put them into its blind copy. Whoever leaves by
-                the link in a mail is off this list at once, so export anew each time.
+                People who signed up for news and confirmed by e-mail. Write and send the newsletter with your own
+                e-mail program: export the confirmed addresses and put them in the Bcc field. Anyone who unsubscribes
+                leaves this list right away, so export it again each time.
               </p>
             }
             search={{ label: 'Search addresses', placeholder: 'Email' }}
@@ -77,7 +77,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
             }
             exports="newsletter"
             noMatch="No address matches"
-            empty={{ title: 'Nobody has asked for the newsletter yet' }}
+            empty={{ title: 'No subscribers yet' }}
           >
             {(rows, busy) => (
               <DataTable
@@ -117,7 +117,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
             }}
           >
             <p>
-              {`${removing?.email ?? ''} and its links are forgotten for good. Whoever it belongs to may ask for the newsletter again.`}
+              {`${removing?.email ?? ''} is removed permanently, along with its links. They can subscribe again at any time.`}
             </p>
           </ConfirmDialog>
         </>

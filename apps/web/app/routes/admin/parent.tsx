@@ -3,6 +3,9 @@ import { familyFileCalls } from '@doctorbird/contract/admin/family-file';
 import { accountDeskCalls } from '@doctorbird/contract/accounts/account-help';
 import { auditCalls } from '@doctorbird/contract/admin/audit';
 import { showPhone } from '@doctorbird/contract/core/phones';
+import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
+import { officeParentCalls } from '@doctorbird/contract/families/parents-admin';
+import { peopleCalls } from '@doctorbird/contract/accounts/users';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -36,16 +39,16 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const one = { params: { id: params.id } };
     const parent = await call(familyAdminCalls.getParent, one, { signal });
-    const [children, file, desk, log, changes] = await Promise.all([
-      Promise.all(
-        parent.students.map(({ id }) => call(familyAdminCalls.getOfficeStudent, { params: { id } }, { signal })),
-      ),
+    const [children, file, desk, log, changes, deletions] = await Promise.all([
+      Promise.all(parent.students.map(({ id }) => call(familyAdminCalls.getOfficeStudent, { params: { id } }, { signal }))),
       call(familyFileCalls.getOfficeParentFile, one, { signal }),
       call(accountDeskCalls.getAccountDesk, one, { signal }),
       call(auditCalls.listAudit, { query: { actor_id: params.id, limit: 6 } }, { signal }),
       call(auditCalls.listAudit, { query: { entity: 'account', entity_id: params.id, limit: 6 } }, { signal }),
+      call(deletionCalls.listDeletions, {}, { signal }),
     ]);
-    return { parent, children, file, desk, log: log.data, changes: changes.data };
+    const leaving = deletions.data.find(({ state, account }) => state === 'open' && account.id === params.id);
+    return { parent, children, file, desk, log: log.data, changes: changes.data, leaving };
   });
 }
 
@@ -54,7 +57,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
   const { turn, pending } = useSwitch('parent');
   return (
     <WhenLoaded result={loaderData}>
-      {({ parent, children, file, desk, log, changes }) => (
+      {({ parent, children, file, desk, log, changes, leaving }) => (
         <div className="admin-page with-column">
           <Link className="more-link" to="/admin/parents">
             All parents
@@ -63,6 +66,12 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
             <ActivityBadge active={parent.is_active} />
           </PageTitle>
           <div className="stack">
+            {leaving && (
+              <p className="notice">
+                {`This account will be deleted on ${formatDate(leaving.due_at)}, as the family asked. `}
+                <Link to="/admin/deletions">See deletions</Link>
+              </p>
+            )}
             {children.length === 0 && (
               <div className="panel">
                 <EmptyState title="No children registered yet" />

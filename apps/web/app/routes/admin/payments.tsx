@@ -45,7 +45,7 @@ async function whoseMoney(search: URLSearchParams, signal: AbortSignal): Promise
 }
 
 const statusOptions = [
-  { value: 'attention', label: 'Needs a look' },
+  { value: 'attention', label: 'Needs attention' },
   ...paymentStatuses
     .filter((value) => value !== 'waived' && value !== 'partially_paid')
     .map((value) => ({ value, label: paymentStatusLabels[value] })),

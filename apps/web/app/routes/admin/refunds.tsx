@@ -43,7 +43,7 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
             exports="refunds"
             section={<PaymentsSubTabs />}
             noMatch="No refund matches"
-            empty={{ title: 'No refund has been asked for yet' }}
+            empty={{ title: 'No refunds yet' }}
           >
             {(rows, busy) => (
               <RefundTable

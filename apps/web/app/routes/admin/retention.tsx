@@ -21,13 +21,18 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 const kinds: readonly Column<RetentionLine>[] = [
   { key: 'title', label: 'Records', cell: ({ title }) => title },
   { key: 'rule', label: 'Removed', cell: ({ rule }) => rule },
-  { key: 'count', label: 'Past their time', numeric: true, cell: ({ count }) => count },
+  {
+    key: 'count',
+    label: 'Due now',
+    numeric: true,
+    cell: ({ count }) => (count === 0 ? <span className="font-normal text-muted">0</span> : count),
+  },
 ];
 
 type Due = RetentionLine['records'][number];
 const records: readonly Column<Due>[] = [
   { key: 'label', label: 'Record', cell: ({ label, href }) => (href ? <Link to={href}>{label}</Link> : label) },
-  { key: 'since', label: 'Since', cell: ({ since }) => formatDate(since) },
+  { key: 'since', label: 'Last date', numeric: true, cell: ({ since }) => formatDate(since) },
 ];
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
@@ -41,7 +46,7 @@ export default function AdminRetention({ loaderData }: Route.ComponentProps) {
           <Link className="more-link" to="/admin/settings#privacy">
             All settings
           </Link>
-          <PageTitle title="Retention" note="records past their time" />
+          <PageTitle title="Retention" note="records past their period" />
           <StateOf report={report} />
           <Panel title="What would be removed">
             <DataTable caption="Kinds of records" columns={kinds} rows={report.lines} rowKey={({ kind }) => kind} />
@@ -68,13 +73,16 @@ function StateOf({ report: { carry_out: on, files, last_run: last } }: { report:
   return (
     <Panel title="Automatic removal" aside={<Badge tone={on ? 'good' : 'off'}>{on ? 'On' : 'Off'}</Badge>}>
       <div className="panel-body grid gap-2">
-        <p>
-          {on
-            ? 'What is listed here is removed in the coming night, at 3:50 am.'
-            : 'Nothing is removed. Read this list first, then switch automatic removal on in the settings.'}
-        </p>
+        {on ? (
+          <p>Everything listed here is removed tonight, at 3:50 am.</p>
+        ) : (
+          <p>
+            Nothing is removed. Read this list first, then{' '}
+            <Link to="/admin/settings#privacy">switch automatic removal on</Link> in the settings.
+          </p>
+        )}
         {last && (
-          <p>{`Last run: ${formatDateTime(last.at)}, ${removed === 0 ? 'nothing was past its time' : `${removed} removed`}.`}</p>
+          <p>{`Last run: ${formatDateTime(last.at)}, ${removed === 0 ? 'nothing was due' : `${removed} removed`}.`}</p>
         )}
         <p>
           {files.orphans === 0

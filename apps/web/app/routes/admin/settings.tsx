@@ -12,6 +12,7 @@ import { PartForm } from '../../features/organisation/settings/part-form.tsx';
 import type { PartFormProps, PartSpec } from '../../features/organisation/settings/part-form.tsx';
 import { documentsPart, settingParts } from '../../features/organisation/settings/parts.ts';
 import { SettingsFrame } from '../../features/accounts/settings/settings-frame.tsx';
+import { UploadsPanel } from '../../features/settings/uploads-panel.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -69,12 +70,13 @@ function SettingsParts({ settings, documents, consents, onDirty }: SettingsParts
     ...settingParts.map(written),
     { id: 'live-ways', title: 'Ways to pay', panel: <LiveWaysPanel ways={settings.live_ways} /> },
     { id: 'mail', title: 'Mail', panel: <MailPanel mail={settings.mail} /> },
+    { id: 'uploads', title: 'Uploaded files', panel: <UploadsPanel uploads={settings.uploads} /> },
     { id: 'consents', title: 'Consents', panel: <ConsentsPanel texts={consents} /> },
     { ...written(documents), wide: true },
   ];
   return (
     <div className="admin-page">
-      <PageTitle title="Settings" note="the site follows at once" />
+      <PageTitle title="Settings" note="changes go live right away" />
       <nav className="part-index" aria-label="Parts of the settings">
         {parts.map(({ id, title }) => (
           <Link key={id} to={`#${id}`} replace>

@@ -50,7 +50,7 @@ export default function ParentDocuments({ loaderData }: Route.ComponentProps) {
               >
                 {children.length === 0
                   ? 'Documents belong to a child. Register your child first.'
-                  : 'Below is what the office asks for. A clear photo of the whole page is enough.'}
+                  : 'This is what we need. A clear photo of the whole page is enough.'}
               </EmptyState>
             )}
             {children.map((documents) => (

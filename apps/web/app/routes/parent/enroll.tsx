@@ -65,8 +65,8 @@ export default function Enroll({ loaderData }: Route.ComponentProps) {
 function whyClosed({ status, places_left }: Program): string {
   if (status === 'cancelled') return 'It was cancelled.';
   if (status === 'completed') return 'It is over.';
-  if (status === 'in_progress') return 'It has begun. Write to us about the next one.';
-  return places_left === 0 ? 'Every place has been taken.' : 'Enrollment has closed.';
+  if (status === 'in_progress') return 'It has already started. Write to us about the next one.';
+  return places_left === 0 ? 'All places are taken.' : 'Enrollment has closed.';
 }
 
 function EnrollPage({ program, children, places }: EnrollData) {
@@ -79,6 +79,10 @@ function EnrollPage({ program, children, places }: EnrollData) {
     setPicked(child.id);
     setAdding(false);
     await revalidator.revalidate();
+    if (adding) return;
+    // The long form is gone: without this, a phone would stay where its end was, in the footer.
+    document.getElementById('main')?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
   };
   const candidates = children.map((child) => ({
     id: child.id,
@@ -96,7 +100,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
         <Link className="more-link" to={`/programs/${program.slug}`}>
           Back to the program
         </Link>
-        <h1 className="d">Ask for a place</h1>
+        <h1 className="d">Request a place</h1>
       </header>
       <div className="seven stack">
         {!program.can_enroll && (
@@ -109,7 +113,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
         )}
         {program.can_enroll && children.length === 0 && (
           <>
-            <p>First say who the place is for.</p>
+            <p>First tell us who the place is for.</p>
             <AddChildForm onAdded={added} />
           </>
         )}
@@ -121,7 +125,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
             onChoose={setPicked}
             questions={questions.fields}
             saveAnswers={questions.save}
-            submitLabel={program.price === null ? 'Ask for the place' : 'Hold the place'}
+            submitLabel={program.price === null ? 'Request the place' : 'Hold the place'}
             addChild={
               <div>
                 <Button variant="line" size="sm" plain onClick={() => setAdding(true)}>
@@ -151,7 +155,7 @@ function NotAParent({ slug }: { slug: string }) {
   return (
     <div className="portal-page">
       <EmptyState
-        title="Only a parent account can ask for a place"
+        title="Only a parent account can request a place"
         action={
           <div className="record-actions">
             <ButtonLink to={`/programs/${slug}`} variant="line" size="sm" plain>
@@ -163,7 +167,7 @@ function NotAParent({ slug }: { slug: string }) {
           </div>
         }
       >
-        A student's place is asked for by the parent. Staff and administrators arrange places in the admin panel.
+        A parent has to request a place for a student. Admins enroll children in the admin panel.
       </EmptyState>
     </div>
   );

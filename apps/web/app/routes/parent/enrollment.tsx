@@ -62,7 +62,7 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
               {place.payment_under_review && (
                 <Panel title="Payment under review">
                   <div className="panel-body pay-box">
-                    <p>The office looks at your proof of payment. The place is held meanwhile.</p>
+                    <p>We are reviewing your proof of payment. The place is held in the meantime.</p>
                     <ButtonLink to={`/parent/enrollments/${place.id}/pay`} variant="line" size="sm" plain>
                       See the proof
                     </ButtonLink>
@@ -74,7 +74,7 @@ export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
                   <div className="panel-body pay-box">
                     <p>
                       {holdNote(place) ??
-                        (cards ? 'Paying by card settles it at once.' : 'Choose how you would like to pay.')}
+                        (cards ? 'Card payments are confirmed right away.' : 'Choose how you would like to pay.')}
                     </p>
                     <div className="row-actions">
                       <PayNow enrollmentId={place.id} about={about} variant="ink" size="md" />

@@ -64,7 +64,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                   action={<Link to="/competitions">See other competitions</Link>}
                 >
                   {competition.status === 'registration' && competition.participants >= competition.maxParticipants
-                    ? 'Every place has been taken.'
+                    ? 'All places are taken.'
                     : 'Registration is not open.'}
                 </EmptyState>
               )}
@@ -123,7 +123,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                     ]}
                   />
                   {competition.entryFee > 0 && (
-                    <p className="hint">The fee is paid at the office, in cash or by bank transfer.</p>
+                    <p className="hint">Pay the fee at the office, or as our confirmation e-mail explains.</p>
                   )}
                 </div>
               </Panel>

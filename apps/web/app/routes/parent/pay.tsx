@@ -86,7 +86,7 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
               {place.can_pay && ways.card && (
                 <Panel tone="gold" title="Or by card">
                   <div className="panel-body pay-box">
-                    <p>Settles it at once.</p>
+                    <p>Confirmed right away.</p>
                     <PayNow enrollmentId={place.id} about={about} variant="ink" label="Pay by card" />
                   </div>
                 </Panel>

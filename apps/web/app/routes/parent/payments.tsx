@@ -52,7 +52,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
               stats={[
                 { label: 'To pay', value: <Money amount={ledger.due} />, accent: ledger.due > 0 },
                 { label: 'Paid so far', value: <Money amount={ledger.paid} /> },
-                { label: 'Given back', value: <Money amount={ledger.refunded} /> },
+                { label: 'Refunded', value: <Money amount={ledger.refunded} /> },
                 {
                   label: 'Credit',
                   value: <Money amount={ledger.credit} />,

@@ -23,7 +23,7 @@ export default function FirstAdmin() {
       title="First admin"
       lead={
         token
-          ? "You hold the one-time link from the server's console. Make the account that runs this organisation; from there you invite everybody else."
+          ? "You hold the one-time link from the server's console. Create the account that runs this organisation; then invite everybody else from there."
           : "The first account is made with the one-time link on the server's console."
       }
     >
@@ -37,7 +37,7 @@ export default function FirstAdmin() {
           }}
         />
       ) : (
-        <p>This address lacks its key. Please open the whole link, as the console shows it.</p>
+        <p>The address is incomplete. Please open the whole link, as the console shows it.</p>
       )}
       <p>
         <Link to="/admin/auth">Sign in instead</Link>

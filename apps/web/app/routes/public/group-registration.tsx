@@ -29,7 +29,7 @@ export default function GroupRegistration({ loaderData }: Route.ComponentProps) 
         ink="gold"
         label="Schools and groups"
         title="Organization Registration"
-        intro="Robotics for your school, club or company. Tell us what you need; nothing is binding before you have our quote."
+        intro="Robotics for your school, club or company. Tell us what you need; there is no obligation until you accept our quote."
         picture={loaderData.picture}
       />
       <div className="showcase">

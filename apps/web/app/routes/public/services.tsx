@@ -30,7 +30,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             </ul>
           ) : (
             <EmptyState title="No services are listed yet" art={<Drawing art="lost-robot" />}>
-              Call or write to us: we gladly tell you what we offer.
+              Call or write to us: we will be happy to tell you what we offer.
             </EmptyState>
           )}
         </div>

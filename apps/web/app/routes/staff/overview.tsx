@@ -122,7 +122,7 @@ function Unfinished({ overview }: { overview: Overview }) {
         {toMark > 0 && (
           <li>
             <ClockIcon />
-            <p>{`${toMark} ${toMark === 1 ? 'piece of work waits' : 'pieces of work wait'} for a mark`}</p>
+            <p>{`${toMark} ${toMark === 1 ? 'piece of work is' : 'pieces of work are'} waiting for a mark`}</p>
             <ButtonLink to="/staff/coursework?state=to_mark" size="sm" plain>
               Mark
             </ButtonLink>

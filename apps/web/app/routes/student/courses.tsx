@@ -34,7 +34,7 @@ export default function StudentCourses({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               }
             >
-              Your parent asks for a place; then it shows here.
+              Once your parent requests a place, it shows here.
             </EmptyState>
           )}
           <div className="courses">

@@ -81,10 +81,10 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                   }
                 >
                   {alone
-                    ? 'A parent asks for your places. Ask yours for the family code, and write it in your settings.'
+                    ? 'Your parent requests places for you. Ask them for the family code and enter it in your settings.'
                     : asked
-                      ? 'Your parent has been asked to accept you. Then a place can be asked for.'
-                      : 'Your parent asks for a place; then it shows here.'}
+                      ? 'We have asked your parent to link your account. After that they can request a place for you.'
+                      : 'Once your parent requests a place, it shows here.'}
                 </EmptyState>
               )}
               {next.slice(0, 2).map((course) => (

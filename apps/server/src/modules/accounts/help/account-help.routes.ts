@@ -61,7 +61,7 @@ export function accountDeskHandlers(deps: EmailDependencies): Handlers<typeof ac
     sendResetLink: async ({ actor, params, request }) =>
       inTransaction(db, async (tx) => {
         const { id, email, fullName: name, isActive } = await holdAccount(tx, params.id);
-        if (!isActive) throw conflict('switched_off', `${name} is switched off. Switch on first.`);
+        if (!isActive) throw conflict('switched_off', `${name} is switched off. Switch the account on first.`);
         await sendReset(deps, tx, { id, email, name });
         await recordAudit(tx, originOf(request, actor), {
           action: 'password.reset_sent',

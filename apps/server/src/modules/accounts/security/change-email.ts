@@ -50,7 +50,8 @@ export async function askEmailChange(
   await inTransaction(db, async (tx) => {
     const holder = await lockAccount(tx, id);
     if (checked) await holdUnchanged(tx, checked);
-    if (!holder.isActive) throw conflict('switched_off', `${holder.fullName} is switched off. Switch on first.`);
+    if (!holder.isActive)
+      throw conflict('switched_off', `${holder.fullName} is switched off. Switch the account on first.`);
     if (holder.email === email) throw invalid({ email: 'That is the address already' });
     const taken = 'Another account signs in with this address';
     if (await isTaken(tx, email)) throw conflict('email_taken', taken, { fields: { email: taken } });
@@ -105,7 +106,7 @@ export async function confirmNewEmail(
   const holder = await lockAccount(tx, spent.accountId);
   if (!holder.isActive) return false;
   if (await isTaken(tx, spent.email))
-    throw conflict('email_taken', 'Another account signs in with this address by now. Please talk to our office.');
+    throw conflict('email_taken', 'Another account now signs in with this address. Please talk to our office.');
   await tx
     .update(account)
     .set({ email: spent.email, emailConfirmedAt: now, version: sql`${account.version} + 1` })

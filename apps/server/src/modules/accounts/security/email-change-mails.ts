@@ -12,11 +12,11 @@ export const newAddressMail = (to: Reader, organisation: string, link: string, o
   subject: `Your new address at ${organisation}`,
   text: `${hello(to.name)}
 
-${own ? 'You asked to use this address for your account.' : 'This address was given to our office as yours.'} Open this link to use it from now on, for signing in and for our mails:
+${own ? 'You asked to use this address for your account.' : 'Our office was asked to use this address for your account.'} Open this link to use it from now on for signing in and for our e-mails:
 
 ${link}
 
-The link works for 3 days. Until you open it, nothing changes. If you know nothing of it, you can ignore this message.
+The link works for 3 days. Until you open it, nothing changes. If you did not expect this, you can ignore this message.
 
 ${organisation}`,
 });
@@ -29,7 +29,7 @@ export const leavingAddressMail = (to: Reader, organisation: string, phone: stri
 
 ${own ? 'You, or somebody who is signed in to your account, asked to change the e-mail address of your account.' : 'Our office was asked to change the e-mail address of your account.'} The new address has to be confirmed first; until then you sign in with this one.
 
-If you did not ask for this, please call us at once: ${phone}
+If you did not ask for this, please call us right away: ${phone}
 
 ${organisation}`,
 });
@@ -41,7 +41,7 @@ export const addressChangedMail = (to: Reader, organisation: string, phone: stri
 
 The new e-mail address of your account was confirmed. You sign in with it from now on, and this address no longer works.
 
-If you did not ask for this, please call us at once: ${phone}
+If you did not ask for this, please call us right away: ${phone}
 
 ${organisation}`,
 });

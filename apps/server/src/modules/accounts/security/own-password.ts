@@ -30,7 +30,7 @@ export async function checkOwnPassword(
   });
   if (!holder) {
     await recordAudit(db, origin, { action: 'password.refused', entity: 'account', entityId: actor.accountId });
-    throw invalid({ [field]: 'This is not your present password' });
+    throw invalid({ [field]: 'This is not your current password' });
   }
   return { id: actor.accountId, credentialVersion: holder.credentialVersion };
 }

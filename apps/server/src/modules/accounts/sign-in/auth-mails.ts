@@ -12,11 +12,11 @@ export const welcomeMail = (to: Reader, organisation: string, link: string): Mai
   subject: `Welcome to ${organisation}`,
   text: `Hello ${firstName(to.name)},
 
-Your account with ${organisation} is open. Please confirm that this e-mail address is yours:
+Your account with ${organisation} is ready. Please confirm that this e-mail address is yours:
 
 ${link}
 
-The link works for 7 days. If you did not open this account, you can ignore this message.
+The link works for 7 days. If you did not create this account, you can ignore this message.
 
 ${organisation}`,
 });
@@ -55,7 +55,7 @@ export const unknownResetMail = (email: string, organisation: string, signUpLink
   subject: `No account at ${organisation} for this address`,
   text: `Hello,
 
-Somebody asked to set a new password for this e-mail address, but there is no account for it. Perhaps another address was used. You can open an account here:
+Somebody asked for a new password for this e-mail address, but there is no account for it. You may have signed up with another address. You can create an account here:
 
 ${signUpLink}
 

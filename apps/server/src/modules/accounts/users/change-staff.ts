@@ -18,6 +18,7 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { insertAccount, preparePassword } from '../sign-up/open-account.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
 import { invitationMail } from './invitation-mail.ts';
 
 export type StaffDependencies = Pick<AppDependencies, 'db' | 'config' | 'clock' | 'jobs'> & { sessions: Sessions };
@@ -55,9 +56,10 @@ export async function createStaff(
 export async function inviteAgain(deps: StaffDependencies, id: string, origin: Origin): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const holder = await lockOfficeAccount(tx, id);
-    if (!holder.isActive) throw conflict('switched_off', `${holder.fullName} is switched off. Switch on first.`);
+    if (!holder.isActive)
+      throw conflict('switched_off', `${holder.fullName} is switched off. Switch the account on first.`);
     if (holder.emailConfirmedAt)
-      throw conflict('already_in', `${holder.fullName} has set a password already. "Forgot password?" helps.`);
+      throw conflict('already_in', `${holder.fullName} has already set a password. They can use "Forgot password?".`);
     await sendInvitation(deps, tx, { id, email: holder.email, name: holder.fullName }, origin);
     await recordAudit(tx, origin, { action: 'account.invited', entity: 'account', entityId: id });
   });
@@ -122,17 +124,4 @@ export async function lockOfficeAccount(tx: Transaction, id: string): Promise<ty
     .for('update');
   if (!found) throw notFound('person');
   return found;
-}
-
-/**
- * Somebody must be able to let the others in. One lock for all such changes: two admins who switch each other off at the same
- * moment come one after the other, and the second is told. Throws 409.
- */
-export async function keepAnAdmin(tx: Transaction, leaving: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('last-admin'))`);
-  const { rows } = await tx.execute(
-    sql`select 1 from account where role = 'admin' and is_active and id <> ${leaving} limit 1`,
-  );
-  if (rows.length === 0)
-    throw conflict('last_admin', 'This is the last active admin. Make somebody else an admin first.');
 }

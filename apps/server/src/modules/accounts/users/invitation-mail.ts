@@ -10,11 +10,11 @@ export const invitationMail = (
   subject: `Your account with ${organisation}`,
   text: `Hello ${to.name.split(' ')[0]},
 
-${invitedBy} has opened an account for you in the office of ${organisation}. Please set your own password here:
+${invitedBy} has created an account for you at ${organisation}. Please set your password here:
 
 ${link}
 
-The link works once, for 7 days. After that you sign in at the staff and admin door with this e-mail address.
+The link works once, for 7 days. After that, sign in with this e-mail address on the staff and admin sign-in page.
 
 ${organisation}`,
 });

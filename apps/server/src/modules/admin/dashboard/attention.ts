@@ -40,13 +40,13 @@ const markedWithinDays = 90;
 
 const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: string; href: string }> = {
   money: {
-    one: 'payment needs a look: it came late, was too much, or its place is gone',
-    more: 'payments need a look: they came late, were too much, or their place is gone',
+    one: 'payment needs attention: it came late, was too much, or its place is gone',
+    more: 'payments need attention: they came late, were too much, or their place is gone',
     href: '/admin/payments?status=attention',
   },
   mismatches: {
-    one: 'report of the card service does not match our books',
-    more: 'reports of the card service do not match our books',
+    one: 'report of the card service does not match our records',
+    more: 'reports of the card service do not match our records',
     href: '/admin/payments/mismatches?state=open',
   },
   lapsing: {
@@ -55,13 +55,13 @@ const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
     href: '/admin/enrollments?status=lapsing',
   },
   refund_approval: {
-    one: 'refund waits for a second admin',
-    more: 'refunds wait for a second admin',
+    one: 'refund is waiting for a second admin',
+    more: 'refunds are waiting for a second admin',
     href: '/admin/payments/refunds?state=awaiting_approval',
   },
   proofs: {
-    one: 'proof of payment waits for your look',
-    more: 'proofs of payment wait for your look',
+    one: 'proof of payment is waiting for review',
+    more: 'proofs of payment are waiting for review',
     href: '/admin/payments/proofs?state=under_review',
   },
   no_contact: {
@@ -70,18 +70,18 @@ const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
     href: '/admin/students?missing=contact',
   },
   approval: {
-    one: 'family waits for your approval',
-    more: 'families wait for your approval',
+    one: 'family is waiting for your approval',
+    more: 'families are waiting for your approval',
     href: '/admin/enrollments?status=to_approve',
   },
   failed_mail: {
-    one: 'mail could not be sent',
-    more: 'mails could not be sent',
+    one: 'e-mail could not be sent',
+    more: 'e-mails could not be sent',
     href: '/admin/messages/mails?status=failed',
   },
   failed_jobs: {
-    one: 'task in the background was given up',
-    more: 'tasks in the background were given up',
+    one: 'background task failed',
+    more: 'background tasks failed',
     href: '/admin/jobs?kind=other',
   },
   messages: {
@@ -90,18 +90,18 @@ const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
     href: '/admin/messages?status=new',
   },
   groups: {
-    one: 'group waits for a quote',
-    more: 'groups wait for a quote',
+    one: 'group is waiting for a quote',
+    more: 'groups are waiting for a quote',
     href: '/admin/groups?status=pending',
   },
   documents: {
-    one: 'document waits for your look',
-    more: 'documents wait for your look',
+    one: 'document is waiting for review',
+    more: 'documents are waiting for review',
     href: '/admin/documents?state=submitted',
   },
   refunds: {
-    one: 'refund is still to be sent',
-    more: 'refunds are still to be sent',
+    one: 'refund still has to be sent',
+    more: 'refunds still have to be sent',
     href: '/admin/payments/refunds?state=requested',
   },
   deletions: {

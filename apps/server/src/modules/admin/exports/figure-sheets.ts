@@ -39,7 +39,7 @@ export const figureSheets = {
   revenue_by_month: tableOf(analyticsCalls, 'analytics', 'by_month', [
     { head: 'Month', value: (row) => row.month },
     { head: 'Revenue (JMD)', value: (row) => row.revenue },
-    { head: 'Places asked for', value: (row) => row.enrollments },
+    { head: 'Places requested', value: (row) => row.enrollments },
   ]),
   revenue_by_program: tableOf(analyticsCalls, 'analytics', 'by_program', [
     { head: 'Program', value: (row) => row.title, width: 32 },

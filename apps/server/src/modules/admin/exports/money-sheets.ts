@@ -38,9 +38,9 @@ export const moneySheets = {
     { head: 'State', value: (row) => row.state },
     { head: 'Channel', value: (row) => row.channel, width: 16 },
     { head: 'Reason', value: (row) => row.reason, width: 36 },
-    { head: 'Asked for by', value: (row) => row.requested_by.full_name, width: 22 },
+    { head: 'Requested by', value: (row) => row.requested_by.full_name, width: 22 },
     { head: 'Approved by', value: (row) => row.approved_by, width: 22 },
-    { head: 'Asked for on', value: (row) => day(row.created_at) },
+    { head: 'Requested on', value: (row) => day(row.created_at) },
     { head: 'Settled on', value: (row) => day(row.settled_at) },
   ]),
 };

@@ -31,8 +31,8 @@ export async function tellOtherAdmins(
       subject: `${actor.name} exported a list of people`,
       text: [
         `Hello ${other.name.split(' ')[0]},`,
-        `${actor.name} has exported the list "${type}" with ${rows} ${rows === 1 ? 'row' : 'rows'} as ${format.toUpperCase()}. Every admin is told of such an export; if you expected it, there is nothing to do.`,
-        `It is in the audit log: ${config.publicOrigin}/admin/audit?action=list.exported`,
+        `${actor.name} exported the list "${type}" with ${rows} ${rows === 1 ? 'row' : 'rows'} as ${format.toUpperCase()}. We e-mail all other admins whenever somebody exports a list of people. If you expected this export, you can ignore this message.`,
+        `See it in the audit log: ${config.publicOrigin}/admin/audit?action=list.exported`,
         name,
       ].join('\n\n'),
     });

@@ -16,7 +16,7 @@ export const placeSheets = {
     { head: 'Amount (JMD)', value: (row) => row.payment_amount },
     { head: 'Paid (JMD)', value: (row) => row.amount_paid },
     { head: 'Due (JMD)', value: (row) => row.amount_due },
-    { head: 'Asked for on', value: (row) => day(row.created_at) },
+    { head: 'Requested on', value: (row) => day(row.created_at) },
     { head: 'Starts', value: (row) => row.program.start_date },
   ]),
   programs: sheetOf(programOfficeCalls, 'listAllPrograms', [

@@ -14,7 +14,7 @@ export const jobOfficeHandlers = ({
   listFailedJobs: ({ query }) => listFailedJobs(pool, query),
   retryJob: async ({ actor, params, request }) => {
     await retryJob(db, jobs, params, originOf(request, actor));
-    return { message: 'It is tried again now.' };
+    return { message: 'Trying again now.' };
   },
   dropJob: async ({ actor, params, request }) => {
     await dropJob(db, jobs, params, originOf(request, actor));

@@ -137,11 +137,9 @@ function linesOfRefund(row: LedgerRefund, places: readonly LedgerPlace[]): Draft
       ...shared,
       id: `${row.id}:lifted`,
       kind: 'lifted',
-      title: kept ? 'Charge taken back, kept as credit' : 'Charge taken back',
+      title: kept ? 'Charge cancelled, kept as credit' : 'Charge canceled',
       cents: -row.amountCents,
     },
-    ...(kept
-      ? []
-      : [{ ...shared, id: row.id, kind: 'refund' as const, title: 'Money given back', cents: row.amountCents }]),
+    ...(kept ? [] : [{ ...shared, id: row.id, kind: 'refund' as const, title: 'Refund', cents: row.amountCents }]),
   ];
 }

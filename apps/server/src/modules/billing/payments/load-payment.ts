@@ -16,7 +16,10 @@ export const isManual = (row: Pick<PaymentRow, 'gateway'>): boolean => row.gatew
 /** While the office looks at a slip nothing else may be paid, or the family would pay twice. */
 export function refuseUnderReview(open: PaymentRow | undefined): void {
   if (open && isManual(open) && open.state === 'pending')
-    throw conflict('under_review', 'Your proof of payment is being looked at. There is nothing more to do for now.');
+    throw conflict(
+      'under_review',
+      'We are reviewing your proof of payment. There is nothing else you need to do for now.',
+    );
 }
 
 /**

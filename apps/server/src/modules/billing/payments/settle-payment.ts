@@ -126,9 +126,9 @@ async function holdAsCredit(tx: Transaction, row: PaymentRow, cents: number, ori
 }
 
 const creditWords = (cents: number) =>
-  `${inDollars(cents)} of it is more than was due. It is your family credit now: choose it at Pay Now for any program.`;
-const leftWords = (cents: number) => `${inDollars(cents)} is still to pay.`;
+  `${inDollars(cents)} of it is more than was due. It is now family credit: use it at Pay Now for any program.`;
+const leftWords = (cents: number) => `${inDollars(cents)} is still due.`;
 const lateWords = (gone: boolean) =>
   gone
-    ? 'The place was no longer held when this came. The office will call you to find a place or give the money back.'
-    : 'This is more than was owed. The office will give the difference back.';
+    ? 'The place was no longer held when your payment arrived. We will call you to find another place or refund you.'
+    : 'This is more than was due. We will refund the difference.';

@@ -7,6 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
+import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
 import { creditCents, lockFamily } from './credit.queries.ts';
 import { drawReference } from './draw-number.ts';
 import { failPayment } from './fail-payment.ts';
@@ -53,9 +54,30 @@ async function insertPayment(
   return id;
 }
 
+const plainNames: Record<ManualMethod, string> = {
+  bank_transfer: 'Bank transfers are',
+  bill_payment: 'Payments at an agent are',
+  cash: 'Cash payments are',
+};
+
+/** Throws 409 for a way that the organisation has not set up: there would be nowhere to send the money. */
+async function requireOffered(tx: Transaction, method: ManualMethod): Promise<void> {
+  const ways = await readPaymentWays(tx);
+  const offered: Record<ManualMethod, boolean> = {
+    bank_transfer: ways.bank !== null,
+    bill_payment: ways.agents.length > 0,
+    cash: ways.cash !== null,
+  };
+  if (!offered[method])
+    throw conflict(
+      'way_not_offered',
+      `${plainNames[method]} not available at the moment. Please choose another way to pay.`,
+    );
+}
+
 /**
  * Begins a payment that the family carries out itself: it gets a reference to quote and waits for a proof. Asked for
- * again it is the same one. Until a proof is there the place may lapse.
+ * again it is the same one. Until a proof is there the place may lapse. Throws 409 for a way that is not set up.
  */
 export async function startManualPayment(
   deps: PaymentDependencies,
@@ -69,6 +91,7 @@ export async function startManualPayment(
     deps.db,
     async (tx) => {
       const { place, open, due } = await lockForPaying(tx, actor.accountId, enrollmentId);
+      await requireOffered(tx, method);
       if (open && isManual(open) && open.amountCents === due && open.method === method) return open.id;
       if (open) await failPayment(tx, open.id, 'cancelled', 'Another way to pay was chosen.', origin, now);
       return insertPayment(tx, place, { amountCents: due, method }, origin, now);

@@ -37,7 +37,10 @@ export async function startPayment(
   const now = deps.clock.now();
   const gateway = await deps.cardGateway();
   if (!gateway)
-    throw conflict('no_card_payments', 'Cards are not taken here at the moment. Please choose another way to pay.');
+    throw conflict(
+      'no_card_payments',
+      'Card payments are not available at the moment. Please choose another way to pay.',
+    );
   const { row, description, isNew } = await inTransaction(
     deps.db,
     async (tx) => {
@@ -52,7 +55,7 @@ export async function startPayment(
         throw conflict('nothing_due', 'There is nothing to pay on this enrollment right now.');
       const about = `${place.programTitle}, ${place.studentName.split(' ')[0]}`;
       if (open && isWorthReturning(open, due, now)) return { row: open, description: about, isNew: false };
-      if (open) await failPayment(tx, open.id, 'cancelled', 'Another attempt was begun.', origin, now);
+      if (open) await failPayment(tx, open.id, 'cancelled', 'Another attempt was started.', origin, now);
       const [row] = await tx
         .insert(payment)
         .values({
@@ -119,7 +122,7 @@ async function goToGateway(
       .returning({ redirectUrl: payment.redirectUrl }),
   );
   if (!stored[0]?.redirectUrl)
-    throw conflict('payment_changed', 'Another attempt to pay was begun meanwhile. Please choose Pay Now again.');
+    throw conflict('payment_changed', 'Another payment was started in the meantime. Please choose Pay Now again.');
   return stored[0].redirectUrl;
 }
 

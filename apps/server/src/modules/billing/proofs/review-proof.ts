@@ -40,10 +40,10 @@ export async function reviewProof(
     const [slip] = await tx.select().from(paymentProof).where(eq(paymentProof.id, proofId));
     if (!row || !slip) throw notFound('proof');
     if (slip.state !== 'under_review' || row.state !== 'pending')
-      throw conflict('already_reviewed', 'Somebody has dealt with this proof already.');
+      throw conflict('already_reviewed', 'Somebody has already reviewed this proof.');
     const due = dueCents({ ...place, waived: place.waivedAt !== null });
     if (given.due !== undefined && Math.round(given.due * 100) !== due)
-      throw conflict('due_changed', `${inDollars(due)} is due by now. Nothing was decided; please look again.`);
+      throw conflict('due_changed', `${inDollars(due)} is due now. Nothing was saved; please check again.`);
     const accepted = given.decision === 'accept';
     await tx
       .update(paymentProof)
@@ -92,7 +92,7 @@ export async function reviewProof(
     await tellFamily(tx, deps, place, {
       subject: `${place.programTitle}: we could not accept your proof of payment`,
       lines: [
-        `We looked at the proof for ${inDollars(row.amountCents)} (${row.reference}) for ${place.studentName} in ${place.programTitle}, and could not accept it.`,
+        `We reviewed the proof for ${inDollars(row.amountCents)} (${row.reference}) for ${place.studentName} in ${place.programTitle}, and could not accept it.`,
         '',
         `Why: ${given.reason}`,
         '',

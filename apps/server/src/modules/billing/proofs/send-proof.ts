@@ -59,7 +59,7 @@ export async function sendProof(
         {
           kind: 'payment',
           title: 'Proof of payment sent',
-          detail: 'The office looks at it; the place is held meanwhile.',
+          detail: 'The office is reviewing it; the place is held in the meantime.',
           data: { payment_id: paymentId, proof_id: id },
         },
         now,
@@ -83,8 +83,11 @@ async function lockAwaiting(tx: Transaction, actor: Actor, paymentId: string) {
   const place = await loadForChange(tx, row.enrollmentId);
   if (place.parentId !== actor.accountId) throw notFound('payment');
   if (isManual(row) && row.state === 'pending')
-    throw conflict('under_review', 'A proof for this payment is being looked at already.');
+    throw conflict('under_review', 'We are already reviewing a proof for this payment.');
   if (!isManual(row) || row.state !== 'created' || !canStep(row.state, 'pending'))
-    throw conflict('no_proof_awaited', 'No proof is awaited for this payment. Reload the page to see how it stands.');
+    throw conflict(
+      'no_proof_awaited',
+      'This payment does not need a proof right now. Reload the page to see its status.',
+    );
   return { row, place };
 }

@@ -69,7 +69,7 @@ export async function requestRefund(
     origin,
     {
       kind: 'refund',
-      title: `Refund of ${inDollars(asked.amountCents)} begun`,
+      title: `Refund of ${inDollars(asked.amountCents)} started`,
       detail: asked.reason,
       data: { refund_id: id },
     },
@@ -118,16 +118,16 @@ export async function refundPayment(
     if (left === 0)
       throw conflict('nothing_to_refund', 'This payment has been refunded already, or a refund is on its way.');
     const amountCents = given.amount === undefined ? left : Math.round(given.amount * 100);
-    if (amountCents > left) throw invalid({ amount: `At most ${inDollars(left)} can still go back` });
+    if (amountCents > left) throw invalid({ amount: `At most ${inDollars(left)} can still be refunded` });
     const channel = given.channel ?? usualChannel(row, gateway);
     if (channel === 'gateway' && row.gateway === null)
-      throw invalid({ channel: 'This payment did not come by card, so it cannot go back by card' });
+      throw invalid({ channel: 'This payment was not made by card, so it cannot be refunded to a card' });
     await askFreshFor(tx, actor, amountCents, now);
     if (channel === 'gateway' && row.gateway !== gateway?.name)
       throw invalid({ channel: 'The card service of this payment is not connected. Please choose another way' });
     const place = await loadForChange(tx, row.enrollmentId);
     if (channel === 'credit' && place.parentId === null)
-      throw invalid({ channel: 'Credit needs a family; this student has none' });
+      throw invalid({ channel: 'Credit needs a parent account; this student has none' });
     const asked = { amountCents, channel, reason: given.reason, requestedBy: actor.accountId };
     await requestRefund(tx, deps, row, place, asked, origin, now);
   });

@@ -42,7 +42,7 @@ export async function succeedRefund(
     origin,
     {
       kind: 'refund',
-      title: `${inDollars(row.amountCents)} given back`,
+      title: `${inDollars(row.amountCents)} refunded`,
       detail: row.reason,
       data: { refund_id: row.id },
     },
@@ -55,11 +55,11 @@ export async function succeedRefund(
     after: { refund_id: row.id, amount_cents: row.amountCents },
   });
   await tellFamily(tx, deps, place, {
-    subject: `${inDollars(row.amountCents)} given back for ${place.programTitle}`,
+    subject: `Refund of ${inDollars(row.amountCents)} for ${place.programTitle}`,
     lines: [
-      `We have given back ${inDollars(row.amountCents)} for ${place.studentName} in ${place.programTitle}.`,
+      `We have refunded ${inDollars(row.amountCents)} for ${place.studentName} in ${place.programTitle}.`,
       row.channel === 'gateway' || row.channel === 'bank_transfer' ? 'Your bank may need a few days to show it.' : '',
-      row.channel === 'credit' ? 'It is kept as credit: choose it at Pay Now for any program.' : '',
+      row.channel === 'credit' ? 'It is saved as family credit: use it at Pay Now for any program.' : '',
     ].filter(Boolean),
   });
   return true;

@@ -13,11 +13,11 @@ interface Facts {
   link: string;
 }
 
-/** The bank details as the office keeps them; nothing when there is no account. */
+/** The bank details as the office set them; nothing when there is no account. */
 function transferLines(bank: Facts['bank'], reference: string): string[] {
-  if (!bank?.account_number) return [];
+  if (!bank?.bank_name || !bank.account_name || !bank.account_number) return [];
   const account = [bank.bank_name, bank.branch, bank.account_name, bank.account_type, bank.account_number];
-  return [`By transfer: ${account.filter(Boolean).join(', ')}. Please write "${reference}" into the message.`];
+  return [`Or by bank transfer: ${account.filter(Boolean).join(', ')}. Please put "${reference}" in the message.`];
 }
 
 /** What a family gets when its team is entered. */
@@ -29,10 +29,7 @@ export const enteredMail = (facts: Facts): MailMessage => ({
     '',
     `${facts.team} has a place in ${facts.competition} on ${facts.date}.`,
     ...(facts.feeCents > 0
-      ? [
-          `The fee of ${inDollars(facts.feeCents)} is due at the office, in cash or by bank transfer.`,
-          ...transferLines(facts.bank, facts.team),
-        ]
+      ? [`Please pay the fee of ${inDollars(facts.feeCents)} at the office.`, ...transferLines(facts.bank, facts.team)]
       : ['Entry is free.']),
     '',
     `You can withdraw the team until the day before: ${facts.link}`,

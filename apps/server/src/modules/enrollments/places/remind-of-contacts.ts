@@ -49,7 +49,7 @@ export async function remindOfContacts(
       const names = new Intl.ListFormat('en').format(children.map(({ name }) => name));
       await enqueueMail(tx, jobs, {
         to: email,
-        subject: `Whom do we call about ${names}?`,
+        subject: `Who should we call about ${names}?`,
         text: [
           `Hello ${parent.split(' ')[0]},`,
           '',

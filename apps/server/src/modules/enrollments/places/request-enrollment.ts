@@ -106,7 +106,7 @@ export async function requestEnrollment(
       origin,
       {
         kind: 'asked',
-        title: byOffice ? 'Place given by the office' : free ? 'Enrolled' : 'Place asked for',
+        title: byOffice ? 'Place given by the office' : free ? 'Enrolled' : 'Place requested',
         detail: asked.note,
       },
       now,
@@ -154,7 +154,7 @@ function weighAge(problem: string | null, byOffice: boolean, reason: string | nu
     return null;
   }
   if (!byOffice) throw invalid({ student_id: problem });
-  if (!reason) throw invalid({ age_reason: `${problem} Say why the child may join: the family will read it` });
+  if (!reason) throw invalid({ age_reason: `${problem} Say why the child may join: the family will see this` });
   return reason;
 }
 
@@ -196,7 +196,7 @@ function nextSteps(
     : `A place in ${place.title} is held for ${childName}.`;
   if (place.requiresApproval && byOffice && place.priceCents)
     return [first, `Please pay ${inDollars(place.priceCents)}; then ${childName} is enrolled.`];
-  if (place.requiresApproval && !byOffice) return [first, 'The office looks at each request and will write to you.'];
+  if (place.requiresApproval && !byOffice) return [first, 'The office reviews each request and will write to you.'];
   if (place.priceCents === null) return [first, 'The office will write to you with the price.'];
   if (place.priceCents === 0) return [`${childName} is enrolled in ${place.title}. There is nothing to pay.`];
   return [first, `To keep it, please pay ${inDollars(place.priceCents)} within ${holdHours} hours.`];

@@ -30,7 +30,7 @@ export function statusWhenSettled(
 }
 
 const words: Record<EnrollmentStatus, string> = {
-  pending: 'Place asked for',
+  pending: 'Place requested',
   approved: 'Approved by the office',
   enrolled: 'Enrolled',
   completed: 'Program completed',

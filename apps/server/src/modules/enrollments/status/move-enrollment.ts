@@ -35,7 +35,7 @@ export async function moveEnrollment(
   if (!canMove(row.status, move.to))
     throw conflict('no_such_move', `An enrollment that is ${row.status} cannot become ${move.to}.`);
   if (needsReason(move.to) && origin.role === 'admin' && !move.reason)
-    throw invalid({ reason: 'Please say why: the family will read it' });
+    throw invalid({ reason: 'Please say why: the family will see this' });
   const approved = move.to === 'approved';
   await tx
     .update(enrollment)
@@ -69,7 +69,7 @@ export async function moveEnrollment(
   await tellFamily(tx, deps, row, {
     subject: `${row.programTitle}: ${statusWords(move.to).toLowerCase()}`,
     lines: [
-      `The place of ${row.studentName} in ${row.programTitle} has changed: ${statusWords(move.to).toLowerCase()}.`,
+      `Update on the place of ${row.studentName} in ${row.programTitle}: ${statusWords(move.to).toLowerCase()}.`,
       ...(move.reason ? ['', `Why: ${move.reason}`] : []),
     ],
   });

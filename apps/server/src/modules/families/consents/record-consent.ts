@@ -28,7 +28,10 @@ export async function recordConsents(
         student_id: about.studentId ? 'This is asked of the whole family' : 'Say which child this is about',
       });
     if (texts.find((text) => text.kind === kind)?.version !== text_version)
-      throw conflict('text_changed', 'These words have changed meanwhile. Please reload the page and read them again.');
+      throw conflict(
+        'text_changed',
+        'This text has changed in the meantime. Please reload the page and read it again.',
+      );
     const id = newId();
     await tx.insert(consentEntry).values({
       id,

@@ -71,7 +71,7 @@ export async function acceptLink(
       deps,
       row,
       'Your parent has accepted',
-      'You belong to your family here now: your parent sees your courses and reports.',
+      'Your account is now linked to your family: your parent sees your courses and reports.',
     );
     return { student_id: joined ?? id, full_name: row.fullName };
   });
@@ -108,8 +108,8 @@ export async function refuseLink(
       tx,
       deps,
       row,
-      'Your request was refused',
-      'The family that you asked has said no. If that is a mistake, check the code with your parent and ask again.',
+      'Your request was declined',
+      'The family you asked declined your request. If that is a mistake, check the code with your parent and ask again.',
     );
     return { full_name: row.fullName };
   });

@@ -18,7 +18,7 @@ async function lockOwn(tx: Transaction, accountId: string) {
     .where(and(eq(student.accountId, accountId), isNull(student.archivedAt)))
     .for('update');
   if (!row) throw notFound('student');
-  if (row.parentId) throw conflict('has_parent', 'You belong to a family already.');
+  if (row.parentId) throw conflict('has_parent', 'Your account is already linked to a family.');
   return row;
 }
 
@@ -37,7 +37,7 @@ export async function askParent(
       .from(parent)
       .innerJoin(account, and(eq(account.id, parent.id), eq(account.isActive, true)))
       .where(eq(parent.familyCode, code));
-    if (!found) throw invalid({ family_code: 'No family has this code. Ask your parent to read it to you again' });
+    if (!found) throw invalid({ family_code: 'No family has this code. Please check it with your parent' });
     if (row.requestedParentId === found.id) return;
     await tx
       .update(student)
@@ -56,9 +56,9 @@ export async function askParent(
       text: [
         `Hello ${found.name.split(' ')[0]},`,
         '',
-        `${row.fullName} has an account of their own and asks to be linked to yours. Nothing is linked before you accept.`,
+        `${row.fullName} has an account of their own and asks to be linked to yours. Nothing is linked until you accept.`,
         '',
-        `Accept or refuse here: ${config.publicOrigin}/parent/children`,
+        `Accept or decline here: ${config.publicOrigin}/parent/children`,
         '',
         name,
       ].join('\n'),

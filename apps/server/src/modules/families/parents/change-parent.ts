@@ -59,7 +59,7 @@ export async function changeParent(
         text: [
           `Hello ${next.fullName.split(' ')[0]},`,
           '',
-          `Our office has changed your ${changed.join(', ')}. If that is not what you expect, please call us.`,
+          `Our office has changed your ${changed.join(', ')}. If you did not expect this, please call us.`,
           '',
           `See it here: ${config.publicOrigin}/parent/settings`,
           '',

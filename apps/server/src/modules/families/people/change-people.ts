@@ -65,12 +65,12 @@ export async function insertPerson(
 const tell = (tx: Transaction, deps: Telling, parentId: string | null, studentId: string, line: string) =>
   parentId === null
     ? tellOfOffice(tx, deps, studentId, (name) => ({
-        subject: `The people around ${name} were changed`,
-        lines: [`Our office has changed whom we call about ${name} and who may collect the child.`, '', line],
+        subject: `The contacts of ${name} were changed`,
+        lines: [`Our office has changed the emergency contacts or the pick-up list of ${name}.`, '', line],
       }))
     : undefined;
 const partsOf = (given: Given): string =>
-  [given.is_emergency_contact && 'called in an emergency', given.may_pick_up && 'may collect the child']
+  [given.is_emergency_contact && 'called in an emergency', given.may_pick_up && 'may pick the child up']
     .filter(Boolean)
     .join(', ');
 
@@ -141,6 +141,6 @@ export async function removePerson(
       .returning({ name: childPerson.fullName });
     if (!gone[0]) throw notFound('person');
     await logged(tx, origin, studentId, 'removed', null, person_id);
-    await tell(tx, deps, parentId, studentId, `Taken off: ${gone[0].name}.`);
+    await tell(tx, deps, parentId, studentId, `Removed: ${gone[0].name}.`);
   });
 }

@@ -49,7 +49,7 @@ export async function archiveChild(
       (name) => ({
         subject: `${name} was archived`,
         lines: [
-          `Our office has archived the record of ${name}: it leaves your list and can take no new place. Enrollments, payments and receipts stay on record.`,
+          `Our office has archived the record of ${name}. The child no longer appears in your list and cannot be enrolled in new programs. Enrollments, payments and receipts stay on record.`,
           ...(reason ? ['', `Why: ${reason}`] : []),
         ],
       }),
@@ -77,7 +77,7 @@ export async function restoreChild(
     if (parentId === null)
       await tellOfOffice(tx, deps, id, (name) => ({
         subject: `${name} is back in your list`,
-        lines: [`Our office has brought the record of ${name} back.`],
+        lines: [`Our office has restored the record of ${name}.`],
       }));
   });
 }

@@ -128,7 +128,7 @@ export async function changeMedicalNotes(
       subject: `The medical notes of ${name} were changed`,
       lines: [
         notes === null
-          ? `Our office has taken the medical notes of ${name} away.`
+          ? `Our office has removed the medical notes of ${name}.`
           : `Our office has changed the medical notes of ${name}. You can read them on the child's page.`,
       ],
     }));

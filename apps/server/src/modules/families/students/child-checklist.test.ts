@@ -13,7 +13,7 @@ const notes = (parent: 'you' | 'the parent' | null) =>
 
 test('speaks of the parent to the parent and to the office, and of nobody where there is none', () => {
   expect(notes('you')).toMatchObject({
-    emergency: 'Nobody yet beside you',
+    emergency: 'Nobody yet besides you',
     pickup: 'Nobody but you may collect the child',
   });
   expect(notes('the parent').pickup).toBe('Nobody but the parent may collect the child');

@@ -27,7 +27,7 @@ export function childChecklist(
   parent: 'you' | 'the parent' | null = 'you',
 ): ChildFile['checklist'] {
   const nobody = parent
-    ? { emergency: `Nobody yet beside ${parent}`, pickup: `Nobody but ${parent} may collect the child` }
+    ? { emergency: `Nobody yet besides ${parent}`, pickup: `Nobody but ${parent} may collect the child` }
     : { emergency: 'Nobody yet', pickup: 'Nobody is named yet' };
   const emergency = people.filter((person) => person.is_emergency_contact).length;
   const pickup = people.filter((person) => person.may_pick_up).length;

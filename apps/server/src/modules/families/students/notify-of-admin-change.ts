@@ -14,5 +14,5 @@ export const tellOfOffice = (
 ): Promise<void> =>
   tellAbout(tx, deps, studentId, { parent: page }, ({ name }) => {
     const { subject, lines } = what(name);
-    return { subject, lines: [...lines, '', 'If that is not what you expect, please call us.'] };
+    return { subject, lines: [...lines, '', 'If you did not expect this, please call us.'] };
   });

@@ -48,7 +48,7 @@ export async function changeGroupStatus(
     if (to && !canMoveGroup(row.status, to))
       throw conflict('no_such_move', `A group that is ${row.status} cannot become ${to}.`);
     if (to && groupMoveNeedsReason(to) && !asked.message)
-      throw invalid({ message: 'Please say why: the contact will read it' });
+      throw invalid({ message: 'Please say why: the contact will see this' });
     if ((to ?? row.status) === 'active' && !staffId)
       throw invalid({ staff_id: 'An active group needs a member of staff' });
     if (!to && !staffChanges) return;
@@ -64,7 +64,7 @@ export async function changeGroupStatus(
         tx,
         id,
         origin,
-        { kind: 'staff', title: staffName ? `Assigned to ${staffName}` : 'Staff taken away' },
+        { kind: 'staff', title: staffName ? `Assigned to ${staffName}` : 'Staff removed' },
         now,
       );
     if (to)

@@ -119,7 +119,7 @@ export async function importMembers(
   const { rows, problem } = readMemberSheet(csv);
   if (problem) throw invalid({ csv: problem });
   const wrong = rows.find((row) => row.errors.length > 0);
-  if (wrong) throw invalid({ csv: `Line ${wrong.line}: ${wrong.errors[0]}. Nothing was taken in.` });
+  if (wrong) throw invalid({ csv: `Line ${wrong.line}: ${wrong.errors[0]}. Nothing was imported.` });
   return inTransaction(db, async (tx) => {
     await openGroup(tx, groupId);
     for (const { member } of rows) {
@@ -131,7 +131,7 @@ export async function importMembers(
       tx,
       groupId,
       origin,
-      { kind: 'members', title: `${rows.length} members taken in from a sheet` },
+      { kind: 'members', title: `${rows.length} members imported from a file` },
       now,
     );
     await recordAudit(tx, origin, {

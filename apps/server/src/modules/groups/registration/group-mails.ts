@@ -38,10 +38,10 @@ Thank you for registering with us. We will contact you soon to talk about dates,
 
 ${lines(facts)}
 
-See where your registration stands at any time. The link is secret: whoever has it can read this registration.
+Check the status of your registration at any time. Keep this link private: anyone who has it can read the registration.
 ${facts.statusLink}
 
-Questions? Write to ${facts.organisation.email} or call ${showPhone(facts.organisation.phone)}, and name the reference.
+Questions? Write to ${facts.organisation.email} or call ${showPhone(facts.organisation.phone)} and quote your reference.
 
 ${facts.organisation.name}`,
 });
@@ -53,15 +53,15 @@ export const groupOfficeMail = (facts: Facts): MailMessage => ({
 Contact: ${facts.given.contactName}, ${facts.given.contactEmail}${facts.given.contactPhone ? `, ${showPhone(facts.given.contactPhone)}` : ''}
 Address: ${facts.given.address ?? 'not given'}
 
-${facts.given.additionalInfo ?? facts.given.description ?? 'Nothing was added.'}`,
+${facts.given.additionalInfo ?? facts.given.description ?? 'No additional information.'}`,
 });
 
 const movedWords: Record<GroupStatus, string> = {
   pending: 'We have your registration.',
   quoted: 'We have sent you an offer with dates and cost. Please tell us whether it suits you.',
-  active: 'It is settled: your group is booked.',
+  active: 'Good news: your group is booked.',
   completed: 'Your program is complete. Thank you for building with us.',
-  declined: 'We are sorry: we cannot take this on.',
+  declined: 'We are sorry, but we cannot take this booking.',
   cancelled: 'This booking has been cancelled.',
 };
 
@@ -79,10 +79,10 @@ export const groupMovedMail = (facts: {
     `Hello ${facts.group.contactName},`,
     '',
     movedWords[facts.to],
-    ...(facts.to === 'active' && facts.staffName ? [`${facts.staffName} will be with you.`] : []),
+    ...(facts.to === 'active' && facts.staffName ? [`${facts.staffName} will lead your sessions.`] : []),
     ...(facts.message ? ['', facts.message] : []),
     '',
-    `Questions? Write to ${facts.organisation.email} or call ${showPhone(facts.organisation.phone)}, and name the reference ${facts.group.reference}.`,
+    `Questions? Write to ${facts.organisation.email} or call ${showPhone(facts.organisation.phone)} and quote the reference ${facts.group.reference}.`,
     '',
     facts.organisation.name,
   ].join('\n'),

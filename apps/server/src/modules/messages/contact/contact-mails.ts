@@ -11,12 +11,12 @@ interface Given {
 export const officeMail = (office: string, given: Given): MailMessage => ({
   to: office,
   subject: `Message from the website: ${given.subject}`,
-  text: `${given.name} wrote through the contact form.
+  text: `${given.name} sent a message through the contact form.
 
-Answer to: ${given.email}
+Reply to: ${given.email}
 Subject: ${given.subject}
 
 ${given.message}
 
-The message is saved in the database too, as new.`,
+The message is also in the inbox of the admin panel.`,
 });

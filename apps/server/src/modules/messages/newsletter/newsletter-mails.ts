@@ -8,7 +8,7 @@ interface Facts {
 
 const leaving = ({ organisation, leaveLink }: Facts) => `${organisation}
 
-To leave the newsletter with one click:
+Unsubscribe with one click:
 ${leaveLink}`;
 
 export const confirmNewsletterMail = (facts: Facts & { confirmLink: string }): MailMessage => ({
@@ -17,11 +17,11 @@ export const confirmNewsletterMail = (facts: Facts & { confirmLink: string }): M
   subject: `Please confirm: the newsletter of ${facts.organisation}`,
   text: `Hello,
 
-Somebody, hopefully you, asked for our newsletter at this address. We send it only after you say yes:
+Somebody, hopefully you, asked for our newsletter to be sent to this address. Please confirm with this link:
 
 ${facts.confirmLink}
 
-The link works for 7 days. If it was not you, do nothing: without your yes we send nothing more.
+The link works for 7 days. If it was not you, ignore this message and we will not send you anything else.
 
 ${leaving(facts)}`,
 });
@@ -29,10 +29,10 @@ ${leaving(facts)}`,
 export const alreadySubscribedMail = (facts: Facts): MailMessage => ({
   to: facts.to,
   unsubscribeLink: facts.leaveLink,
-  subject: `You are on the newsletter of ${facts.organisation} already`,
+  subject: `You already get the newsletter of ${facts.organisation}`,
   text: `Hello,
 
-Somebody, hopefully you, asked for our newsletter at this address. You have it already, so there is nothing to do.
+Somebody, hopefully you, asked for our newsletter to be sent to this address. You are already subscribed, so you do not need to do anything.
 
 ${leaving(facts)}`,
 });

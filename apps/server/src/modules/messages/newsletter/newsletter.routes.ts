@@ -6,7 +6,7 @@ import { confirmSubscription, subscribe, unsubscribe, type NewsletterDependencie
 export const newsletterHandlers = (deps: NewsletterDependencies): Handlers<typeof newsletterCalls, Actor> => ({
   subscribeNewsletter: async ({ body }) => {
     if (!body.website) await subscribe(deps, body.email);
-    return { message: 'Thank you! Please look in your mail: one click there and the newsletter is yours.' };
+    return { message: 'Thank you! Please check your e-mail and click the link to confirm.' };
   },
   confirmNewsletter: async ({ body }) => {
     await confirmSubscription(deps, body.token);
@@ -14,6 +14,6 @@ export const newsletterHandlers = (deps: NewsletterDependencies): Handlers<typeo
   },
   unsubscribeNewsletter: async ({ body }) => {
     await unsubscribe(deps, body.token);
-    return { message: 'You have left the newsletter. We send you no more of it.' };
+    return { message: 'You have unsubscribed. We will not send you the newsletter again.' };
   },
 });

@@ -24,6 +24,6 @@ export async function oneClickRoutes(
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')
-      .send('You have left the newsletter. We send you no more of it.\n');
+      .send('You have unsubscribed. We will not send you the newsletter again.\n');
   });
 }

@@ -12,6 +12,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { deliverAgain } from '../../../platform/mail/enqueue-mail.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
+import { plainMailReason } from '../../../platform/jobs/plain-reason.ts';
 import { withoutKeys } from './without-keys.ts';
 
 interface Asked {
@@ -30,6 +31,7 @@ const presentLine = (row: Omit<typeof mailMessage.$inferSelect, 'text' | 'html' 
   subject: row.subject,
   status: row.state,
   attempts: row.attempts,
+  reason: row.lastError === null ? null : plainMailReason(row.lastError),
   error: row.lastError,
   created_at: row.createdAt.toISOString(),
   sent_at: row.sentAt?.toISOString() ?? null,

@@ -29,7 +29,7 @@ export function liveWays(ways: PaymentWays, cards: boolean): Way[] {
     {
       way: 'cash',
       live: ways.cash !== null,
-      why: ways.cash?.instructions ?? 'Write when cash is taken under Other ways to pay.',
+      why: ways.cash?.instructions ?? 'Add when you take cash under Other ways to pay.',
     },
     { way: 'credit', live: true, why: 'Offered to families that have credit with you.' },
   ];

@@ -23,7 +23,7 @@ const noBank = {
 };
 
 export interface SettingsRead {
-  config: Pick<Config, 'mailFrom' | 'mailProvider' | 'demo' | 'sandboxGateway'>;
+  config: Pick<Config, 'mailFrom' | 'mailProvider' | 'demo' | 'sandboxGateway' | 'virusScanner'>;
   mailer: Mailer;
   /** Documents stand above the settings that they are kept in. */
   requirementsOf: (db: Executor) => Promise<DocumentRequirement[]>;
@@ -93,5 +93,6 @@ export async function loadSettings(
       last_sent_at: last?.at?.toISOString() ?? null,
       provider: config.mailProvider !== null,
     },
+    uploads: { scanned: config.virusScanner !== null },
   };
 }

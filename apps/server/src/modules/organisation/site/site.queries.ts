@@ -8,7 +8,7 @@ import { heroSlide } from './site.table.ts';
 export async function loadSite(
   db: Executor,
   { withDemo = false } = {},
-): Promise<Omit<Site, 'mail_provider' | 'takes_cards'>> {
+): Promise<Omit<Site, 'mail_provider' | 'takes_cards' | 'hold_hours'>> {
   const [organisation, home, demo, slides] = await Promise.all([
     readOrganisation(db),
     readSetting(db, 'home'),

@@ -3,6 +3,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { takesCards } from '../settings/takes-cards.ts';
+import { readPolicies } from '../settings/organisation-settings.ts';
 import { loadSite } from './site.queries.ts';
 
 export const siteHandlers = ({
@@ -12,6 +13,7 @@ export const siteHandlers = ({
   getSite: async () => ({
     ...(await loadSite(db, { withDemo: config.demo })),
     takes_cards: await takesCards({ db, config }),
+    hold_hours: (await readPolicies(db)).hold_hours,
     mail_provider: config.mailProvider,
   }),
 });

@@ -10,7 +10,7 @@ import { listCopies, ownCopyFile, requestCopy, type CopyNeeds } from './make-cop
 export const dataCopyHandlers = (deps: CopyNeeds): Handlers<typeof dataCopyCalls, Actor> => {
   const { db, files, clock } = deps;
   return {
-    listOwnCopies: async ({ actor }) => ({ data: await listCopies(db, actor.accountId) }),
+    listOwnCopies: async ({ actor }) => ({ data: await listCopies(db, actor.accountId, clock.now()) }),
     requestOwnCopy: ({ actor, request }) => requestCopy(deps, actor.accountId, originOf(request, actor)),
     requestCopyFor: ({ actor, params, request }) => requestCopy(deps, params.id, originOf(request, actor)),
     downloadOwnCopy: async ({ actor, params, request, reply }) => {

@@ -14,22 +14,20 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { copyIndex, type IndexPart } from './copy-index.ts';
 import { heldFiles, heldKinds, readHeld, type Subject } from './held-data.ts';
 import { dataCopy } from '../privacy.table.ts';
+import { settingsPages } from '../settings-pages.ts';
 import { zipStream, type ZipEntry } from './zip-stream.ts';
 
 export type CopyNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'sealer' | 'config'>;
 
+type FileNeeds = Pick<CopyNeeds, 'files' | 'clock' | 'sealer'> & { db: Executor };
+
 export const COPY_JOB = 'privacy.copy';
 export const COPY_DAYS = 7;
-const pages = {
-  parent: '/parent/settings',
-  student: '/student/settings',
-  staff: '/staff/settings',
-  admin: '/admin/account',
-};
 
-export const presentCopy = (row: typeof dataCopy.$inferSelect): DataCopy => ({
+/** The file goes in the night after its time is over; from that time on it is no longer ready. */
+export const presentCopy = (row: typeof dataCopy.$inferSelect, now: Date): DataCopy => ({
   id: row.id,
-  state: row.state,
+  state: row.state === 'ready' && row.expiresAt && row.expiresAt <= now ? 'expired' : row.state,
   size_bytes: row.sizeBytes,
   created_at: row.createdAt.toISOString(),
   ready_at: row.readyAt?.toISOString() ?? null,
@@ -50,18 +48,18 @@ export async function requestCopy(
       .select()
       .from(dataCopy)
       .where(and(eq(dataCopy.accountId, accountId), eq(dataCopy.state, 'preparing')));
-    if (running) return presentCopy(running);
+    if (running) return presentCopy(running, clock.now());
     const [asked] = await tx.insert(dataCopy).values({ id: newId(), accountId, createdAt: clock.now() }).returning();
     await jobs.enqueue(tx, COPY_JOB, { id: asked!.id });
     await recordAudit(tx, origin, { action: 'account.copy_requested', entity: 'account', entityId: accountId });
-    return presentCopy(asked!);
+    return presentCopy(asked!, clock.now());
   });
 }
 
-export const listCopies = async (db: Executor, accountId: string): Promise<DataCopy[]> =>
+export const listCopies = async (db: Executor, accountId: string, now: Date): Promise<DataCopy[]> =>
   (
     await db.select().from(dataCopy).where(eq(dataCopy.accountId, accountId)).orderBy(desc(dataCopy.createdAt)).limit(5)
-  ).map(presentCopy);
+  ).map((row) => presentCopy(row, now));
 
 /** The file of one's own copy. Throws 404 for another's, and once it has expired. */
 export async function ownCopyFile(db: Database, id: string, accountId: string, now: Date): Promise<string> {
@@ -73,7 +71,7 @@ export async function ownCopyFile(db: Database, id: string, accountId: string, n
   return row.fileKey;
 }
 
-async function subjectOf(db: Executor, accountId: string): Promise<Subject> {
+export async function subjectOf(db: Executor, accountId: string): Promise<Subject> {
   const [holder] = await db.select().from(account).where(eq(account.id, accountId));
   if (!holder) throw notFound('account');
   const { rows } = await db.execute<{ id: string; parent_id: string | null }>(
@@ -95,7 +93,7 @@ const safeName = (name: string): string =>
     .replace(/^[.-]+/, '')
     .slice(-80) || 'file';
 
-async function* entriesOf({ db, files, sealer, clock }: CopyNeeds, subject: Subject): AsyncGenerator<ZipEntry> {
+async function* entriesOf({ db, files, sealer, clock }: FileNeeds, subject: Subject): AsyncGenerator<ZipEntry> {
   const { name: organisation } = await readOrganisation(db);
   const parts: IndexPart[] = [];
   for (const kind of heldKinds.filter(({ of }) => of?.(subject) ?? true)) {
@@ -126,6 +124,14 @@ async function* entriesOf({ db, files, sealer, clock }: CopyNeeds, subject: Subj
   };
 }
 
+/** Writes the ZIP of everything that is held about an account into the store. */
+export async function writeCopy(needs: FileNeeds, subject: Subject): Promise<{ fileKey: string; sizeBytes: number }> {
+  let sizeBytes = 0;
+  const zip = zipStream(entriesOf(needs, subject), (count) => (sizeBytes += count));
+  const fileKey = await needs.files.put('copies', zip, 'zip');
+  return { fileKey, sizeBytes };
+}
+
 /** Puts the copy together, and mails its holder where it can be downloaded. Done before or not wanted any more: does nothing. */
 export async function makeCopy(deps: CopyNeeds, id: string, isLastAttempt: boolean): Promise<void> {
   const { db, files, clock, jobs, config } = deps;
@@ -134,15 +140,14 @@ export async function makeCopy(deps: CopyNeeds, id: string, isLastAttempt: boole
   let key: string | null = null;
   try {
     const subject = await subjectOf(db, asked.accountId);
-    let size = 0;
-    const zip = zipStream(entriesOf(deps, subject), (count) => (size += count));
-    key = await files.put('copies', zip, 'zip');
+    const written = await writeCopy(deps, subject);
+    key = written.fileKey;
     const readyAt = clock.now();
     const expiresAt = new Date(readyAt.getTime() + COPY_DAYS * 86_400_000);
     await inTransaction(db, async (tx) => {
       await tx
         .update(dataCopy)
-        .set({ state: 'ready', fileKey: key, sizeBytes: size, readyAt, expiresAt })
+        .set({ state: 'ready', ...written, readyAt, expiresAt })
         .where(eq(dataCopy.id, id));
       const { name: organisation } = await readOrganisation(tx);
       await enqueueMail(tx, jobs, {
@@ -151,7 +156,7 @@ export async function makeCopy(deps: CopyNeeds, id: string, isLastAttempt: boole
         text: [
           `Hello ${subject.name.split(' ')[0]},`,
           `The copy of everything that ${organisation} holds about you is ready. Sign in and download it under "Your data":`,
-          `${config.publicOrigin}${pages[subject.role]}#your-data`,
+          `${config.publicOrigin}${settingsPages[subject.role]}#your-data`,
           `It can be downloaded for ${COPY_DAYS} days. If you did not ask for it, please change your password and tell us.`,
           organisation,
         ].join('\n\n'),

@@ -20,6 +20,9 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { eraseAccount } from './erase-account.ts';
 import { erasing } from './erasing.ts';
 import { deletionRequest } from '../privacy.table.ts';
+import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { settingsPages } from '../settings-pages.ts';
 
 export type DeletionNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'config'> & {
   sessions: Sessions;
@@ -59,7 +62,14 @@ export async function openRequest(db: Executor, accountId: string): Promise<Dele
   return row ? present(row) : null;
 }
 
-/** Starts the clock. Asking again changes nothing. Throws 409 while places are ahead, or when a parent has to ask. */
+/** Whether an admin is the only active one. */
+const isLastAdmin = (accountId: unknown, role: unknown) => sql<boolean>`(
+  ${role} = 'admin' and not exists (select 1 from account o where o.role = 'admin' and o.is_active and o.id <> ${accountId}))`;
+
+/**
+ * Starts the clock. Asking again changes nothing. Throws 409 while places are ahead, when a parent has to ask, or for the last active
+ * admin.
+ */
 export async function requestDeletion(deps: DeletionNeeds, actor: Actor, origin: Origin): Promise<DeletionRequest> {
   const { db, clock, jobs, config } = deps;
   return inTransaction(db, async (tx) => {
@@ -76,6 +86,12 @@ export async function requestDeletion(deps: DeletionNeeds, actor: Actor, origin:
           'Your parent looks after your record here. Please ask them to request the deletion.',
         );
     }
+    // Whoever has asked already is as good as gone: two admins must not both be deleted in a month.
+    if (actor.role === 'admin')
+      await keepAnAdmin(tx, actor.accountId, {
+        except: sql`select account_id from deletion_request where state = 'open'`,
+        sentence: 'You are the last active admin. Make somebody else an admin first, then you can delete your account.',
+      });
     await refuseWithPlaces(tx, actor.accountId);
     const now = clock.now();
     const [asked] = await tx
@@ -99,7 +115,7 @@ export async function requestDeletion(deps: DeletionNeeds, actor: Actor, origin:
       text: [
         `Hello ${actor.name.split(' ')[0]},`,
         `you asked ${name} to delete your account and everything that we hold about you. This happens on ${jamaicaDay(asked!.dueAt)}. Records of payments stay, without your name, because the law asks for them.`,
-        `Did you change your mind, or was it not you? Sign in before that day and cancel it in your settings: ${config.publicOrigin}/${actor.role}/settings#your-data`,
+        `Did you change your mind, or was it not you? Sign in before that day and cancel it in your settings: ${config.publicOrigin}${settingsPages[actor.role]}#your-data`,
         name,
       ].join('\n\n'),
     });
@@ -131,19 +147,21 @@ export async function listDeletions(db: Executor): Promise<OfficeDeletion[]> {
       name: account.fullName,
       role: account.role,
       ahead: placesAhead(sql`deletion_request.account_id`),
+      lastAdmin: isLastAdmin(sql`deletion_request.account_id`, account.role),
     })
     .from(deletionRequest)
     .innerJoin(account, eq(account.id, deletionRequest.accountId))
     .orderBy(desc(sql`${deletionRequest.state} = 'open'`), deletionRequest.dueAt)
     .limit(200);
-  return rows.map(({ request, name, role, ahead }) => ({
+  return rows.map(({ request, name, role, ahead, lastAdmin }) => ({
     ...present(request),
     account: { id: request.accountId, full_name: name, role },
     places_ahead: ahead,
+    last_admin: request.state === 'open' && lastAdmin,
   }));
 }
 
-/** Carries a request out. Throws 404 when it is not open, 409 while places are ahead. */
+/** Carries a request out. Throws 404 when it is not open, 409 while places are ahead and for the last active admin. */
 export async function carryOutDeletion(
   deps: DeletionNeeds,
   id: string,
@@ -156,13 +174,18 @@ export async function carryOutDeletion(
     // The account first, as everywhere: whoever asks, cancels or enrolls at this moment is waited for.
     const [asked] = await tx.select().from(deletionRequest).where(eq(deletionRequest.id, id));
     if (!asked) throw notFound('request');
-    await tx.select({ id: account.id }).from(account).where(eq(account.id, asked.accountId)).for('update');
+    const [holder] = await tx
+      .select({ role: account.role })
+      .from(account)
+      .where(eq(account.id, asked.accountId))
+      .for('update');
     const done = await tx
       .update(deletionRequest)
       .set({ state: 'done', finishedAt: now })
       .where(and(eq(deletionRequest.id, id), eq(deletionRequest.state, 'open')))
       .returning({ id: deletionRequest.id });
     if (done.length === 0) throw notFound('open request');
+    if (holder?.role === 'admin') await keepAnAdmin(tx, asked.accountId);
     await refuseWithPlaces(tx, asked.accountId);
     const keys = await eraseAccount(tx, sessions, asked.accountId, now);
     await jobs.enqueue(tx, SWEEP_MAILS, {});
@@ -179,11 +202,20 @@ export async function carryOutDeletion(
   });
 }
 
-/** Carries out what is due. Where places were taken meanwhile the request stays open, and the office sees it. */
+/** Carries out what is due. What has to wait, for places taken meanwhile or as the last admin, stays open, and the office sees it. */
 export async function carryOutDueDeletions(deps: DeletionNeeds): Promise<number> {
   const { rows } = await deps.db.execute<{ id: string }>(sql`
     select id from deletion_request where state = 'open' and due_at <= ${deps.clock.now()}
       and ${placesAhead(sql`deletion_request.account_id`)} = 0 order by due_at`);
-  for (const { id } of rows) await carryOutDeletion(deps, id, systemOrigin);
-  return rows.length;
+  let done = 0;
+  for (const { id } of rows) {
+    try {
+      await carryOutDeletion(deps, id, systemOrigin);
+      done += 1;
+    } catch (error) {
+      // One that has to wait, or was canceled this minute, must not hold up those after it.
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+  return done;
 }

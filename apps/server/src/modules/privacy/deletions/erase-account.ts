@@ -129,6 +129,9 @@ export async function eraseAccount(tx: Transaction, sessions: Sessions, id: stri
       sql`update audit_entry set before = null, after = null, address = null where actor_id = ${one} or entity_id = ${one}`,
     );
   }
+  // Words of consents say who published them, by name.
+  if (holder.role === 'admin' || holder.role === 'staff')
+    await tx.execute(sql`update consent_text set by_name = ${ERASED_NAME} where by_name = ${holder.full_name}`);
   for (const { email } of holders) {
     await tx.execute(sql`delete from newsletter_subscription where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from contact_message where lower(email) = lower(${email})`);

@@ -64,7 +64,7 @@ export const retentions: Record<RetentionKind, Retention> = {
     },
   },
   profiles: {
-    title: 'Children’s profiles, attendance, documents and progress',
+    title: 'Child profiles with attendance, documents and progress',
     rule: ({ profile_years }) => `${years(profile_years)} after the child’s last program`,
     due: ({ profile_years }, now) => sql`
       select t.id, t.full_name as label, t.last_at as since from (${lastTimes(now)}) t
@@ -98,7 +98,7 @@ export const retentions: Record<RetentionKind, Retention> = {
     },
   },
   messages: {
-    title: 'Messages through the contact form',
+    title: 'Contact form messages',
     rule: ({ messages_years }) => `${years(messages_years)} after they were answered`,
     due: ({ messages_years }, now) => sql`
       select id, subject as label, handled_at as since from contact_message
@@ -107,7 +107,7 @@ export const retentions: Record<RetentionKind, Retention> = {
     remove: removeRow('contact_message'),
   },
   mails: {
-    title: 'Copies of the e-mails that were sent',
+    title: 'Copies of sent e-mails',
     rule: ({ messages_years }) => `${years(messages_years)} after they were sent`,
     due: ({ messages_years }, now) => sql`
       select id, subject as label, created_at as since from mail_message
@@ -115,7 +115,7 @@ export const retentions: Record<RetentionKind, Retention> = {
     remove: removeRow('mail_message'),
   },
   audit: {
-    title: 'Lines of the audit log',
+    title: 'Audit log entries',
     rule: ({ audit_years }) => `${years(audit_years)} after they were written`,
     due: ({ audit_years }, now) => sql`
       select id, action as label, at as since from audit_entry where at < ${yearsBefore(now, audit_years)}`,

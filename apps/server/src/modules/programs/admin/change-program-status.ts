@@ -65,7 +65,7 @@ function refuse(row: ProgramRow, asked: z.output<typeof changeBody>, today: stri
   if (!canMoveProgram(row.status, asked.status))
     throw conflict('no_such_move', `A program that is ${words(row.status)} cannot become ${words(asked.status)}.`);
   if (programMoveNeedsReason(asked.status) && !asked.reason)
-    throw invalid({ reason: 'Please say why: the families will read it' });
+    throw invalid({ reason: 'Please say why: the families will see this' });
   if (asked.status === 'open' && row.endDate !== null && row.endDate < today)
     throw conflict('program_over', 'Its end date has passed. Change the dates before you open it.');
 }

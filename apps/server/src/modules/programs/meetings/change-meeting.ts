@@ -112,7 +112,8 @@ export async function cancelMeeting(
     const { row, place } = await lockMeeting(tx, id);
     if (given.version !== undefined && row.version !== given.version) throw stale();
     if (row.status === 'cancelled') throw conflict('meeting_cancelled', 'This meeting is cancelled already.');
-    if (row.endsAt < now) throw conflict('meeting_over', 'This meeting has taken place, so it cannot be cancelled.');
+    if (row.endsAt < now)
+      throw conflict('meeting_over', 'This meeting has already taken place, so it cannot be cancelled.');
     const changed = await write(tx, id, { status: 'cancelled', note: given.reason });
     await recordAudit(tx, origin, {
       action: 'meeting.cancelled',

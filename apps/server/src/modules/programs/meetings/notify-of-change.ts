@@ -33,7 +33,7 @@ async function tellContact(
       '',
       ...change.lines,
       '',
-      `Questions? Write to ${organisation.email} and name the reference ${of.reference}.`,
+      `Questions? Write to ${organisation.email} and quote the reference ${of.reference}.`,
       '',
       organisation.name,
     ].join('\n'),

@@ -44,7 +44,7 @@ export async function markSubmission(
         row.state === 'done' ? 'This is marked as done already.' : 'This was returned: the next try is the student’s.',
       );
     if (given.outcome === 'returned' && given.comment === null)
-      throw invalid({ comment: 'Please say what to do differently: the student reads it' });
+      throw invalid({ comment: 'Please say what to do differently: the student will see this' });
     await tx
       .update(submission)
       .set({
@@ -82,7 +82,7 @@ export async function markSubmission(
         lines: [
           given.outcome === 'done'
             ? `The work of ${name} on “${task?.title}” is marked as done.`
-            : `The work of ${name} on “${task?.title}” came back for another try.`,
+            : `The work of ${name} on “${task?.title}” was returned for another try.`,
           ...(given.comment ? ['', given.comment] : []),
         ],
       }),

@@ -26,7 +26,7 @@ export async function releaseReport(
   await inTransaction(db, async (tx) => {
     const row = await lockReport(tx, staffId, id, version);
     isDraft(row);
-    if (row.comment === null) throw invalid({ comment: 'Please write a comment: the family reads it' });
+    if (row.comment === null) throw invalid({ comment: 'Please write a comment: the family will see it' });
     if (row.skills.length === 0) throw invalid({ skills: 'Choose a level for at least one skill' });
     await tx
       .update(progressReport)
@@ -79,7 +79,7 @@ export async function correctReport(
       throw conflict(
         'report_corrected',
         other.status === 'draft'
-          ? 'A correction of this report is begun already.'
+          ? 'A correction of this report has already been started.'
           : 'This report was corrected already: correct the newer one.',
       );
     const newDraft = newId();

@@ -44,7 +44,7 @@ export async function createReport(
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`select 1 from ${taughtPlaces(staffId)} t
       where t.student_id = ${given.student_id} and t.program_id = ${given.program_id} limit 1`);
-    if (rows.length === 0) throw invalid({ student_id: 'Choose a student whom you teach in this program' });
+    if (rows.length === 0) throw invalid({ student_id: 'Choose a student you teach in this program' });
     const id = newId();
     await tx.insert(progressReport).values({
       id,

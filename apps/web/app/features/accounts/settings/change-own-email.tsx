@@ -37,7 +37,7 @@ function ChangeForm({ present, onClose }: Omit<ChangeOwnEmailProps, 'open'>) {
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <p>
-        {`We mail a link to the new address and a notice to ${present}. Once you open the link, you sign in with the new address, and every device signs in again.`}
+        {`We e-mail a link to the new address and a notice to ${present}. Once you open the link, you sign in with the new address, and every device has to sign in again.`}
       </p>
       <TextField label="New email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />

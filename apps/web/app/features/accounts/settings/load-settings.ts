@@ -17,8 +17,7 @@ export type Settings = {
   consents: Consent[];
   email: OwnEmail;
   copies: DataCopy[];
-  /** Admins have none: another admin removes them. */
-  deletion: { request: DeletionRequest | null } | null;
+  deletion: { request: DeletionRequest | null };
   /** Students go without. */
   secondStep: SecondStepState | null;
 };
@@ -26,7 +25,7 @@ export type Settings = {
 /** What the settings of an account are made of; only parents have consents of a family. */
 export async function loadSettings(
   signal: AbortSignal,
-  { isParent = false, isStudent = false, isAdmin = false } = {},
+  { isParent = false, isStudent = false } = {},
 ): Promise<Settings> {
   const [choices, sessions, consents, email, secondStep, copies, deletion] = await Promise.all([
     call(profileCalls.getNotifications, {}, { signal }),
@@ -35,7 +34,7 @@ export async function loadSettings(
     call(profileCalls.getOwnEmail, {}, { signal }),
     isStudent ? null : call(secondStepCalls.getSecondStep, {}, { signal }),
     call(dataCopyCalls.listOwnCopies, {}, { signal }),
-    isAdmin ? null : call(deletionCalls.getOwnDeletion, {}, { signal }),
+    call(deletionCalls.getOwnDeletion, {}, { signal }),
   ]);
   return {
     choices,

@@ -26,7 +26,7 @@ export function PasswordForm() {
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <PasswordField label="Present password" autoComplete="current-password" {...field('current_password')} />
+      <PasswordField label="Current password" autoComplete="current-password" {...field('current_password')} />
       <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirm_password')} />
       <p>

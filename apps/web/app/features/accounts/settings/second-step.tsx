@@ -46,10 +46,7 @@ export function SecondStep({ state }: { state: SecondStepState }) {
 
   return (
     <div className="grid gap-4">
-      <p className="answer-head">
-        <span>After your password, signing in asks for a code from an app on your phone.</span>
-        <Badge tone={state.on ? 'good' : 'off'}>{state.on ? 'On' : 'Off'}</Badge>
-      </p>
+      <p>After your password, signing in asks for a code from an app on your phone.</p>
       {state.on ? (
         <>
           <p className="text-muted">

@@ -39,7 +39,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) 
             Sign out everywhere else
           </Button>
         ) : (
-          <span className="text-muted">You are signed in nowhere else.</span>
+          <span className="text-muted">You are not signed in anywhere else.</span>
         )}
       </p>
     </>

@@ -78,7 +78,7 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
           <p className="text-sm text-muted">No camera? Type this key into the app:</p>
           <p className="second-step-key">{setup.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
           <p className="text-sm">
-            <a href={setup.address}>On this phone: open the app</a>
+            <a href={setup.address}>On your phone? Open the app</a>
           </p>
         </div>
       </div>
@@ -89,6 +89,7 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
         autoComplete="one-time-code"
         {...field('code')}
       />
+      {/* Not in the dialog's fixed foot: on a phone that would hide the field below the picture. */}
       <p className="record-actions">
         <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Checking">
           Turn on

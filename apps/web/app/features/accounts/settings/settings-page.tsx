@@ -2,6 +2,7 @@ import type { Profile } from '@doctorbird/contract/accounts/profile';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
 import { DataCopies } from '../../privacy/data-copies.tsx';
+import { Badge } from '../../../ui/badge.tsx';
 import type { Settings } from './load-settings.ts';
 import { DeleteAccount } from '../../privacy/delete-account.tsx';
 import { NotificationForm } from './notification-form.tsx';
@@ -20,6 +21,15 @@ type SettingsPageProps = {
 
 /** The settings of one's own account, the same in every portal. */
 export function SettingsPage({ profile, settings, onSaved, children }: SettingsPageProps) {
+  const isTeam = profile.model === 'user';
+  // Staff and admins have less in the first column: with it both are about as long.
+  const password = (
+    <Panel title="Password">
+      <div className="panel-body">
+        <PasswordForm />
+      </div>
+    </Panel>
+  );
   return (
     <>
       <div className="half stack">
@@ -29,7 +39,7 @@ export function SettingsPage({ profile, settings, onSaved, children }: SettingsP
           </div>
         </Panel>
         {/* Every mail to staff is a necessary one: there is nothing to choose. */}
-        {profile.model !== 'user' && (
+        {!isTeam && (
           <Panel title="Notifications">
             <div className="panel-body">
               <NotificationForm choices={settings.choices} />
@@ -37,15 +47,17 @@ export function SettingsPage({ profile, settings, onSaved, children }: SettingsP
           </Panel>
         )}
         {children}
+        {isTeam && password}
       </div>
       <div className="half stack">
-        <Panel title="Password">
-          <div className="panel-body">
-            <PasswordForm />
-          </div>
-        </Panel>
+        {!isTeam && password}
         {settings.secondStep && (
-          <Panel title="Second step">
+          <Panel
+            title="Second step"
+            aside={
+              <Badge tone={settings.secondStep.on ? 'good' : 'off'}>{settings.secondStep.on ? 'On' : 'Off'}</Badge>
+            }
+          >
             <div className="panel-body">
               <SecondStep state={settings.secondStep} />
             </div>
@@ -58,11 +70,13 @@ export function SettingsPage({ profile, settings, onSaved, children }: SettingsP
         </Panel>
         <div id="your-data">
           <Panel title="Your data">
-            <div className="panel-body grid gap-4">
+            <div className="panel-body">
               <DataCopies copies={settings.copies} ofFamily={profile.model === 'parent'} />
-              {settings.deletion && (
-                <DeleteAccount request={settings.deletion.request} ofFamily={profile.model === 'parent'} />
-              )}
+              <DeleteAccount
+                request={settings.deletion.request}
+                ofFamily={profile.model === 'parent'}
+                underParent={profile.model === 'student' && profile.user.parent_id !== null}
+              />
             </div>
           </Panel>
         </div>

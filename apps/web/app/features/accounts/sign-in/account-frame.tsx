@@ -18,6 +18,9 @@ export function AccountFrame({ title, lead, children, art, dark = false }: Accou
           <h1 className="d">{title}</h1>
           {lead && <p className="text-lg">{lead}</p>}
         </header>
+        <noscript>
+          <p className="notice">This page needs JavaScript. Please turn it on in your browser and reload the page.</p>
+        </noscript>
         {children}
       </div>
       {art && <div className="account-art">{art}</div>}

@@ -48,7 +48,7 @@ export function StudentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAns
         label="Family code"
         optional
         autoComplete="off"
-        hint="Your parent finds it in their portal. They are asked before your accounts are linked."
+        hint="Your parent finds it in their portal. Nothing is linked until they accept."
         {...field('parent_id')}
       />
       <SignUpFoot

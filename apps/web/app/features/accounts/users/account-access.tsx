@@ -63,10 +63,10 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
         </p>
         {desk.pending_email && (
           <div className="notice grid gap-2">
-            <p>{`${desk.pending_email} is to be the new address. It counts once the link mailed to it is opened.`}</p>
+            <p>{`${desk.pending_email} becomes the new address once the link we sent there is opened.`}</p>
             <p>
               <Button variant="line" size="sm" plain pending={pending} onClick={dropEmail}>
-                Take it back
+                Withdraw it
               </Button>
             </p>
           </div>
@@ -75,7 +75,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
           <p className="notice">{`Paused until ${formatDateTime(desk.locked_until)} after too many wrong passwords. A reset link lifts it.`}</p>
         )}
         {desk.sessions.length === 0 ? (
-          <p className="text-muted">Signed in nowhere at present.</p>
+          <p className="text-muted">Not signed in anywhere.</p>
         ) : (
           <ul className="file-rows">
             {desk.sessions.slice(0, 5).map((session) => (

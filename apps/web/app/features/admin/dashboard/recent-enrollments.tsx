@@ -20,7 +20,7 @@ const columns: readonly Column<Recent>[] = [
     cell: (row) => <Link to={`/admin/enrollments/${row.id}`}>{row.program}</Link>,
     wide: true,
   },
-  { key: 'date', label: 'Asked for', cell: (row) => formatDate(row.created_at) },
+  { key: 'date', label: 'Requested', cell: (row) => formatDate(row.created_at) },
   { key: 'status', label: 'Status', cell: (row) => <EnrollmentStatusBadge status={row.status} /> },
 ];
 
@@ -28,7 +28,7 @@ export function RecentEnrollments({ rows }: { rows: readonly Recent[] }) {
   return (
     <Panel title="Recent Enrollments" aside={<Link to="/admin/enrollments">All enrollments</Link>}>
       {rows.length === 0 ? (
-        <p className="panel-body text-muted">No enrollment has been asked for yet.</p>
+        <p className="panel-body text-muted">No enrollments yet.</p>
       ) : (
         <DataTable
           caption="Recent enrollments"

@@ -64,6 +64,7 @@ export function MismatchTable({ rows, caption, busy, onOpen }: MismatchTableProp
     {
       key: 'open',
       label: 'Resolve',
+      onScreen: true,
       cell: (row) => (
         <Button size="sm" variant={row.state === 'open' ? 'leaf' : 'line'} plain onClick={() => onOpen(row)}>
           {row.state === 'open' ? 'Resolve' : 'View'}

@@ -60,6 +60,7 @@ export function AdminPaymentTable({ rows, caption, busy, onRefund }: AdminPaymen
     {
       key: 'refund',
       label: 'Refund',
+      onScreen: true,
       cell: (row) =>
         row.can_refund ? (
           <Button size="sm" variant="line" plain onClick={() => onRefund(row)}>

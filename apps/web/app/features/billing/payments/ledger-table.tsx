@@ -24,6 +24,7 @@ const columnsFor = (places: string): readonly Column<LedgerLine>[] => [
   {
     key: 'receipt',
     label: 'Receipt',
+    onScreen: true,
     cell: (line) =>
       line.payment_id && line.receipt_number ? (
         <ReceiptButton paymentId={line.payment_id} receiptNumber={line.receipt_number} />

@@ -36,7 +36,7 @@ export function PaymentOutcome({ paymentId, onSettled, payAgain }: PaymentOutcom
       )}
       {followed.phase === 'unreachable' && (
         <Outcome tone="waiting" icon={<WarningIcon />} title="We could not see how the payment went" actions={again}>
-          {`${followed.message}. If money was taken, it is on record and will show here.`}
+          {`${followed.message}. If you were charged, the payment is recorded and will show here.`}
         </Outcome>
       )}
       {followed.phase === 'settled' && <Settled payment={followed.payment} payAgain={payAgain} />}
@@ -46,8 +46,8 @@ export function PaymentOutcome({ paymentId, onSettled, payAgain }: PaymentOutcom
 
 const refused: Partial<Record<Payment['state'], { title: string; onward: string }>> = {
   failed: { title: 'The payment was declined', onward: 'Try again, or with another card.' },
-  cancelled: { title: 'The payment was cancelled', onward: 'Your place stands as shown below.' },
-  expired: { title: 'The payment page was left open too long', onward: 'Begin again when you are ready.' },
+  cancelled: { title: 'The payment was cancelled', onward: 'The status of your place is shown below.' },
+  expired: { title: 'The payment page was left open too long', onward: 'Start again when you are ready.' },
 };
 
 function Settled({ payment, payAgain }: { payment: Payment; payAgain: ReactNode }) {
@@ -55,7 +55,7 @@ function Settled({ payment, payAgain }: { payment: Payment; payAgain: ReactNode 
   if (no) {
     return (
       <Outcome tone="refused" icon={<WarningIcon />} title={no.title} actions={payAgain}>
-        {`${payment.message ?? 'Nothing was taken.'} ${no.onward}`}
+        {`${payment.message ?? 'You were not charged.'} ${no.onward}`}
       </Outcome>
     );
   }

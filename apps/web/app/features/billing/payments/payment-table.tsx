@@ -36,6 +36,7 @@ const columns: readonly Column<Payment>[] = [
   {
     key: 'receipt',
     label: 'Receipt',
+    onScreen: true,
     cell: (payment) =>
       payment.receipt_number ? <ReceiptButton paymentId={payment.id} receiptNumber={payment.receipt_number} /> : '—',
   },

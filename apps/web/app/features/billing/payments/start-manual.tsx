@@ -37,7 +37,7 @@ export function StartManual({ enrollmentId, ways, due, present }: StartManualPro
     return (
       <p>
         {ways.card
-          ? 'Only cards are taken at the moment.'
+          ? 'We only accept cards at the moment.'
           : 'Paying online is not set up yet. Please call us: the number is on this page.'}
       </p>
     );
@@ -85,7 +85,7 @@ function waysOf(ways: PaymentWays & { credit: number }, due: number): Way[] {
       title: 'Family credit',
       note:
         ways.credit >= due
-          ? `You have ${formatMoney(ways.credit)}: it settles this at once.`
+          ? `You have ${formatMoney(ways.credit)}, enough to pay this in full.`
           : `You have ${formatMoney(ways.credit)}; ${formatMoney(due - ways.credit)} is left to pay after that.`,
     });
   if (ways.bank)

@@ -19,7 +19,7 @@ export function ProofNote({ proof }: { proof: Proof }) {
         <ProofStateBadge state={proof.state} />
       </div>
       {proof.state === 'under_review' && (
-        <p>The office looks at it. Your place is held meanwhile, and there is nothing more to do.</p>
+        <p>We are reviewing it. Your place is held in the meantime; there is nothing else you need to do.</p>
       )}
       {proof.state === 'rejected' && (
         <p>

@@ -51,6 +51,7 @@ export function ProofTable({ rows, caption, busy, onReview }: ProofTableProps) {
     {
       key: 'review',
       label: 'Review',
+      onScreen: true,
       cell: (row) => (
         <Button size="sm" variant={row.state === 'under_review' ? 'leaf' : 'line'} plain onClick={() => onReview(row)}>
           {row.state === 'under_review' ? 'Review' : 'View'}

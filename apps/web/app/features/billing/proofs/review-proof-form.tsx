@@ -30,7 +30,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
   const open = proof.state === 'under_review';
   const { formProps, field, refusal, details, pending } = usePlainForm({
     rules: rejecting
-      ? { reason: (value) => (value.trim() === '' ? 'Please say why: the family will read it' : undefined) }
+      ? { reason: (value) => (value.trim() === '' ? 'Please say why: the family will see this' : undefined) }
       : { amount: (value) => ((readMoney(value) ?? 0) > 0 ? undefined : 'Please write the amount in figures') },
     fallback: 'Failed to save the decision',
     send: async (values) => {
@@ -86,7 +86,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
           }}
         >
           <TextField
-            label="Amount that came (J$)"
+            label="Amount received (J$)"
             inputMode="decimal"
             autoComplete="off"
             hint="As the bank shows it."
@@ -98,7 +98,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
           </p>
         </div>
       )}
-      {open && rejecting && <TextArea label="Reason" hint="The family reads it." rows={3} {...field('reason')} />}
+      {open && rejecting && <TextArea label="Reason" hint="The family will see this." rows={3} {...field('reason')} />}
       <DialogActions>
         {open && (
           <Button variant="line" plain onClick={() => setRejecting(!rejecting)}>

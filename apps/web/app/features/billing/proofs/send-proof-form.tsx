@@ -55,7 +55,7 @@ export function SendProofForm({ payment }: { payment: Payment }) {
       } finally {
         setProgress(null);
       }
-      toast.success('Thank you. The office will look at your proof.');
+      toast.success('Thank you. We will review your proof.');
       await revalidator.revalidate();
       showSlip('proof');
     },

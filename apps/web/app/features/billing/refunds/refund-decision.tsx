@@ -69,7 +69,7 @@ export function RefundDecision({ refund, onClose }: { refund: AdminRefund; onClo
       }}
     >
       <p>
-        {`${amount} of ${formatMoney(refund.payment.amount)} for ${refund.student.full_name}, asked for by ${refund.requested_by.full_name}.`}
+        {`${amount} of ${formatMoney(refund.payment.amount)} for ${refund.student.full_name}, requested by ${refund.requested_by.full_name}.`}
         {refund.reason && ` Reason: ${refund.reason}.`}
       </p>
       {refusing ? (

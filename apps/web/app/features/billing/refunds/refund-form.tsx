@@ -54,7 +54,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
       <p>
         {`For ${payment.program.title}, ${payment.student.full_name}, paid by ${payment.parent?.full_name ?? payment.student.full_name}. At most `}
         <b className="num">{formatMoney(payment.refundable)}</b>
-        {' can go back. The enrollment itself stays as it is.'}
+        {' can be refunded. The enrollment itself stays as it is.'}
       </p>
       <div className="form-row">
         <TextField
@@ -65,12 +65,12 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
           error={form.formState.errors.amount?.message}
         />
         <SelectField
-          label="How it goes back"
+          label="How to refund it"
           options={channels.map((value) => ({ value, label: refundChannelLabels[value] }))}
           {...field('channel')}
         />
       </div>
-      <TextArea label="Reason" optional hint="Stands on the family's statement." rows={2} {...field('reason')} />
+      <TextArea label="Reason" optional hint="Shown on the family's statement." rows={2} {...field('reason')} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Keep the payment

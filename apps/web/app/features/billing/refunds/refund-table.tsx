@@ -31,9 +31,9 @@ const columns: readonly Column<AdminRefund>[] = [
       </>
     ),
   },
-  { key: 'channel', label: 'Goes back', cell: (row) => refundChannelLabels[row.channel] },
+  { key: 'channel', label: 'Method', cell: (row) => refundChannelLabels[row.channel] },
   { key: 'reason', label: 'Reason', wide: true, cell: (row) => row.message ?? row.reason ?? '—' },
-  { key: 'by', label: 'Asked for by', cell: (row) => row.requested_by.full_name },
+  { key: 'by', label: 'Requested by', cell: (row) => row.requested_by.full_name },
   { key: 'date', label: 'Date', cell: (row) => formatDate(row.created_at) },
   { key: 'state', label: 'State', cell: (row) => <RefundStateBadge state={row.state} /> },
 ];
@@ -50,6 +50,7 @@ export function RefundTable({ rows, caption, busy, onOpen }: RefundTableProps) {
     {
       key: 'act',
       label: 'To do',
+      onScreen: true,
       cell: (row) => {
         const task = officeTask(row);
         return task ? (

@@ -99,7 +99,7 @@ export const competitionKind: OfficeKind = {
     },
     {
       title: 'Results',
-      note: 'Winners stand on the public card. First names and initials only.',
+      note: 'Winners appear on the public card. First names and initials only.',
       rows: [
         {
           as: 'rows',

@@ -133,7 +133,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
         {kind.sections.slice(1).map((section) => (
           <Section key={section.title} section={section} field={field} hasError={hasError(section, errors)} />
         ))}
-        <Panel title="Preview" aside={<p className="hint">As it will stand on the site</p>}>
+        <Panel title="Preview" aside={<p className="hint">How it will look on the site</p>}>
           <FramedPreview>{preview(values, record)}</FramedPreview>
         </Panel>
       </div>

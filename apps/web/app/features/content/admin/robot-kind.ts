@@ -72,7 +72,7 @@ export const robotKind: OfficeKind = {
           as: 'check',
           name: 'featured',
           label: 'Featured',
-          hint: 'Stands before the others, with a banner.',
+          hint: 'Shown first, with a banner.',
         },
       ],
     },

@@ -73,11 +73,11 @@ export function HeadingEditor({ page }: { page: OfficeCategoryPage }) {
       setPresent(await call(categoryPageCalls.saveCategoryPage, { params, body: body }));
       keep(values);
       setNewer(null);
-      toast.success('The words are on the site.');
+      toast.success('The text is on the site.');
       await revalidator.revalidate();
     } catch (reason) {
       if (endExpiredSession(reason)) return;
-      const message = messageOf(reason, 'Failed to save the words');
+      const message = messageOf(reason, 'Failed to save the text');
       setRefusal(message);
       toast.error(message);
       if (!(reason instanceof ApiError)) return;

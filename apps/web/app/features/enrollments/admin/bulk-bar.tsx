@@ -87,7 +87,7 @@ function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
       <TextArea
         label="Reason"
         optional={!move.needs_reason}
-        hint={isHard(move.status) ? 'Every family reads it.' : 'Kept in each timeline.'}
+        hint={isHard(move.status) ? 'Every family will see this.' : 'Kept in each timeline.'}
         rows={2}
         {...field('reason')}
       />

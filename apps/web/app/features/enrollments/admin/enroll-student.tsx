@@ -48,7 +48,7 @@ function ProgramsThenForm(props: FormProps) {
   // Those that are over or cancelled are nothing to wait for; the others say why they cannot be chosen.
   const programs = data.data.filter(({ status }) => status !== 'completed' && status !== 'cancelled');
   if (programs.every((program) => openTo(props.child, program)))
-    return <p>No program has a place for this child now: each is full, over, a draft, or has the child already.</p>;
+    return <p>No program can take this child right now: each is full, over, a draft, or already has the child.</p>;
   return <EnrollForm {...props} programs={programs} />;
 }
 
@@ -104,14 +104,14 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
             {reasonAsked}
           </p>
           <TextArea
-            label="Why may the child join all the same?"
+            label="Why may the child join anyway?"
             rows={2}
-            hint="It stands in the timeline, where the family reads it, and in the audit log."
+            hint="Shown in the timeline, where the family can read it, and in the audit log."
             {...field('age_reason')}
           />
         </>
       )}
-      <TextField label="Note" optional autoComplete="off" hint="The family reads it." {...field('note')} />
+      <TextField label="Note" optional autoComplete="off" hint="The family will see this." {...field('note')} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Cancel

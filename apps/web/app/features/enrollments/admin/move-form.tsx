@@ -45,7 +45,7 @@ export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
       <TextArea
         label="Reason"
         optional={!move.needs_reason}
-        hint={isHard(move.status) ? 'The family reads it.' : 'Kept in the timeline.'}
+        hint={isHard(move.status) ? 'The family will see this.' : 'Saved in the timeline.'}
         rows={2}
         {...field('reason')}
       />

@@ -23,36 +23,36 @@ export const moveWords: Record<EnrollmentStatus, MoveWords> = {
   approved: {
     deed: 'Approve',
     question: (student) => `Approve ${student}?`,
-    consequence: 'The family is told and can pay. The place stays held.',
+    consequence: 'The family gets an e-mail and can pay. The place stays held.',
     done: 'Approved',
   },
   enrolled: {
     deed: 'Mark as enrolled',
     question: (student) => `Enroll ${student}?`,
-    consequence: 'The place is firm from now on, whether or not it has been paid. The family is told.',
+    consequence: 'The place is confirmed, paid or not. The family gets an e-mail.',
     done: 'Enrolled',
   },
   completed: {
     deed: 'Mark as completed',
     question: (student) => `Has ${student} completed the program?`,
-    consequence: 'The enrollment is closed as completed. The family is told.',
+    consequence: 'The enrollment is marked as completed. The family gets an e-mail.',
     done: 'Completed',
   },
   cancelled: {
     deed: 'Cancel enrollment',
     question: (student) => `Cancel the enrollment of ${student}?`,
     consequence:
-      'The place is free for another child at once. Money that was paid is not sent back by this: refund it under Payments.',
+      'The place becomes available to another child right away. Money that was paid is not refunded automatically: refund it under Payments.',
     withMoney: (paid) =>
       paid === null
-        ? 'The place is free for another child at once. No money of the family is held for it.'
-        : `The place is free for another child at once. ${paid} is not sent back by this: refund it under Payments.`,
+        ? 'The place becomes available to another child right away. There is no payment to refund.'
+        : `The place becomes available to another child right away. ${paid} is not refunded automatically: refund it under Payments.`,
     done: 'Cancelled',
   },
   rejected: {
     deed: 'Reject',
     question: (student) => `Reject the request for ${student}?`,
-    consequence: 'The place is free for another child at once, and the family reads your reason.',
+    consequence: 'The place becomes available to another child right away, and the family sees your reason.',
     done: 'Rejected',
   },
 };

@@ -21,7 +21,7 @@ export function WaiveForm({ enrollment, onClose }: WaiveFormProps) {
       <FormErrors message={refusal} details={details} />
       <p>
         <b className="num">{due}</b>
-        {` is written off for ${enrollment.student.full_name}, ${enrollment.program.title}. The family owes nothing more on this place. This cannot be taken back.`}
+        {` is written off for ${enrollment.student.full_name}, ${enrollment.program.title}. The family owes nothing more for this place. This cannot be undone.`}
       </p>
       <TextArea
         label="Reason"

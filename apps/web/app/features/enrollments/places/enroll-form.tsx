@@ -59,7 +59,7 @@ export function EnrollForm({
         ),
       );
     } catch (reason) {
-      if (!endExpiredSession(reason)) setRefusal(messageOf(reason, 'Failed to ask for the place'));
+      if (!endExpiredSession(reason)) setRefusal(messageOf(reason, 'Failed to request the place'));
     } finally {
       setPending(false);
     }
@@ -86,7 +86,7 @@ export function EnrollForm({
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          <Button type="submit" variant="leaf" pending={pending} pendingLabel="Asking for the place">
+          <Button type="submit" variant="leaf" pending={pending} pendingLabel="Requesting the place">
             {submitLabel}
           </Button>
         </>

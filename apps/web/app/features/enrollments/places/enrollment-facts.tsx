@@ -41,7 +41,7 @@ export function EnrollmentFacts({ enrollment, showParent = false }: EnrollmentFa
         { label: 'Starts', value: formatDate(program.start_date) },
         { label: 'Ends', value: formatDate(program.end_date) },
         { label: 'Duration', value: program.duration },
-        { label: 'Asked for on', value: formatDate(enrollment.created_at) },
+        { label: 'Requested on', value: formatDate(enrollment.created_at) },
         { label: 'Price', value: formatPrice(enrollment.payment_amount) },
         { label: 'Paid so far', value: formatMoney(enrollment.amount_paid) },
         {

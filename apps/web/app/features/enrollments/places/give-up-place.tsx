@@ -72,9 +72,9 @@ export function GiveUpPlace({ enrollment }: { enrollment: Enrollment }) {
         keepLabel="Keep the place"
         onConfirm={giveUp}
       >
-        <p>{`${student.full_name} loses the place in ${program.title}, and another family can take it at once.`}</p>
+        <p>{`${student.full_name} loses the place in ${program.title}, and another family can take it right away.`}</p>
         <p className="mt-3 font-semibold">{terms?.sentence}</p>
-        {terms?.until && <p className="text-muted">{`This holds until ${formatDate(terms.until)}.`}</p>}
+        {terms?.until && <p className="text-muted">{`These terms are valid until ${formatDate(terms.until)}.`}</p>}
         <TextArea
           className="mt-4"
           label="Why?"

@@ -3,9 +3,11 @@ import { formatDateRange } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { useOffice } from '../../../portal/office.ts';
 
 /** What is being asked for, what it costs and what happens next. */
 export function PlaceSummary({ program }: { program: Program }) {
+  const holdHours = useOffice()?.hold_hours;
   return (
     <Panel title={program.title}>
       <div className="panel-body grid gap-5">
@@ -21,7 +23,7 @@ export function PlaceSummary({ program }: { program: Program }) {
         />
         {program.can_enroll && (
           <div className="notice">
-            {nextSteps(program).map((step) => (
+            {nextSteps(program, holdHours).map((step) => (
               <p key={step}>{step}</p>
             ))}
           </div>
@@ -31,9 +33,10 @@ export function PlaceSummary({ program }: { program: Program }) {
   );
 }
 
-function nextSteps(program: Program): string[] {
-  const approval = program.requires_approval ? ['The office looks at every request for this program first.'] : [];
+function nextSteps(program: Program, holdHours: number | undefined): string[] {
+  const approval = program.requires_approval ? ['The office reviews every request for this program first.'] : [];
   if (program.price === null) return [...approval, 'The office tells you the price. Nothing is due today.'];
   if (program.price === 0) return [...approval, 'There is nothing to pay.'];
-  return [...approval, 'We hold the place for 72 hours. It is yours once it is paid; nothing is taken today.'];
+  const held = holdHours === undefined ? 'We hold the place for a while.' : `We hold the place for ${holdHours} hours.`;
+  return [...approval, `${held} Pay within that time to keep it; you do not have to pay now.`];
 }

@@ -11,7 +11,7 @@ export function ConsentLedger({ consents }: { consents: readonly Consent[] }) {
           <p className="answer-head">
             <b>{consent.title}</b>
             {consent.unanswered ? (
-              <Badge tone="waiting">{consent.changed ? 'Asked again: new words' : 'Not answered'}</Badge>
+              <Badge tone="waiting">{consent.changed ? 'Asked again: new text' : 'Not answered'}</Badge>
             ) : consent.given ? (
               <Badge tone="good">Given</Badge>
             ) : (

@@ -21,7 +21,7 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
   const revalidator = useRevalidator();
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(publishConsentText, {
     defaults: { title: text.title, text: text.text, version: text.version },
-    fallback: 'Failed to publish the words',
+    fallback: 'Failed to publish the text',
     onRefusal: (reason) => {
       if (reason.code === 'stale') void takeNewer();
       return false;
@@ -48,11 +48,11 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
       <FormErrors message={refusal} details={details} />
       {newer && (
         <div className="notice" role="status">
-          <p>{`Your words are still here. Version ${newer.version} was published meanwhile: “${newer.text}”`}</p>
+          <p>{`Your text is still here. Version ${newer.version} was published in the meantime: “${newer.text}”`}</p>
         </div>
       )}
       <TextField label="Title" autoComplete="off" {...field('title')} />
-      <TextArea label="Text" hint="What a parent agrees to, in words that a parent uses." rows={6} {...field('text')} />
+      <TextArea label="Text" hint="What a parent agrees to, in plain language." rows={6} {...field('text')} />
       <div className="part-preview">
         <p className="lab">Preview</p>
         <p className="answer-head">
@@ -63,8 +63,8 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
       </div>
       <p>
         {agreed === 0
-          ? 'Nobody has agreed to the present words yet.'
-          : `${agreed} ${text.about === 'child' ? 'answers for children' : 'families'} stand on the present words. They count no more once you publish, until they are given again; the old words stay readable.`}
+          ? 'Nobody has agreed to the current text yet.'
+          : `${agreed} ${text.about === 'child' ? 'answers for children' : 'families'} are based on the current text. Once you publish, they no longer count until they are given again; the old text stays readable.`}
         {text.kind === 'photo' && agreed > 0 && ' Until then no new picture of these children can be published.'}
       </p>
       <DialogActions>

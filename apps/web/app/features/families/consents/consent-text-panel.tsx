@@ -30,8 +30,8 @@ export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
           even
           facts={[
             { label: 'Version', value: text.version },
-            { label: 'Agreed to these words', value: agreedTo(text) === 0 ? 'Nobody yet' : counted(agreedTo(text)) },
-            { label: 'Agreed to older words', value: older === 0 ? 'Nobody' : `${older}, asked again` },
+            { label: 'Agreed to this text', value: agreedTo(text) === 0 ? 'Nobody yet' : counted(agreedTo(text)) },
+            { label: 'Agreed to an older text', value: older === 0 ? 'Nobody' : `${older}, asked again` },
             { label: 'Said no', value: text.refused === 0 ? 'Nobody' : counted(text.refused) },
           ]}
         />
@@ -42,9 +42,7 @@ export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
               <li key={one.version}>
                 <b>{`Version ${one.version}: ${one.title}`}</b>
                 <span>
-                  {one.published_at && one.by
-                    ? `${formatDateTime(one.published_at)}, ${one.by}`
-                    : 'The words that this product came with'}
+                  {one.published_at && one.by ? `${formatDateTime(one.published_at)}, ${one.by}` : 'The original text'}
                   {`, ${one.agreed} agreed`}
                 </span>
                 <p className="prose-lines">{one.text}</p>

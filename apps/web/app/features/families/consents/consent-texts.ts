@@ -6,5 +6,5 @@ export function answerInWords({ history }: Consent, position: number): string {
   const line = history[position];
   if (!line) return '';
   const deed = line.given ? 'Given' : history[position + 1]?.given ? 'Withdrawn' : 'Not given';
-  return `${deed} by ${line.by}, ${formatDateTime(line.at)}, words of version ${line.text_version}`;
+  return `${deed} by ${line.by}, ${formatDateTime(line.at)}, text version ${line.text_version}`;
 }

@@ -8,7 +8,7 @@ export function ConsentsPanel({ texts }: { texts: readonly OfficeConsentText[] }
   return (
     <Panel title="Consents">
       <div className="panel-body form">
-        <p>The words that families agree to. Each change is a new version, and whoever agreed before is asked again.</p>
+        <p>What families agree to. Each change is a new version, and everyone who agreed before is asked again.</p>
         <ul className="version-list">
           {texts.map((text) => (
             <li key={text.kind}>

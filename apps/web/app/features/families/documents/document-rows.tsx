@@ -86,8 +86,8 @@ function FileActions({ document }: { document: ChildDocument }) {
         await call(documentCalls.withdrawDocument, { params });
         return true;
       },
-      done: () => `${document.title} has been taken back.`,
-      fallback: 'Failed to take the document back',
+      done: () => `${document.title} has been withdrawn.`,
+      fallback: 'Failed to withdraw the document',
     });
   };
   return (
@@ -104,13 +104,13 @@ function FileActions({ document }: { document: ChildDocument }) {
         </Button>
       )}
       <ConfirmDialog
-        title="Take this document back?"
+        title="Withdraw this document?"
         open={asking}
         onClose={() => setAsking(false)}
-        confirmLabel="Take it back"
+        confirmLabel="Withdraw it"
         onConfirm={withdraw}
       >
-        <p>{`The file “${document.file_name}” is deleted for good. You can send another one at any time.`}</p>
+        <p>{`The file “${document.file_name}” is deleted permanently. You can send another one at any time.`}</p>
       </ConfirmDialog>
     </>
   );

@@ -39,6 +39,7 @@ export function DocumentTable({ rows, caption, busy, onReview }: DocumentTablePr
     {
       key: 'review',
       label: 'Review',
+      onScreen: true,
       cell: (row) => (
         <Button size="sm" variant={row.state === 'submitted' ? 'leaf' : 'line'} plain onClick={() => onReview(row)}>
           {row.state === 'submitted' ? 'Review' : 'Open'}

@@ -22,7 +22,7 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
   const [rejecting, setRejecting] = useState(false);
   const revalidator = useRevalidator();
   const { formProps, field, refusal, details, pending } = usePlainForm({
-    rules: rejecting ? { reason: required('Please say why: the family will read it') } : {},
+    rules: rejecting ? { reason: required('Please say why: the family will see this') } : {},
     fallback: 'Failed to save the decision',
     send: async (values) => {
       const body = {
@@ -60,15 +60,15 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
         >
           Save the file
         </DownloadButton>
-        <span className="ml-3 text-sm text-muted">Each look is on record.</span>
+        <span className="ml-3 text-sm text-muted">We record each time the file is opened.</span>
       </p>
       {rejecting ? (
-        <TextArea label="Reason" hint="The family reads it." rows={3} {...field('reason')} />
+        <TextArea label="Reason" hint="The family will see this." rows={3} {...field('reason')} />
       ) : (
         <DateField
           label="Valid until"
           optional
-          hint="Leave empty when it never runs out"
+          hint="Leave empty if it does not expire"
           defaultValue={document.expires_on ?? ''}
           {...field('expires_on')}
         />

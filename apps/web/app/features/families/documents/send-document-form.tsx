@@ -58,9 +58,7 @@ export function SendDocumentForm({ child, item, byOffice = false, onClose }: Sen
         setProgress(null);
       }
       toast.success(
-        byOffice
-          ? 'The document is kept. It waits for a review.'
-          : 'The document has been sent. The office will look at it.',
+        byOffice ? 'The document is saved and waiting for review.' : 'The document has been sent. We will review it.',
       );
       onClose();
       await revalidator.revalidate();
@@ -80,7 +78,7 @@ export function SendDocumentForm({ child, item, byOffice = false, onClose }: Sen
       <p>
         {item
           ? `For ${child.full_name}. ${item.note}`
-          : `For ${child.full_name}. Only ${byOffice ? 'the parent' : 'you'} and the office can open it, and each look of the office is on record.`}
+          : `For ${child.full_name}. Only ${byOffice ? 'the parent' : 'you'} and the office can open it, and we record each time the office does.`}
       </p>
       {!item && <TextField label="What is it?" autoComplete="off" {...field('title')} />}
       <FileField
@@ -94,7 +92,7 @@ export function SendDocumentForm({ child, item, byOffice = false, onClose }: Sen
           setFile(chosen);
         }}
       />
-      <DateField label="Valid until" optional hint="When it says so itself, like an ID" {...field('expires_on')} />
+      <DateField label="Valid until" optional hint="If it has an expiry date, like an ID" {...field('expires_on')} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Cancel

@@ -29,8 +29,8 @@ export function CriticalAlertPanel({ child, answered, fixed = false, byOffice = 
         {!text && <p>{none ? 'Nothing the class must know.' : 'Not answered yet.'}</p>}
         <p className="text-sm">
           {byOffice
-            ? 'Staff who teach the child always see it, on the roster, on paper and at attendance. The parent is told when you change it.'
-            : 'The staff who teach your child always see it, at attendance too. The medical notes stay closed beside it.'}
+            ? 'Staff who teach the child always see this alert: on the roster, on paper and at attendance. The parent gets an e-mail when you change it.'
+            : 'Staff who teach your child always see this alert, also at attendance. They do not see the medical notes with it.'}
         </p>
         {!fixed && (
           <div className="record-actions">

@@ -116,7 +116,7 @@ function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onC
       <TextArea
         label="Medical notes"
         rows={4}
-        hint="As the family said. The parent is told that they were changed; empty takes them away."
+        hint="As the family told us. The parent gets an e-mail about the change. Leave empty to remove the notes."
         {...field('medical_notes')}
       />
       <div className="record-actions">

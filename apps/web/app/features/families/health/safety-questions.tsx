@@ -90,7 +90,7 @@ export function useSafetyQuestions(child: Child | null) {
         <fieldset className="grid gap-4">
           <legend className="mb-2 font-semibold">
             {child.missing.includes('emergency')
-              ? 'Whom do we call if you cannot be reached?'
+              ? 'Who should we call if we cannot reach you?'
               : 'Who else may pick the child up?'}
           </legend>
           <PersonSlip

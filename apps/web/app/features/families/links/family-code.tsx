@@ -7,7 +7,7 @@ export function FamilyCode({ code }: { code: string }) {
       <div className="panel-body grid gap-2">
         <p className="family-code">{code}</p>
         <p className="text-sm text-muted">
-          A child who signs up alone can write this code. You are asked before the accounts are linked.
+          A child who signs up alone can write this code. Nothing is linked until you accept.
         </p>
       </div>
     </Panel>

@@ -35,7 +35,7 @@ function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => 
       meaning: { [how]: request.id },
       make: (idempotencyKey) => call(line, { params: { id: request.id } }, { idempotencyKey }),
       done: ({ full_name }) =>
-        how === 'accept' ? `${full_name} belongs to your family now.` : `${full_name} is told that you refused.`,
+        how === 'accept' ? `${full_name} is now linked to your family.` : `You declined. ${full_name} gets an e-mail.`,
       fallback: 'Failed to answer',
     });
     if (done) onDone();
@@ -53,7 +53,7 @@ function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => 
           Accept<span className="vh">{` ${request.full_name}`}</span>
         </Button>
         <Button size="sm" plain variant="line" onClick={() => setAsking('refuse')}>
-          Refuse<span className="vh">{` ${request.full_name}`}</span>
+          Decline<span className="vh">{` ${request.full_name}`}</span>
         </Button>
       </span>
       <ConfirmDialog
@@ -67,20 +67,20 @@ function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => 
       >
         <p>
           {request.same_as
-            ? `You registered ${request.same_as.full_name} already: the account is joined with that child, so that it exists once. `
+            ? `You registered ${request.same_as.full_name} already: the account is merged with that child, so there is no duplicate. `
             : 'You will see this student’s courses, reports and attendance, and can enroll and pay. '}
-          Only accept somebody whom you know.
+          Only accept somebody you know.
         </p>
       </ConfirmDialog>
       <ConfirmDialog
-        title={`Refuse ${request.full_name}?`}
+        title={`Decline ${request.full_name}?`}
         open={asking === 'refuse'}
         onClose={() => setAsking(null)}
-        confirmLabel="Refuse"
-        keepLabel="Keep the question"
+        confirmLabel="Decline"
+        keepLabel="Keep the request"
         onConfirm={() => answer('refuse')}
       >
-        <p>The student is told, and sees nothing of your family. They can ask again with your code.</p>
+        <p>The student gets an e-mail and sees nothing about your family. They can ask again with your code.</p>
       </ConfirmDialog>
     </li>
   );

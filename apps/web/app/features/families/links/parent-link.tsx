@@ -15,11 +15,13 @@ type Student = Extract<Profile, { model: 'student' }>['user'];
 export function ParentLink({ user, onChanged }: { user: Student; onChanged: () => void }) {
   const { run, pending } = useDeed();
   if (user.parent_id)
-    return <p>You belong to a family here. Your parent sees your courses, attendance and progress reports.</p>;
+    return (
+      <p>Your account is linked to your family. Your parent sees your courses, attendance and progress reports.</p>
+    );
   if (user.parent_request === 'asked')
     return (
       <div className="grid gap-4">
-        <p>Your parent has been asked and has not answered yet.</p>
+        <p>We have asked your parent and are waiting for an answer.</p>
         <div>
           <Button
             variant="line"
@@ -30,12 +32,12 @@ export function ParentLink({ user, onChanged }: { user: Student; onChanged: () =
               void run({
                 meaning: 'withdraw',
                 make: () => call(familyLinkCalls.withdrawRequest),
-                done: () => 'The question is taken back.',
-                fallback: 'Failed to take the question back',
+                done: () => 'Your request is withdrawn.',
+                fallback: 'Failed to withdraw the request',
               }).then((done) => done && onChanged())
             }
           >
-            Take the question back
+            Withdraw the request
           </Button>
         </div>
       </div>
@@ -44,8 +46,8 @@ export function ParentLink({ user, onChanged }: { user: Student; onChanged: () =
     <div className="grid gap-4">
       <p>
         {user.parent_request === 'refused'
-          ? 'The family that you asked has said no. Check the code with your parent and ask again.'
-          : 'Your parent finds the family code under My Children. They are asked before anything is linked.'}
+          ? 'The family declined your request. Check the code with your parent and ask again.'
+          : 'Your parent finds the family code under My Children. Nothing is linked until they accept.'}
       </p>
       <AskForm onChanged={onChanged} />
     </div>
@@ -59,7 +61,7 @@ function AskForm({ onChanged }: { onChanged: () => void }) {
     fallback: 'Failed to ask',
     send: async (body) => {
       await intent.once(body, (idempotencyKey) => call(familyLinkCalls.askParent, { body }, { idempotencyKey }));
-      toast.success('Your parent has been asked.');
+      toast.success('Your request was sent to your parent.');
       onChanged();
     },
   });

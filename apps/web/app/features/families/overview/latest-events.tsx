@@ -35,7 +35,7 @@ function activityOf({ students, places, documents }: Known) {
     ...places.map((place) => ({
       id: place.id,
       at: place.created_at,
-      title: `${place.program.title} asked for`,
+      title: `${place.program.title} requested`,
       note: place.student.full_name,
     })),
     ...places.flatMap((place) =>

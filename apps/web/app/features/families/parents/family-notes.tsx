@@ -34,7 +34,7 @@ export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
           schema={addFamilyNote}
           about={parent.id}
           label="New note"
-          hint="Only the office reads it; write as if the family might ask to see it."
+          hint="Only the office can see this, but the family may ask to see it."
           keep={(body, idempotencyKey) =>
             call(officeParentCalls.addFamilyNote, { params: { id: parent.id }, body }, { idempotencyKey })
           }
@@ -68,7 +68,7 @@ export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
         keepLabel="Keep it"
         onConfirm={remove}
       >
-        <p>It is gone for good. The audit log keeps that there was one, not what it said.</p>
+        <p>It is deleted permanently. The audit log records that there was a note, but not its text.</p>
         {leaving && <p className="written quiet">{leaving.text}</p>}
       </ConfirmDialog>
     </Panel>

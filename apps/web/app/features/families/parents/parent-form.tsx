@@ -40,7 +40,7 @@ export function ParentForm({ parent, onClose }: { parent: OfficeParent; onClose:
       <FormErrors message={refusal} details={details} />
       {newer && (
         <div className="notice" role="status">
-          <p>Your text is still here. Saved meanwhile:</p>
+          <p>Your text is still here. Saved in the meantime:</p>
           <p className="font-semibold">
             {[newer.full_name, phoneShown(newer) || 'no phone', newer.address ?? 'no address'].join(' · ')}
           </p>
@@ -49,7 +49,7 @@ export function ParentForm({ parent, onClose }: { parent: OfficeParent; onClose:
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
       <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
       <TextArea label="Address" optional rows={2} autoComplete="off" {...field('address')} />
-      <p className="text-sm text-muted">{`${parent.full_name} is told by e-mail which details were changed.`}</p>
+      <p className="text-sm text-muted">{`${parent.full_name} gets an e-mail that lists the changes.`}</p>
       <EditActions newer={newer !== null} pending={pending} onCancel={onClose} />
     </form>
   );

@@ -33,7 +33,7 @@ export function ChildPeople({ child, people, byOffice = false, fixed = false }: 
         await call(childPeopleCalls.removePerson, { params });
         return true;
       },
-      done: () => `${person.full_name} is taken off.`,
+      done: () => `${person.full_name} is removed.`,
       fallback: 'Failed to remove the person',
     });
   };
@@ -43,8 +43,8 @@ export function ChildPeople({ child, people, byOffice = false, fixed = false }: 
       {people.length === 0 && (
         <p className="mb-4 text-muted">
           {byOffice
-            ? `Nobody yet beside the parent. The family can add whom to call and who may collect ${child.full_name}, and so can you.`
-            : `Nobody yet beside you. Add whom to call, and who may collect ${child.full_name}.`}
+            ? `Nobody yet besides the parent. You or the family can add emergency contacts and people who may pick up ${child.full_name}.`
+            : `Nobody yet besides you. Add emergency contacts and people who may pick up ${child.full_name}.`}
         </p>
       )}
       <ul className="file-rows">
@@ -95,7 +95,7 @@ export function ChildPeople({ child, people, byOffice = false, fixed = false }: 
         keepLabel="Keep person"
         onConfirm={() => (one ? remove(one) : undefined)}
       >
-        <p>{`Staff will no longer call ${one?.full_name ?? 'this person'} about ${child.full_name}, and will not hand the child over. The details are deleted.${byOffice ? ' The parent is told.' : ''}`}</p>
+        <p>{`Staff will no longer call ${one?.full_name ?? 'this person'} about ${child.full_name}or hand the child over to them. The details are deleted.${byOffice ? ' The parent gets an e-mail.' : ''}`}</p>
       </ConfirmDialog>
     </>
   );

@@ -78,7 +78,7 @@ export function AddChildForm({ onAdded, onCancel }: AddChildFormProps) {
       <GradeField {...shared} />
       <AlertStep {...shared} />
       <fieldset className="slip">
-        <legend>Whom do we call if you cannot be reached?</legend>
+        <legend>Who should we call if we cannot reach you?</legend>
         <PersonSlip
           person={draft.people[0] ?? nobody}
           onChange={(part) => change({ people: [{ ...(draft.people[0] ?? nobody), ...part }] })}

@@ -180,7 +180,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
         </form>
       </Panel>
       <p className="text-sm text-muted">
-        What you type is kept in this browser tab until you register the child or close the tab.
+        What you type stays in this browser tab until you register the child or close the tab.
       </p>
     </div>
   );

@@ -24,8 +24,9 @@ export function ChildCard({ child }: { child: Student }) {
           {
             label: 'Critical alert',
             value: child.critical_alert ?? (child.no_critical_alert ? 'None' : 'Not answered'),
+            wide: child.critical_alert !== null,
           },
-          { label: 'Medical notes', value: child.medical_notes ?? 'None' },
+          { label: 'Medical notes', value: child.medical_notes ?? 'None', wide: child.medical_notes !== null },
         ]}
       />
       <footer>

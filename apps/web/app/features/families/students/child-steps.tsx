@@ -89,7 +89,7 @@ export function PeopleStep({ draft, change, errors }: StepProps) {
   return (
     <>
       <p className="text-muted">
-        Whom we call when you cannot be reached, and who may collect the child. You can add them later too.
+        Who we call if we cannot reach you, and who may pick up the child. You can also add them later.
       </p>
       {draft.people.map((person, index) => {
         return (

@@ -41,7 +41,7 @@ export function RemoveChild({
         title={kept ? `Archive ${child.full_name}?` : `Remove ${child.full_name}?`}
         open={open}
         onClose={() => setOpen(false)}
-        confirmLabel={kept ? 'Archive child' : 'Remove for good'}
+        confirmLabel={kept ? 'Archive child' : 'Remove permanently'}
         keepLabel="Keep child"
         onConfirm={remove}
       >
@@ -51,7 +51,9 @@ export function RemoveChild({
             because they have to; the office can bring the child back.
           </p>
         ) : (
-          <p>Nothing is attached to this child yet, so all the details are deleted for good. This cannot be undone.</p>
+          <p>
+            Nothing is attached to this child yet, so all the details are deleted permanently. This cannot be undone.
+          </p>
         )}
       </ConfirmDialog>
     </>

@@ -21,7 +21,7 @@ export function StaleNotice({ before, now }: { before: Details; now: Details }) 
   const changed = shown.filter((line) => line.of(before) !== line.of(now));
   return (
     <div className="notice" role="status">
-      <p>Your text is still here. Saved meanwhile:</p>
+      <p>Your text is still here. Saved in the meantime:</p>
       <ul className="mt-2 font-semibold">
         {changed.map((line) => (
           <li key={line.label}>{`${line.label}: ${line.of(now)}`}</li>

@@ -85,7 +85,7 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
       <TextArea
         label="What they wrote"
         optional
-        hint="The organization reads it on its status page."
+        hint="The organization sees this on its status page."
         rows={3}
         {...field('additional_info')}
       />

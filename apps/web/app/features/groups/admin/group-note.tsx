@@ -8,7 +8,7 @@ export const GroupNote = ({ groupId }: { groupId: string }) => (
     schema={addGroupNote}
     about={groupId}
     label="Note"
-    hint="Only the office reads it."
+    hint="Only the office can see this."
     keep={(body, idempotencyKey) =>
       call(groupOfficeCalls.addGroupNote, { params: { id: groupId }, body }, { idempotencyKey })
     }

@@ -139,7 +139,7 @@ export function ImportMembersForm({ groupId, onClose }: FormProps) {
         </Button>
         {csv !== null && check?.bad === 0 && (
           <Button variant="leaf" plain pending={pending} onClick={() => void take(csv)}>
-            {check.good === 1 ? 'Take in 1 member' : `Take in ${check.good} members`}
+            {check.good === 1 ? 'Import 1 member' : `Import ${check.good} members`}
           </Button>
         )}
       </DialogActions>

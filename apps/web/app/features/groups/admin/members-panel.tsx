@@ -95,7 +95,7 @@ export function MembersPanel({ groupId, members, canChange }: MembersPanelProps)
     >
       {members.length === 0 ? (
         <EmptyState title={canChange ? 'No members yet' : 'No members were listed'}>
-          {canChange && 'Add them one by one, or take in the list that the school sends.'}
+          {canChange && 'Add them one by one, or import the list that the school sends.'}
         </EmptyState>
       ) : (
         <DataTable

@@ -40,7 +40,7 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
     send: async (values) => {
       const parts = { params: { id: group.id }, body: { ...values, version: group.version } };
       await intent.once(parts, (idempotencyKey) => call(groupOfficeCalls.changeGroupStatus, parts, { idempotencyKey }));
-      toast.success(to ? `${group.name}: ${to}. The contact is told by mail.` : `${group.name}: staff changed.`);
+      toast.success(to ? `${group.name}: ${to}. The contact gets an e-mail.` : `${group.name}: staff changed.`);
       onClose();
       await revalidator.revalidate();
     },
@@ -49,7 +49,9 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <p>{words ? words.consequence : 'Whoever is assigned sees the children of this group while it is active.'}</p>
+      <p>
+        {words ? words.consequence : 'The person you assign can see the children of this group while it is active.'}
+      </p>
       {needsStaff && (
         <SelectField
           label="Assigned staff"
@@ -63,7 +65,7 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
         <TextArea
           label={words.message}
           optional={!words.hard}
-          hint={`${group.contact_name} reads it.`}
+          hint={`${group.contact_name} will see this.`}
           rows={3}
           {...field('message')}
         />

@@ -9,7 +9,7 @@ export function SheetRows({ check }: { check: SheetCheck }) {
       <p>
         {check.bad === 0
           ? `${check.good} lines, all good. Nothing is saved yet.`
-          : `${check.bad} of ${check.bad + check.good} lines need a correction in the file. Nothing is taken in until all are good.`}
+          : `${check.bad} of ${check.bad + check.good} lines need a correction in the file. Nothing is imported until every line is correct.`}
       </p>
       {/* Scrolls when the sheet is long, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}

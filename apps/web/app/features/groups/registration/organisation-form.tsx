@@ -11,6 +11,7 @@ import type { Option } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
 import { organisationRules } from './organisation-rules.ts';
 
 /** The wire has numbers and a closed list where the form has text. */
@@ -25,12 +26,16 @@ const bodyOf = (values: Values) => ({
 
 export function OrganisationForm({ serviceTypes }: { serviceTypes: readonly Option[] }) {
   const navigate = useNavigate();
+  const intent = useIntentKey();
   const { field, formProps, pending, refusal, details } = usePlainForm({
     rules: organisationRules,
     fallback: 'Failed to submit registration',
     send: async (values) => {
       const line = { method: 'POST', path: '/groups/register' } as const;
-      await call<typeof groupCalls.registerGroup>(line, { body: bodyOf(values) });
+      const body = bodyOf(values);
+      await intent.once(body, (idempotencyKey) =>
+        call<typeof groupCalls.registerGroup>(line, { body }, { idempotencyKey }),
+      );
       toast.success('Group registration submitted successfully! We will contact you soon.');
       await navigate('/');
     },

@@ -8,6 +8,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useIntentKey } from '../../../forms/intent-key.ts';
 import { sendingFailed, sendThroughProvider, type MailProvider } from './mail-provider.ts';
 
 const rules = {
@@ -23,6 +24,7 @@ type ContactFormProps = { subject: string; mailProvider: MailProvider | null };
 export function ContactForm({ subject, mailProvider }: ContactFormProps) {
   // What the office has already: when only the sending failed, a second press repeats only the sending.
   const saved = useRef('');
+  const intent = useIntentKey();
   const { field, formProps, pending, refusal, details } = usePlainForm({
     rules,
     fallback: sendingFailed,
@@ -30,7 +32,13 @@ export function ContactForm({ subject, mailProvider }: ContactFormProps) {
       const body = values as Letter & { website?: string };
       const letter = JSON.stringify(body);
       if (saved.current !== letter) {
-        await call<typeof contactCalls.sendContactMessage>({ method: 'POST', path: '/contact' }, { body });
+        await intent.once(letter, (idempotencyKey) =>
+          call<typeof contactCalls.sendContactMessage>(
+            { method: 'POST', path: '/contact' },
+            { body },
+            { idempotencyKey },
+          ),
+        );
         saved.current = letter;
       }
       // A form that a program filled in goes no further than to our server, which has dropped it.

@@ -74,7 +74,7 @@ export function ContactCard({ contact }: { contact: OfficeContact }) {
           optional
           rows={2}
           ref={box}
-          hint={kept === typed.over ? undefined : `Meanwhile it says: “${kept}”`}
+          hint={kept === typed.over ? undefined : `It now says: “${kept}”`}
           value={note}
           onChange={(event) => setTyped({ ...typed, note: event.target.value })}
         />

@@ -25,7 +25,15 @@ export function MailDialog({ mail, onClose }: { mail: Omit<OfficeMail, 'text'>; 
   return (
     <Dialog title={mail.subject} size="lg" open onClose={onClose}>
       <p className="hint">{`To ${mail.to}, ${formatDateTime(mail.created_at)}`}</p>
-      {mail.error && <p className="mail-error">{`The mail server said: ${mail.error}`}</p>}
+      {mail.reason && (
+        <div className="mail-error">
+          <p>{mail.status === 'queued' ? `Not delivered yet: ${mail.reason}` : mail.reason}</p>
+          <details>
+            <summary>Technical details</summary>
+            <p className="mail-technical">{mail.error}</p>
+          </details>
+        </div>
+      )}
       <FormErrors message={failure} />
       {text === null && failure === null && <Spinner label="Loading" />}
       {text !== null && <p className="mail-text">{text}</p>}

@@ -4,11 +4,13 @@ import type { SubmitEvent } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useIntentKey } from '../../../forms/intent-key.ts';
 
 const line = { method: 'POST', path: '/newsletter/subscribe' } as const;
 
 /** One field in the footer of every page. What it says is the server's: the same whether or not the address is known. */
 export function NewsletterForm() {
+  const intent = useIntentKey();
   const [pending, setPending] = useState(false);
   const [said, setSaid] = useState<{ done: boolean; text: string } | null>(null);
 
@@ -16,7 +18,9 @@ export function NewsletterForm() {
     const given = Object.fromEntries(new FormData(form)) as { email: string; website: string };
     setPending(true);
     try {
-      const { message } = await call<typeof newsletterCalls.subscribeNewsletter>(line, { body: given });
+      const { message } = await intent.once(given, (idempotencyKey) =>
+        call<typeof newsletterCalls.subscribeNewsletter>(line, { body: given }, { idempotencyKey }),
+      );
       form.reset();
       setSaid({ done: true, text: message });
     } catch (reason) {

@@ -162,7 +162,7 @@ function Meanwhile({ spec, before, now, toValues }: MeanwhileProps) {
       <p>
         {now.changed
           ? `Your text is still here. ${now.changed.by} saved this on ${formatDateTime(now.changed.at)}:`
-          : 'Your text is still here. Saved meanwhile:'}
+          : 'Your text is still here. Saved in the meantime:'}
       </p>
       <ul>
         {changed.map(({ name, label }) => (

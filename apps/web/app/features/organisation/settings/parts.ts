@@ -80,7 +80,7 @@ const channels: PartSpec = {
 const bank: PartSpec = {
   section: 'bank',
   title: 'Bank details',
-  note: 'Families who pay by transfer are told these.',
+  note: 'Shown to families who pay by transfer.',
   line: settingCalls.saveBank,
   schema: bankSettings,
   rows: [
@@ -111,7 +111,7 @@ const policies: PartSpec = {
       as: 'money',
       name: 'refund_approval_above',
       label: 'Refunds above this need a second admin (JMD)',
-      hint: 'Left empty, one admin is enough.',
+      hint: 'Leave empty if one admin is enough.',
       optional: true,
     },
   ],
@@ -119,17 +119,17 @@ const policies: PartSpec = {
 const accounts: PartSpec = {
   section: 'accounts',
   title: 'Signing in',
-  note: 'How long people stay signed in. Sessions that run already follow at once.',
+  note: 'How long people stay signed in. Changes also apply to people who are signed in now.',
   line: settingCalls.saveAccounts,
   schema: accountSettings,
   rows: [
     [
       { as: 'number', name: 'team_idle_hours', label: 'Admins and staff: hours without use' },
-      { as: 'number', name: 'team_max_days', label: 'Admins and staff: days in any case' },
+      { as: 'number', name: 'team_max_days', label: 'Admins and staff: days at most' },
     ],
     [
       { as: 'number', name: 'family_idle_days', label: 'Families: days without use' },
-      { as: 'number', name: 'family_max_days', label: 'Families: days in any case' },
+      { as: 'number', name: 'family_max_days', label: 'Families: days at most' },
     ],
     {
       as: 'check',
@@ -142,7 +142,7 @@ const accounts: PartSpec = {
 const ways: PartSpec = {
   section: 'ways',
   title: 'Other ways to pay',
-  note: 'Agents and cash. What is empty is not offered.',
+  note: 'Agents and cash. Anything left empty is not offered.',
   line: settingCalls.saveWays,
   schema: waySettings,
   rows: [
@@ -160,7 +160,7 @@ const ways: PartSpec = {
       as: 'area',
       name: 'cash',
       label: 'Cash at the desk',
-      hint: 'When the desk is open and what to bring. Left empty, cash is not offered.',
+      hint: 'When the desk is open and what to bring. Leave empty if you do not take cash.',
       optional: true,
     },
   ],
@@ -173,7 +173,7 @@ type Choice = { value: string; label: string };
 export const documentsPart = (programs: readonly Choice[]): PartSpec => ({
   section: 'documents',
   title: 'Documents of a child',
-  note: 'What families are asked to send. What is switched off or removed is not asked for any more; what was sent stays with the child.',
+  note: 'What families are asked to send. You can switch a document off or remove it; files that were already sent stay with the child.',
   line: settingCalls.saveDocuments,
   schema: documentSettings,
   toValues: (value) => ({
@@ -212,7 +212,7 @@ export const documentsPart = (programs: readonly Choice[]): PartSpec => ({
         },
         {
           name: 'active',
-          label: 'Asked for',
+          label: 'In use',
           type: 'select',
           options: [
             { value: 'on', label: 'Yes' },
@@ -256,7 +256,7 @@ const artNames: Record<(typeof slideArts)[number], string> = {
 export const slidesPart: PartSpec = {
   section: 'slides',
   title: 'Hero slides',
-  note: 'The posters at the top of the home page, in their order. A draft is kept here and not shown.',
+  note: 'The slides at the top of the home page, in order. Drafts are saved here but not shown.',
   line: settingCalls.saveSlides,
   schema: slideSettings,
   toValues: (value) => ({
@@ -342,7 +342,7 @@ export const homePart: PartSpec = {
       as: 'rows',
       name: 'cards',
       label: 'The five cards',
-      hint: 'Where a card leads and what it shows belongs to the site; its words are yours.',
+      hint: 'You can edit the text of each card; its link and drawing are fixed.',
       columns: [
         { name: 'title', label: 'Title' },
         { name: 'text', label: 'Text', type: 'area' },

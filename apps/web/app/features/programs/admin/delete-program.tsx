@@ -43,8 +43,8 @@ export function DeleteProgram({ program, onClose, onConfirm }: DeleteProgramProp
       <p>
         {name}
         {forGood
-          ? ' was never open, and nobody enrolled. It goes with its meetings; you can bring it back for some seconds here.'
-          : ' has a past, so nothing is lost: it leaves the lists, and stays under “Archived”.'}
+          ? ' was never open, and nobody enrolled. It is deleted with its meetings; you can undo this for a few seconds.'
+          : ' has records, so nothing is deleted: it leaves the lists and stays under “Archived”.'}
       </p>
     </ConfirmDialog>
   );

@@ -64,7 +64,7 @@ function Meanwhile({ before, now }: { before: AdminProgram; now: AdminProgramDet
       <p>
         {now.last_change
           ? `Your text is still here. ${now.last_change.by} saved this on ${formatDateTime(now.last_change.at)}:`
-          : 'Your text is still here. Saved meanwhile:'}
+          : 'Your text is still here. Saved in the meantime:'}
       </p>
       <ul className="mt-2 font-semibold">
         {changed.map((line) => (

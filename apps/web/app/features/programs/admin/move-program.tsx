@@ -56,7 +56,7 @@ function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<Pro
           <p key={line}>{line}</p>
         ))}
       </div>
-      {hard && <TextArea label="Reason" hint="The families read it." rows={3} {...field('reason')} />}
+      {hard && <TextArea label="Reason" hint="The families will see this." rows={3} {...field('reason')} />}
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Leave as it is

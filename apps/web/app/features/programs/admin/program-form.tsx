@@ -88,7 +88,7 @@ export function ProgramForm(props: ProgramFormProps) {
         <DateField label="End date" {...field('end_date')} />
       </div>
       <details className="more-fields">
-        <summary>What families read besides</summary>
+        <summary>More details for families</summary>
         <div className="form">
           <div className="form-row">
             <SelectField label="Category" options={categories} {...field('category')} />

@@ -14,8 +14,8 @@ export const programMoveWords: Record<
   open: {
     deed: 'Open for enrollment',
     question: 'Open this program?',
-    done: 'Open: families can ask for places now.',
-    consequences: () => ['It appears on the site, and families can ask for places at once.'],
+    done: 'Open: families can request places now.',
+    consequences: () => ['It appears on the site, and families can request places right away.'],
   },
   in_progress: {
     deed: 'Start program',
@@ -28,7 +28,7 @@ export const programMoveWords: Record<
     question: 'Complete this program?',
     done: 'Completed.',
     consequences: (facts) => [
-      `${facts.places.enrolled} enrolled children complete it, and their families are told.`,
+      `${facts.places.enrolled} enrolled children complete it, and their families get an e-mail.`,
       ...(unsettled(facts) > 0
         ? [`${unsettled(facts)} places that were never settled are cancelled; nothing is charged for them.`]
         : []),
@@ -37,15 +37,15 @@ export const programMoveWords: Record<
   cancelled: {
     deed: 'Cancel program',
     question: 'Cancel this program?',
-    done: 'Cancelled. The families have been written to.',
+    done: 'Cancelled. The families get an e-mail.',
     consequences: (facts) => [
       facts.families === 0
         ? 'No family has a place in it.'
-        : `${families(facts.families)} places in it. Every place is cancelled, and each family gets a mail with your reason.`,
+        : `${families(facts.families)} places in it. Every place is cancelled, and each family gets an e-mail with your reason.`,
       ...(facts.families > 0
         ? ['Money that was paid stays with us until the office refunds it: it is listed under “needs attention”.']
         : []),
-      'All meetings that lie ahead are cancelled. This cannot be undone.',
+      'All upcoming meetings are cancelled. This cannot be undone.',
     ],
   },
 };

@@ -104,7 +104,7 @@ export function RosterPanel({ programId, rows, total, over }: RosterPanelProps) 
     >
       {total === 0 ? (
         <EmptyState title={over ? 'No child had a place' : 'No child has a place yet'}>
-          {!over && 'Places appear here as soon as families ask for them.'}
+          {!over && 'Places appear here as soon as families request them.'}
         </EmptyState>
       ) : (
         <>

@@ -42,7 +42,7 @@ export function ProgramFacts({ program }: { program: ProgramDetails }) {
           </ButtonLink>
           <p className="small">
             {program.requires_approval
-              ? 'We look at each request and write back. Nothing is charged before that.'
+              ? 'We review each request and write back. You pay nothing before that.'
               : 'You will need a free parent account. The place is held while you pay.'}
           </p>
         </>

@@ -29,12 +29,12 @@ export const told = ({
   contact_told: boolean;
 }): string =>
   contact_told
-    ? ' The contact is told by mail.'
+    ? ' The contact gets an e-mail.'
     : count === 0
       ? ''
       : count === 1
-        ? ' 1 family is told by mail.'
-        : ` ${count} families are told by mail.`;
+        ? ' 1 family gets an e-mail.'
+        : ` ${count} families get an e-mail.`;
 
 /** Whose days they are, and how that is said on the screen. */
 export type MeetingOwner = {
@@ -48,15 +48,15 @@ export type MeetingOwner = {
 
 export const ownerWords = {
   program: {
-    reads: "The families read it, and it stands on the program's page.",
-    told: 'Every family with a place gets a mail',
+    reads: "Families see it in the e-mail and on the program's page.",
+    told: 'Every family with a place gets an e-mail',
     place: 'Where the program is, unless you say otherwise.',
-    nobody: 'No family has a place yet, so nobody has to be told.',
+    nobody: 'No family has a place yet, so no e-mail is sent.',
   },
   group: {
-    reads: 'The contact reads it in a mail, and the staff in their schedule.',
-    told: 'The contact gets a mail',
+    reads: 'The contact sees it in an e-mail, and staff see it in their schedule.',
+    told: 'The contact gets an e-mail',
     place: "At the organization's address, unless you say otherwise.",
-    nobody: 'The booking is not confirmed yet, so nobody has to be told.',
+    nobody: 'The booking is not confirmed yet, so no e-mail is sent.',
   },
 } as const;

@@ -47,8 +47,8 @@ function AssignForm({ target, onClose }: { target: AssignTarget; onClose: () => 
       <p>
         <b>{target.name}</b>
         {target.student_id
-          ? '. Whoever is assigned sees this child, and nobody else by it.'
-          : '. Whoever is assigned sees every child with a place in it.'}
+          ? '. The person you assign can see this child only.'
+          : '. The person you assign can see every child with a place in it.'}
       </p>
       <SelectField
         label="Member of staff"

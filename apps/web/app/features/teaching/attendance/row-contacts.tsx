@@ -20,9 +20,9 @@ export function RowContacts({ row }: { row: Pick<AttendanceRow, 'student' | 'par
             <Named name={parent.full_name} note="parent or guardian" phone={parent.phone} />
           </dd>
         )}
-        <People people={pickUp} none={parent ? 'Nobody else is named' : 'Nobody is named: call the office'} />
+        <People people={pickUp} none={parent ? 'No other contacts' : 'No contacts: call the office'} />
         <dt>Call in an emergency</dt>
-        <People people={emergency} none={parent ? 'Nobody beside the parent' : 'Nobody is named: call the office'} />
+        <People people={emergency} none={parent ? 'Nobody besides the parent' : 'No contacts: call the office'} />
       </dl>
     </details>
   );

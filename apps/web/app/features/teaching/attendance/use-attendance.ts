@@ -48,7 +48,9 @@ export function useAttendance(loaded: AttendanceSheet, accountId: string) {
         keep(Object.fromEntries(Object.entries(latest.current.wanted).filter(([id, want]) => sent[id] !== want)));
       } catch (reason) {
         if (reason instanceof ApiError && (reason.status === 0 || reason.status >= 500)) {
-          toast.error('Not saved yet: there is no connection. Nothing is lost, your marks go out when it is back.');
+          toast.error(
+            'Not saved yet: there is no connection. Nothing is lost: your marks are saved as soon as you are back online.',
+          );
           break;
         }
         // They go out when the person has signed in again and is back at this meeting.

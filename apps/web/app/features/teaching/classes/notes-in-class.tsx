@@ -53,7 +53,7 @@ function OpenForm({ child, onOpen }: Pick<NotesProps, 'child'> & { onOpen: (note
   });
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
-      <p>{`Open today, a class day of ${child.full_name}. Each reading is recorded with your name and reason, and the parent can see it.`}</p>
+      <p>{`Open today, a class day of ${child.full_name}. Each time is recorded with your name and reason, and the parent can see it.`}</p>
       <FormErrors message={refusal} details={details} />
       <TextField label="Why do you need them?" autoComplete="off" {...field('reason')} />
       <Button type="submit" variant="ink" size="sm" plain pending={pending} pendingLabel="Opening">

@@ -102,7 +102,7 @@ function NoteForm({ group }: { group: StaffGroup }) {
         call(teachingCalls.addStaffGroupNote, { params, body }, { idempotencyKey }),
       );
       form.reset();
-      toast.success('The note is saved; the office reads it too.');
+      toast.success('The note is saved; the office can read it too.');
       await revalidator.revalidate();
     },
   });

@@ -12,7 +12,7 @@ export function AcknowledgeButton({ report, onDone }: { report: ProgressRecord; 
       meaning: { acknowledge: report.id },
       make: (idempotencyKey) =>
         call(progressCalls.acknowledgeProgress, { params: { id: report.id } }, { idempotencyKey }),
-      done: () => 'Thank you: the instructor knows that you have read it.',
+      done: () => 'Thank you. The instructor can see that you have read it.',
       fallback: 'Failed to acknowledge',
     });
     if (done) onDone();

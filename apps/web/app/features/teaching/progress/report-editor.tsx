@@ -51,7 +51,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
     await run({
       meaning: { release: report.id, version },
       make: (idempotencyKey) => call(progressCalls.releaseProgress, { params, body: { version } }, { idempotencyKey }),
-      done: () => `Released: the family of ${report.student.full_name} is told by mail.`,
+      done: () => `Released. The family of ${report.student.full_name} gets an e-mail.`,
       fallback: 'Failed to release',
     });
     setReleasing(null);
@@ -63,8 +63,8 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
         await call(progressCalls.removeProgress, { params });
         return true;
       },
-      done: () => 'The draft is thrown away.',
-      fallback: 'Failed to throw the draft away',
+      done: () => 'The draft is deleted.',
+      fallback: 'Failed to delete the draft',
     });
     if (gone) await navigate('/staff/reports', { replace: true });
   };
@@ -81,7 +81,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       />
       <TextArea
         label="Comment"
-        hint="What you saw. The family reads it word for word."
+        hint="What you saw. The family sees exactly what you write."
         rows={5}
         {...field('comment')}
       />
@@ -124,12 +124,12 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
         onConfirm={release}
       >
         <p>
-          {`The family of ${report.student.full_name} reads it from now on and is told by mail. Its words stay; a mistake is corrected with a new version.`}
+          {`The family of ${report.student.full_name} can read it from now on and gets an e-mail. It can no longer be edited; to fix a mistake, release a corrected version.`}
           {report.corrects && ' It takes the place of the version before.'}
         </p>
       </ConfirmDialog>
       <ConfirmDialog
-        title="Throw this draft away?"
+        title="Delete this draft?"
         open={dropping}
         onClose={() => setDropping(false)}
         confirmLabel="Throw away"

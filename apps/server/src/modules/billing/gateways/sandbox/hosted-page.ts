@@ -41,7 +41,7 @@ export function hostedPage(row: SandboxRow, organisation: Organisation, outcome:
     return shell(
       'Payment page closed',
       null,
-      `${practice}<h1>${over}</h1><p>Go back to see where your payment stands; you can begin again there.</p>${back}`,
+      `${practice}<h1>${over}</h1><p>Go back to see where your payment stands; you can start again there.</p>${back}`,
     );
   }
   const left = Math.max(1, Math.ceil((row.expiresAt.getTime() - now.getTime()) / 1000));
@@ -63,5 +63,5 @@ export const lostPage = () =>
   shell(
     'Payment page not found',
     null,
-    `${practice}<h1>This payment page does not exist.</h1><p>Begin again from your enrollment.</p><a class="b" href="/parent/enrollments">My enrollments</a>`,
+    `${practice}<h1>This payment page does not exist.</h1><p>Start again from your enrollment.</p><a class="b" href="/parent/enrollments">My enrollments</a>`,
   );

@@ -1,0 +1,42 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { loadConfig } from './config.ts';
+import { backupLines, failInOneLine, neededSecret } from './backup-command.ts';
+import { inFolder, writeBackup } from './platform/backup/write-backup.ts';
+import { openOrJoinDatabase } from './platform/database/running-postgres.ts';
+import { createDiskFileStore } from './platform/files/disk-file-store.ts';
+import { StartupError } from './platform/startup-error.ts';
+
+try {
+  const config = loadConfig();
+  const secret = neededSecret(config.backup);
+  const file = whereTo(process.argv[2], config.backup.dir);
+  if (!config.databaseUrl && !existsSync(config.dataDir))
+    throw new StartupError(`There is nothing to back up: DATA_DIR ${config.dataDir} is not there.`);
+  const database = await openOrJoinDatabase(config);
+  try {
+    const client = new pg.Client(database.connection);
+    client.on('error', () => {});
+    await client.connect();
+    const files = createDiskFileStore(join(config.dataDir, 'files'));
+    try {
+      const written = await writeBackup(file, secret, { client, files, now: new Date() });
+      process.stdout.write(`${backupLines(`The backup ${file} is complete`, written, written.size).join('\n')}\n`);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  failInOneLine(error);
+}
+
+/** A file, or a folder in which the file is named by the moment; without either, the folder of BACKUP_DIR. */
+function whereTo(given: string | undefined, folder: string | undefined): string {
+  const path = given ?? folder;
+  if (!path) throw new StartupError('Say where the backup goes: npm run backup -- <file or folder>.');
+  const isFolder = (given && /[/\\]$/.test(given)) || (existsSync(path) && statSync(path).isDirectory());
+  return isFolder || !given ? inFolder(path, new Date()) : path;
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { StartupError } from '../startup-error.ts';
+import { ARCHIVE_FORMAT, ArchiveReader, type Manifest } from './archive.ts';
+import { damaged, unseal } from './sealed-stream.ts';
+
+/** Opens a backup and hands it to `work`. What goes wrong with the file itself is a StartupError of one sentence. */
+export async function withArchive<T>(
+  file: string,
+  secret: string,
+  work: (archive: ArchiveReader) => Promise<T>,
+): Promise<T> {
+  const found = await stat(file).catch(() => undefined);
+  if (!found?.isFile()) throw new StartupError(`There is no file ${file}.`);
+  const unzipped = createGunzip();
+  // What fails before unzipping must not be taken for the end: the pipeline hands its reason on to whoever reads.
+  pipeline(
+    createReadStream(file),
+    (sealed: AsyncIterable<Buffer>) => unseal(sealed, secret),
+    unzipped,
+    () => {},
+  );
+  try {
+    const archive = await ArchiveReader.open(unzipped);
+    const result = await work(archive);
+    await archive.close();
+    return result;
+  } catch (error) {
+    throw (error as NodeJS.ErrnoException).code?.startsWith('Z_') ? damaged() : error;
+  } finally {
+    unzipped.destroy();
+  }
+}
+
+/** Reads a backup to its end and compares every part with its count and sum, before anything is restored from it. */
+export function checkBackup(file: string, secret: string): Promise<Manifest> {
+  return withArchive(file, secret, async (archive) => {
+    if (archive.head.format > ARCHIVE_FORMAT) throw madeByNewer(archive.head.createdAt);
+    const sums: string[] = [];
+    for await (const part of archive.parts()) {
+      const sum = createHash('sha256');
+      for await (const piece of part.data) sum.update(piece);
+      sums.push(`${part.head.kind} ${part.head.name} ${sum.digest('hex')}`);
+    }
+    const { manifest } = archive;
+    const told = manifest.parts.map(({ kind, name, sha256 }) => `${kind} ${name} ${sha256}`);
+    if (told.length !== sums.length || told.some((line, position) => line !== sums[position])) throw damaged();
+    return manifest;
+  });
+}
+
+export const madeByNewer = (createdAt: string): StartupError =>
+  new StartupError(
+    `This backup was made by a newer version of this program (on ${createdAt.slice(0, 10)}), so this older one cannot restore it: use that version or a later one.`,
+  );

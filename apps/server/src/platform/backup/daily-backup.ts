@@ -1,0 +1,97 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Clock } from '../clock.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { StartupError } from '../startup-error.ts';
+import { checkBackup } from './check-backup.ts';
+import { BACKUP_NAME, inFolder, PARTIAL, writeBackup } from './write-backup.ts';
+
+export const BACKUP_JOB = 'backup.daily';
+const DAY = 86_400_000;
+
+/** Where and how backups are written; without a folder and a secret nothing is written by itself. */
+export interface BackupSettings {
+  dir: string | undefined;
+  secret: string | undefined;
+  keep: number;
+}
+
+interface Needs {
+  settings: BackupSettings;
+  pool: pg.Pool;
+  files: FileStore;
+  clock: Clock;
+}
+
+/** Writes a backup into the folder, and then lets the oldest go. Nothing when none is set up. */
+export async function makeDailyBackup({ settings, pool, files, clock }: Needs): Promise<void> {
+  const { dir, secret, keep } = settings;
+  if (!dir || !secret) return;
+  const problem = folderProblem(dir);
+  if (problem) throw new StartupError(problem);
+  const file = inFolder(dir, clock.now());
+  const client = await pool.connect();
+  try {
+    await writeBackup(file, secret, { client, files, now: clock.now() });
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+  await checkWritten(file, secret);
+  await dropOldBackups(dir, keep, clock.now());
+}
+
+/** Reads it back from its disk: one that does not open is worth nothing, and must not push a good one out. */
+async function checkWritten(file: string, secret: string): Promise<void> {
+  try {
+    await checkBackup(file, secret);
+  } catch (error) {
+    await rm(file, { force: true });
+    throw new StartupError('The backup was written, but could not be read again: check the disk of BACKUP_DIR.', {
+      cause: error,
+    });
+  }
+}
+
+/** Leaves the newest, and also removes what a backup left that was cut off. Other files are none of its business. */
+async function dropOldBackups(dir: string, keep: number, now: Date): Promise<void> {
+  const names = await readdir(dir);
+  const old = names
+    .filter((name) => BACKUP_NAME.test(name))
+    .toSorted()
+    .reverse()
+    .slice(keep);
+  const halves = names.filter((name) => PARTIAL.test(name) && now.getTime() - statSync(join(dir, name)).mtimeMs > DAY);
+  for (const name of [...old, ...halves]) await rm(join(dir, name), { force: true });
+}
+
+/** Whether the newest backup is older than a day: the server was off when it was due. */
+export async function backupIsOverdue({ dir, secret }: BackupSettings, now: Date): Promise<boolean> {
+  if (!dir || !secret) return false;
+  const names = await readdir(dir).catch(() => []);
+  const since = inFolder('', new Date(now.getTime() - DAY));
+  return !names.some((name) => BACKUP_NAME.test(name) && name > since);
+}
+
+/** What the person who starts the server should know about backups; nothing when all is well. */
+export function backupWarning({ dir, secret }: BackupSettings): string | undefined {
+  if (!dir || !secret)
+    return 'No daily backup is set up: set BACKUP_DIR and BACKUP_PASSPHRASE (docs/operations.md, Backups).';
+  return folderProblem(dir);
+}
+
+/** The folder is not made here: where it is a disk that was not mounted, backups would land beside the data they are to save. */
+function folderProblem(dir: string): string | undefined {
+  try {
+    if (!statSync(dir).isDirectory()) return `BACKUP_DIR ${dir} is not a folder, so no backup can be written.`;
+    accessSync(dir, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT'
+      ? `BACKUP_DIR ${dir} is not there, so no backup can be written.`
+      : `BACKUP_DIR ${dir} cannot be written by this user, so no backup can be written.`;
+  }
+}

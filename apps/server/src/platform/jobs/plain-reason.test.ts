@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { plainMailReason, plainReason } from './plain-reason.ts';
+
+test.each([
+  ['canceling statement due to statement timeout', 'The database was too busy.'],
+  ['Connection terminated unexpectedly', 'The database was away for a moment.'],
+  ["ENOSPC: no space left on device, write '/data/mail/1.eml.part'", 'The disk of the server is full.'],
+  ['connect ECONNREFUSED 10.0.0.7:465', 'The other server refused the connection.'],
+  ['getaddrinfo ENOTFOUND smtp.school.test', 'The address of the other server was not found.'],
+  ['Invalid login: 535 5.7.8 Bad credentials', 'The mail server did not accept our user name or password.'],
+  ['550 <maya.campbell@family.test>: mailbox full', 'The mail server refused this address or message.'],
+  ['451 4.7.1 Greylisted', 'The mail server asked us to try again later.'],
+  ['job timed out', 'It took too long, or the server was stopped in the meantime.'],
+  ['job heartbeat timeout', 'It took too long, or the server was stopped in the meantime.'],
+])('%j means: %s', (text, shown) => {
+  expect(plainReason(text)).toBe(shown);
+});
+
+test.each([
+  ['No answer for +1 876 555-0101 today', 'No answer for (number) today'],
+  ['refund 0190a1b2-c3d4-7abc-8def-0123456789ab was refused', 'refund (record) was refused'],
+  ['<maya.campbell@family.test> is odd', '<(address)> is odd'],
+  ['token abcdefghijklmnopqrstuvwxyz012345', 'token (key)'],
+  ['', 'No reason was given.'],
+])('what is not known is shown without people in it: %j', (text, shown) => {
+  expect(plainReason(text)).toBe(shown);
+});
+
+test('an error is cut to what one reads', () => {
+  expect(plainReason('no '.repeat(300)).length).toBeLessThanOrEqual(240);
+});
+
+test.each([
+  ['connect ECONNREFUSED 10.0.0.7:465', 'The mail server refused the connection.'],
+  ['getaddrinfo ENOTFOUND smtp.school.test', 'The address of the mail server was not found.'],
+  ['550 <maya.campbell@family.test>: mailbox full', 'The mail server refused this address or message.'],
+  ['Something odd', 'The mail server did not accept the message. The technical details say more.'],
+])('of an e-mail %j means: %s', (text, shown) => {
+  expect(plainMailReason(text)).toBe(shown);
+});

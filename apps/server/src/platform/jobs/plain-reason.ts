@@ -1,0 +1,41 @@
+/** What the usual errors mean. The first that fits counts; a system's own words say nothing to the person who reads them. */
+const reasons: readonly [RegExp, string][] = [
+  [/heartbeat timeout|job timed out|job expired/i, 'It took too long, or the server was stopped in the meantime.'],
+  [/statement timeout|lock timeout|deadlock|could not serialize|canceling statement/i, 'The database was too busy.'],
+  [
+    /Connection terminated|timeout exceeded when trying to connect|terminating connection|the database system is/i,
+    'The database was away for a moment.',
+  ],
+  [/ENOSPC|No space left|disk is full|EDQUOT|could not extend file/i, 'The disk of the server is full.'],
+  [/ENOENT|no such file/i, 'A file that is needed is not there any more.'],
+  [/EACCES|EPERM|permission denied/i, 'The server may not read or write one of its files.'],
+  [/ENOTFOUND|EAI_AGAIN|getaddrinfo/i, 'The address of the other server was not found.'],
+  [/ECONNREFUSED/i, 'The other server refused the connection.'],
+  [/ECONNRESET|EPIPE|socket hang up|Unexpected socket close/i, 'The other server closed the connection.'],
+  [/ETIMEDOUT|ESOCKET|timed? ?out|Greeting never received/i, 'The other server did not answer in time.'],
+  [/certificate|self.signed|SSL|TLS/i, 'The other server’s certificate could not be trusted.'],
+  [/EAUTH|\b53[045]\b|Invalid login|authentication/i, 'The mail server did not accept our user name or password.'],
+  [/\b(450|451|421|452)\b/, 'The mail server asked us to try again later.'],
+  [/\b55[0-4]\b|mailbox|recipient/i, 'The mail server refused this address or message.'],
+];
+
+const known = (text: string) => reasons.find(([pattern]) => pattern.test(text))?.[1];
+
+/** Why it failed, in a sentence; what is not known is shown as it is. */
+export const plainReason = (text: string): string => known(text) ?? plainError(text);
+
+/** The same for an e-mail, where the other server is the mail server and its own words are shown elsewhere. */
+export const plainMailReason = (text: string): string =>
+  known(text)?.replace('The other server', 'The mail server').replace('the other server', 'the mail server') ??
+  'The mail server did not accept the message. The technical details say more.';
+
+/** An error as it may be shown: without addresses, numbers and keys of people, and not longer than one reads. */
+function plainError(text: string): string {
+  const short = text.replace(/\s+/g, ' ').trim().slice(0, 400);
+  const plain = short
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '(address)')
+    .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '(record)')
+    .replace(/\b[A-Za-z0-9_-]{24,}\b/g, '(key)')
+    .replace(/\+?\d[\d ()-]{6,}\d/g, '(number)');
+  return plain === '' ? 'No reason was given.' : plain.slice(0, 240);
+}

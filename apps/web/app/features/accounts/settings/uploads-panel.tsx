@@ -1,0 +1,22 @@
+import type { OfficeSettings } from '@doctorbird/contract/settings';
+import { Badge } from '../../ui/badge.tsx';
+import { Panel } from '../../ui/panel.tsx';
+
+/** Whether files that people send are scanned for viruses, and what that means for whoever opens them. */
+export const UploadsPanel = ({ uploads: { scanned } }: { uploads: OfficeSettings['uploads'] }) => (
+  <Panel title="Uploaded files">
+    <div className="panel-body form">
+      <ul className="live-ways">
+        <li>
+          <b>Virus scanner</b>
+          <Badge tone={scanned ? 'good' : 'off'}>{scanned ? 'On' : 'Off'}</Badge>
+          <small>
+            {scanned
+              ? 'Every document, payment slip, piece of coursework and picture is scanned before it is saved.'
+              : 'Files that people send are not scanned for viruses. Open them only on a device with its own virus protection, or ask whoever looks after the server to set up a scanner.'}
+          </small>
+        </li>
+      </ul>
+    </div>
+  </Panel>
+);

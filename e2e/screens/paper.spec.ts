@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect, openAs, openUnmarkedClass, test } from '../fixtures/app.ts';
+
+/** A Letter page between its margins, upright and lying. */
+const papers = [725, 965];
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [role, path] of [
+  ['admin', '/admin/enrollments'],
+  ['admin', '/admin/payments'],
+  ['admin', '/admin/payments/refunds'],
+  ['admin', '/admin/students'],
+  ['admin', '/admin/groups'],
+  ['admin', '/admin/staff'],
+  ['admin', '/admin/parents'],
+  ['admin', '/admin/audit'],
+  ['parent', '/parent/payments'],
+] as const)
+  test(`${path} prints its list: no buttons, no boxes to tick, no frame, nothing cut off`, async ({ page }) => {
+    await openAs(page, role, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    for (const width of papers) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(page.locator('button, input, select, .site-nav, .site-foot').filter({ visible: true })).toHaveCount(
+        0,
+      );
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      const cut = await page
+        .locator('main :is(th, td, dd, h2)')
+        .filter({ visible: true })
+        .evaluateAll((cells) => cells.filter((cell) => cell.getBoundingClientRect().right > innerWidth).length);
+      expect(cut).toBe(0);
+    }
+  });
+
+test('the sheet of a class prints a box for each mark, to be filled in by hand', async ({ page }) => {
+  await openUnmarkedClass(page, 'Weekend workshops: sumo bots');
+  await expect(page.getByRole('button', { name: 'Present' }).first()).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const mark of ['Present', 'Late', 'Absent', 'Excused'])
+    await expect(page.getByRole('button', { name: mark, exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a note' })).toHaveCount(0);
+  await expect(page.getByText('Pick-up and contacts').filter({ visible: true })).toHaveCount(0);
+});
+
+for (const width of [1024, 1280])
+  test(`payments fit a screen of ${width}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/admin/payments', '/admin/payments/refunds']) {
+      await openAs(page, 'admin', path);
+      await expect(page.getByRole('table')).toBeVisible();
+      expect(await sideways(page)).toBeLessThanOrEqual(0);
+      const over = await page
+        .getByRole('table')
+        .evaluate((table) => table.getBoundingClientRect().right - table.parentElement!.getBoundingClientRect().right);
+      expect(over).toBeLessThanOrEqual(1);
+    }
+  });
