@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
-import { hashPassword, passwordWeakness } from '../../access/passwords.ts';
-import type { Database, Executor, Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { newId } from '../../platform/database/new-id.ts';
-import { conflict, invalid } from '../../platform/domain-error.ts';
-import { readOrganisation } from '../site/organisation-settings.ts';
+import { conflict } from '../../platform/domain-error.ts';
 
 export interface NewAccount {
   role: 'parent' | 'student' | 'staff' | 'admin';
@@ -12,14 +10,6 @@ export interface NewAccount {
   password: string;
   full_name: string;
   phone?: string | null;
-}
-
-/** Checks what can be checked before a transaction, and hashes: argon2 must not hold a database connection. */
-export async function preparePassword(db: Executor, given: { email: string; password: string }): Promise<string> {
-  const { name } = await readOrganisation(db);
-  const weakness = await passwordWeakness(given.password, { email: given.email, organisation: name });
-  if (weakness) throw invalid({ password: weakness });
-  return hashPassword(given.password);
 }
 
 export const emailTaken = () => {

@@ -9,7 +9,8 @@ import { recordConsents } from '../consents/record-consent.ts';
 import { newFamilyCode } from '../parents/family-code.ts';
 import { parent } from '../parents/parents.table.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { emailIsTaken, emailTaken, insertAccount, preparePassword } from './open-account.ts';
+import { emailIsTaken, emailTaken, insertAccount } from './open-account.ts';
+import { preparePassword } from '../account-security/prepare-password.ts';
 import { sendWelcome } from './send-links.ts';
 
 /** Opens a parent account and signs it in. Throws 409 for a taken e-mail, 422 for a famous password. */

@@ -14,7 +14,8 @@ import { parent } from '../parents/parents.table.ts';
 import { sealMedicalNotes } from '../students/medical-notes.ts';
 import { student } from '../students/students.table.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { emailIsTaken, emailTaken, insertAccount, preparePassword } from './open-account.ts';
+import { emailIsTaken, emailTaken, insertAccount } from './open-account.ts';
+import { preparePassword } from '../account-security/prepare-password.ts';
 import { sendWelcome } from './send-links.ts';
 
 const youngestAlone = 8;

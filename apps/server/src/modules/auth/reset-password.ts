@@ -11,7 +11,7 @@ import { DomainError, invalid } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { preparePassword } from './open-account.ts';
+import { preparePassword } from '../account-security/prepare-password.ts';
 import { passwordChangedMail } from '../account-security/security-mails.ts';
 import { sendReset, sendUnknownReset } from './send-links.ts';
 

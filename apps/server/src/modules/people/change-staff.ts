@@ -17,7 +17,8 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { conflict, notFound, stale } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { presentFields } from '../../platform/present-fields.ts';
-import { insertAccount, preparePassword } from '../auth/open-account.ts';
+import { insertAccount } from '../auth/open-account.ts';
+import { preparePassword } from '../account-security/prepare-password.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 import { invitationMail } from './invitation-mail.ts';
 

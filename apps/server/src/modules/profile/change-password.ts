@@ -14,7 +14,7 @@ import { invalid } from '../../platform/domain-error.ts';
 import { enqueueMail } from '../../platform/mail/enqueue-mail.ts';
 import { checkOwnPassword } from '../account-security/own-password.ts';
 import { passwordChangedMail } from '../account-security/security-mails.ts';
-import { preparePassword } from '../auth/open-account.ts';
+import { preparePassword } from '../account-security/prepare-password.ts';
 import { readOrganisation } from '../site/organisation-settings.ts';
 
 const staffMinimum = 10;
