@@ -43,8 +43,8 @@ test('a family enters its child: the place is counted, the fee is due, the full 
   expect(body).not.toHaveProperty('parent');
   expect(await participants(id)).toBe(3);
   const { rows } = await world.pool.query('select text from mail_message where to_address = $1', [parent.email]);
-  expect(rows[0].text).toContain('The fee of J$3,500.00 is due');
-  expect(rows[0].text).toContain('Goat Bank, Goat Robotics, 000-111. Please write "Goat Horn"');
+  expect(rows[0].text).toContain('Please pay the fee of J$3,500.00');
+  expect(rows[0].text).toContain('Goat Bank, Goat Robotics, 000-111. Please put "Goat Horn" in the message');
   const again = await enter(parent.token, id, { name: 'Second' });
   expect(again.body).toMatchObject({ code: 'already_entered', error: 'Maya C. is entered already, with Goat Horn.' });
 });

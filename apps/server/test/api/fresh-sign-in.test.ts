@@ -167,9 +167,7 @@ test('an export of people is mailed to the other admins, and to nobody for other
   expect(await told(other.email)).toEqual([]);
   for (const type of ['parents', 'students', 'staff', 'enrollments']) expect((await take(type)).status).toBe(200);
   expect(await told(other.email)).toHaveLength(4);
-  expect((await told(other.email))[0]!.text).toMatch(
-    /Karen Whyte has exported the list "parents" with \d+ rows? as CSV/,
-  );
+  expect((await told(other.email))[0]!.text).toMatch(/Karen Whyte exported the list "parents" with \d+ rows? as CSV/);
   expect(await told(admin.email)).toEqual([]);
   expect(await told(off.email)).toEqual([]);
 });

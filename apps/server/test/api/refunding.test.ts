@@ -40,7 +40,7 @@ test('the bare call refunds everything through the gateway, and the family sees 
   await world.jobs.runDue();
   const seen = await place();
   expect(seen).toMatchObject({ status: 'enrolled', payment_status: 'refunded', amount_due: 0 });
-  expect(seen.timeline.at(-1)).toMatchObject({ title: 'J$42,000.00 given back', kind: 'refund' });
+  expect(seen.timeline.at(-1)).toMatchObject({ title: 'J$42,000.00 refunded', kind: 'refund' });
   const history = await world.call(calls.paymentHistory, { token: parent.token });
   expect(history.body.data[0]).toMatchObject({
     payment_status: 'refunded',

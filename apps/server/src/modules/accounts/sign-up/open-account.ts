@@ -14,14 +14,6 @@ export interface NewAccount {
   phone?: string | null;
 }
 
-/** Checks what can be checked before a transaction, and hashes: argon2 must not hold a database connection. */
-export async function preparePassword(db: Executor, given: { email: string; password: string }): Promise<string> {
-  const { name } = await readOrganisation(db);
-  const weakness = await passwordWeakness(given.password, { email: given.email, organisation: name });
-  if (weakness) throw invalid({ password: weakness });
-  return hashPassword(given.password);
-}
-
 export const emailTaken = () => {
   const sentence = 'There is an account with this e-mail already. Sign in, or reset your password';
   return conflict('email_taken', sentence, { fields: { email: sentence } });
