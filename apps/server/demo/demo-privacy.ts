@@ -1,8 +1,8 @@
-import { deletionDays } from '@doctorbird/contract/deletion-requests';
+import { deletionDays } from '@doctorbird/contract/privacy/deletion-requests';
 import { eq } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
 import type { AppDependencies } from '../src/app-dependencies.ts';
-import { COPY_DAYS, subjectOf, writeCopy } from '../src/modules/privacy/make-copy.ts';
+import { COPY_DAYS, subjectOf, writeCopy } from '../src/modules/privacy/copies/make-copy.ts';
 import { dataCopy, deletionRequest } from '../src/modules/privacy/privacy.table.ts';
 import type { Transaction } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';

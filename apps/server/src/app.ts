@@ -98,7 +98,6 @@ import { assignmentHandlers } from './modules/programs/staff/assignments.routes.
 import { staffHandlers } from './modules/programs/staff/staff.routes.ts';
 import { studentHandlers } from './modules/families/students/students.routes.ts';
 import { teachingHandlers } from './modules/teaching/classes/teaching.routes.ts';
-import { familyOfficeHandlers } from './modules/families/parents/parents-admin.routes.ts';
 import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
 import { answerBrokenRequest } from './platform/http/broken-requests.ts';
 import { cutOffSlowBodies } from './platform/http/slow-bodies.ts';

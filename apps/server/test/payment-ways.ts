@@ -1,5 +1,5 @@
 import type { Executor } from '../src/platform/database/connect.ts';
-import { writeSetting } from '../src/modules/site/organisation-settings.ts';
+import { writeSetting } from '../src/modules/organisation/settings/organisation-settings.ts';
 
 /** Sets up every way to pay other than by card, as an office does under Settings. */
 export async function openPaymentWays(db: Executor, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
-import type { OfficeDeletion } from '@doctorbird/contract/deletion-requests';
-import type { RetentionLine } from '@doctorbird/contract/retention';
+import type { OfficeDeletion } from '@doctorbird/contract/privacy/deletion-requests';
+import type { RetentionLine } from '@doctorbird/contract/privacy/retention';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadDemoIfEmpty } from '../../demo/load-demo.ts';

@@ -3,7 +3,7 @@ import type { OfficeDeletion } from '@doctorbird/contract/privacy/deletion-reque
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { EraseNow } from '../../features/privacy/erase-now.tsx';
+import { EraseNow } from '../../features/privacy/deletions/erase-now.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';

@@ -4,8 +4,6 @@ import { accountDeskCalls } from '@doctorbird/contract/accounts/account-help';
 import { auditCalls } from '@doctorbird/contract/admin/audit';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
-import { officeParentCalls } from '@doctorbird/contract/families/parents-admin';
-import { peopleCalls } from '@doctorbird/contract/accounts/users';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -16,7 +14,7 @@ import { AccountAccess } from '../../features/accounts/users/account-access.tsx'
 import { FamilyNotes } from '../../features/families/parents/family-notes.tsx';
 import { ParentForm } from '../../features/families/parents/parent-form.tsx';
 import { PhoneLinks } from '../../features/families/parents/phone-links.tsx';
-import { RequestCopyFor } from '../../features/privacy/request-copy-for.tsx';
+import { RequestCopyFor } from '../../features/privacy/copies/request-copy-for.tsx';
 import { PlaceList } from '../../features/families/parents/place-list.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { formatDate } from '../../format/dates.ts';
@@ -40,7 +38,9 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
     const one = { params: { id: params.id } };
     const parent = await call(familyAdminCalls.getParent, one, { signal });
     const [children, file, desk, log, changes, deletions] = await Promise.all([
-      Promise.all(parent.students.map(({ id }) => call(familyAdminCalls.getOfficeStudent, { params: { id } }, { signal }))),
+      Promise.all(
+        parent.students.map(({ id }) => call(familyAdminCalls.getOfficeStudent, { params: { id } }, { signal })),
+      ),
       call(familyFileCalls.getOfficeParentFile, one, { signal }),
       call(accountDeskCalls.getAccountDesk, one, { signal }),
       call(auditCalls.listAudit, { query: { actor_id: params.id, limit: 6 } }, { signal }),

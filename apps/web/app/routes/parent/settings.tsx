@@ -1,3 +1,4 @@
+import { YourData } from '../../features/privacy/your-data.tsx';
 import { ConsentAnswers } from '../../features/families/consents/consent-answers.tsx';
 import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx';
@@ -22,7 +23,12 @@ export default function ParentSettings({ loaderData }: Route.ComponentProps) {
         <div className="portal-page">
           <SectionHeading title="Settings" />
           {profile && (
-            <SettingsPage profile={profile} settings={settings} onSaved={adoptProfile}>
+            <SettingsPage
+              profile={profile}
+              settings={settings}
+              onSaved={adoptProfile}
+              yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
+            >
               <Panel title="Consents of the family">
                 <div className="panel-body">
                   <ConsentAnswers consents={settings.consents} about="my family" />

@@ -1,3 +1,4 @@
+import { YourData } from '../../features/privacy/your-data.tsx';
 import { loadSettings } from '../../features/accounts/settings/load-settings.ts';
 import { SettingsPage } from '../../features/accounts/settings/settings-page.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -20,7 +21,14 @@ export default function StaffSettings({ loaderData }: Route.ComponentProps) {
       {(settings) => (
         <div className="portal-page">
           <SectionHeading title="Settings" />
-          {profile && <SettingsPage profile={profile} settings={settings} onSaved={adoptProfile} />}
+          {profile && (
+            <SettingsPage
+              profile={profile}
+              settings={settings}
+              onSaved={adoptProfile}
+              yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
+            />
+          )}
         </div>
       )}
     </WhenLoaded>

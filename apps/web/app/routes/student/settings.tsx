@@ -1,3 +1,4 @@
+import { YourData } from '../../features/privacy/your-data.tsx';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -31,7 +32,12 @@ export default function StudentSettings({ loaderData }: Route.ComponentProps) {
       {({ settings, profile }) => (
         <div className="portal-page">
           <SectionHeading title="Settings" />
-          <SettingsPage profile={profile} settings={settings} onSaved={adoptProfile}>
+          <SettingsPage
+            profile={profile}
+            settings={settings}
+            onSaved={adoptProfile}
+            yourData={<YourData profile={profile} copies={settings.copies} deletion={settings.deletion} />}
+          >
             {profile.model === 'student' && (
               <div id="family">
                 <Panel title="My family">

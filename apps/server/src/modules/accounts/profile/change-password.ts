@@ -14,7 +14,7 @@ import { invalid } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { checkOwnPassword } from '../security/own-password.ts';
 import { passwordChangedMail } from '../security/security-mails.ts';
-import { preparePassword } from '../sign-up/open-account.ts';
+import { preparePassword } from '../security/prepare-password.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 
 const staffMinimum = 10;

@@ -11,7 +11,7 @@ import { DomainError, invalid } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
-import { preparePassword } from '../sign-up/open-account.ts';
+import { preparePassword } from '../security/prepare-password.ts';
 import { passwordChangedMail } from '../security/security-mails.ts';
 import { sendReset, sendUnknownReset } from './send-links.ts';
 

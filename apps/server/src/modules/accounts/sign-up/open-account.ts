@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import { hashPassword, passwordWeakness } from '../../../access/passwords.ts';
-import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
-import { conflict, invalid } from '../../../platform/domain-error.ts';
-import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { conflict } from '../../../platform/domain-error.ts';
 
 export interface NewAccount {
   role: 'parent' | 'student' | 'staff' | 'admin';

@@ -9,7 +9,8 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
-import { insertAccount, preparePassword } from './open-account.ts';
+import { insertAccount } from './open-account.ts';
+import { preparePassword } from '../security/prepare-password.ts';
 import { sendWelcome } from '../sign-in/send-links.ts';
 
 /** Makes the first admin and signs them in. Throws 409 for a used or old link, and once there is any admin. */

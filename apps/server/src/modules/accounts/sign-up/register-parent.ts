@@ -9,7 +9,8 @@ import { recordConsents } from '../../families/consents/record-consent.ts';
 import { newFamilyCode } from '../../families/parents/family-code.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
-import { emailIsTaken, emailTaken, insertAccount, preparePassword } from './open-account.ts';
+import { emailIsTaken, emailTaken, insertAccount } from './open-account.ts';
+import { preparePassword } from '../security/prepare-password.ts';
 import { sendWelcome } from '../sign-in/send-links.ts';
 
 /** Opens a parent account and signs it in. Throws 409 for a taken e-mail, 422 for a famous password. */

@@ -14,7 +14,8 @@ import { parent } from '../../families/parents/parents.table.ts';
 import { sealMedicalNotes } from '../../families/health/medical-notes.ts';
 import { student } from '../../families/students/students.table.ts';
 import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
-import { emailIsTaken, emailTaken, insertAccount, preparePassword } from './open-account.ts';
+import { emailIsTaken, emailTaken, insertAccount } from './open-account.ts';
+import { preparePassword } from '../security/prepare-password.ts';
 import { sendWelcome } from '../sign-in/send-links.ts';
 
 const youngestAlone = 8;

@@ -7,7 +7,8 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { student } from '../../families/students/students.table.ts';
-import { keepAnAdmin, lockOfficeAccount, type StaffDependencies } from './change-staff.ts';
+import { lockOfficeAccount, type StaffDependencies } from './change-staff.ts';
+import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
 
 export type Switched = { id: string; type: 'user' | 'staff' | 'parent' | 'student'; isActive: boolean };
 

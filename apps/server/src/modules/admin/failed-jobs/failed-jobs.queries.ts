@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
-import { jobWords, plainReason } from './job-texts.ts';
+import { jobWords } from './job-texts.ts';
+import { plainReason } from '../../../platform/jobs/plain-reason.ts';
 
 type Kind = 'mail' | 'other';
 

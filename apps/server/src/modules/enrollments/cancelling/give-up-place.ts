@@ -1,5 +1,5 @@
 import type { CancellationTerms } from '@doctorbird/contract/enrollments/enrollments';
-import { and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Actor, Origin } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -7,7 +7,6 @@ import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { parent } from './parents.table.ts';
 import { findOfficeStudent, findParent, listOfficeStudents, listParents } from './families.queries.ts';
 import { archiveChild, restoreChild } from '../students/archive-child.ts';
 import { changeChild, changeMedicalNotes } from '../students/change-child.ts';

@@ -14,7 +14,7 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { copyIndex, type IndexPart } from './copy-index.ts';
 import { heldFiles, heldKinds, readHeld, type Subject } from './held-data.ts';
 import { dataCopy } from '../privacy.table.ts';
-import { settingsPages } from '../settings-pages.ts';
+import { settingsPages } from '../deletions/settings-pages.ts';
 import { zipStream, type ZipEntry } from './zip-stream.ts';
 
 export type CopyNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'sealer' | 'config'>;

@@ -22,7 +22,7 @@ import { erasing } from './erasing.ts';
 import { deletionRequest } from '../privacy.table.ts';
 import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
-import { settingsPages } from '../settings-pages.ts';
+import { settingsPages } from './settings-pages.ts';
 
 export type DeletionNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'config'> & {
   sessions: Sessions;

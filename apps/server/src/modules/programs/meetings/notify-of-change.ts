@@ -1,6 +1,5 @@
 import type { ProgramPlaces } from '../admin/program-places.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import { and } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';

@@ -5,7 +5,6 @@ import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useDeed } from '../../../forms/use-deed.ts';
 import { refreshProfile } from '../../../session/session-store.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

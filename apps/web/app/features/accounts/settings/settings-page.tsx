@@ -1,10 +1,8 @@
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../ui/panel.tsx';
-import { DataCopies } from '../../privacy/data-copies.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import type { Settings } from './load-settings.ts';
-import { DeleteAccount } from '../../privacy/delete-account.tsx';
 import { NotificationForm } from './notification-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -15,12 +13,14 @@ type SettingsPageProps = {
   profile: Profile;
   settings: Settings;
   onSaved: (profile: Profile) => void;
+  /** What the holder can have copied or deleted. */
+  yourData: ReactNode;
   /** What only one kind of account has. */
   children?: ReactNode;
 };
 
 /** The settings of one's own account, the same in every portal. */
-export function SettingsPage({ profile, settings, onSaved, children }: SettingsPageProps) {
+export function SettingsPage({ profile, settings, onSaved, yourData, children }: SettingsPageProps) {
   const isTeam = profile.model === 'user';
   // Staff and admins have less in the first column: with it both are about as long.
   const password = (
@@ -68,18 +68,7 @@ export function SettingsPage({ profile, settings, onSaved, children }: SettingsP
             <SessionList sessions={settings.sessions} />
           </div>
         </Panel>
-        <div id="your-data">
-          <Panel title="Your data">
-            <div className="panel-body">
-              <DataCopies copies={settings.copies} ofFamily={profile.model === 'parent'} />
-              <DeleteAccount
-                request={settings.deletion.request}
-                ofFamily={profile.model === 'parent'}
-                underParent={profile.model === 'student' && profile.user.parent_id !== null}
-              />
-            </div>
-          </Panel>
-        </div>
+        {yourData}
       </div>
     </>
   );

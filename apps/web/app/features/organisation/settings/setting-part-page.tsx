@@ -1,7 +1,7 @@
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { PartForm, type PartSpec } from './part-form.tsx';
-import { SettingsFrame } from '../../accounts/settings/settings-frame.tsx';
+import { SettingsFrame } from '../../../portal/settings-frame.tsx';
 
 type SettingPartPageProps = { title: string; spec: PartSpec; settings: OfficeSettings };
 

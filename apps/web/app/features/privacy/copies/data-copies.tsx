@@ -2,13 +2,13 @@ import { dataCopyCalls } from '@doctorbird/contract/privacy/data-copies';
 import type { DataCopy } from '@doctorbird/contract/privacy/data-copies';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { call } from '../../api/call.ts';
-import { download } from '../../api/download.ts';
-import { useDeed } from '../../forms/use-deed.ts';
-import { formatDate, formatDateTime } from '../../format/dates.ts';
-import { DownloadButton } from '../../portal/download-button.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { call } from '../../../api/call.ts';
+import { download } from '../../../api/download.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { formatDate, formatDateTime } from '../../../format/dates.ts';
+import { DownloadButton } from '../../../portal/download-button.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 
 const sizeOf = (bytes: number | null): string =>
   bytes === null

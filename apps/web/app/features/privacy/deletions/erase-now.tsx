@@ -1,14 +1,14 @@
 import { deletionCalls, eraseNow } from '@doctorbird/contract/privacy/deletion-requests';
 import type { OfficeDeletion } from '@doctorbird/contract/privacy/deletion-requests';
 import { useRevalidator } from 'react-router';
-import { call } from '../../api/call.ts';
-import { useCallForm } from '../../forms/use-call-form.ts';
-import { formatDate } from '../../format/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { toast } from '../../ui/toast.ts';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import { toast } from '../../../ui/toast.ts';
 
 /** Carries out a deletion before its day, with a reason that the audit log keeps. */
 export function EraseNow({ request, onClose }: { request: OfficeDeletion; onClose: () => void }) {

@@ -2,14 +2,14 @@ import { askDeletion, deletionCalls } from '@doctorbird/contract/privacy/deletio
 import type { DeletionRequest } from '@doctorbird/contract/privacy/deletion-requests';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { call } from '../../api/call.ts';
-import { useCallForm } from '../../forms/use-call-form.ts';
-import { useDeed } from '../../forms/use-deed.ts';
-import { formatDate } from '../../format/dates.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { FormErrors } from '../../ui/form-errors.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { call } from '../../../api/call.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { formatDate } from '../../../format/dates.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { FormErrors } from '../../../ui/form-errors.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
 
 type DeleteAccountProps = {
   request: DeletionRequest | null;

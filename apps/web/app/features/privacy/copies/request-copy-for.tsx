@@ -1,9 +1,9 @@
 import { dataCopyCalls } from '@doctorbird/contract/privacy/data-copies';
 import { useState } from 'react';
-import { call } from '../../api/call.ts';
-import { useDeed } from '../../forms/use-deed.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { call } from '../../../api/call.ts';
+import { useDeed } from '../../../forms/use-deed.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type RequestCopyForProps = { holder: { id: string; full_name: string; email: string } };
 

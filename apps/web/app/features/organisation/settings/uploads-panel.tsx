@@ -1,6 +1,6 @@
-import type { OfficeSettings } from '@doctorbird/contract/settings';
-import { Badge } from '../../ui/badge.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
+import { Badge } from '../../../ui/badge.tsx';
+import { Panel } from '../../../ui/panel.tsx';
 
 /** Whether files that people send are scanned for viruses, and what that means for whoever opens them. */
 export const UploadsPanel = ({ uploads: { scanned } }: { uploads: OfficeSettings['uploads'] }) => (

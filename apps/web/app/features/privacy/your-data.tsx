@@ -1,0 +1,30 @@
+import type { Profile } from '@doctorbird/contract/accounts/profile';
+import type { ComponentProps } from 'react';
+import { Panel } from '../../ui/panel.tsx';
+import { DataCopies } from './copies/data-copies.tsx';
+import { DeleteAccount } from './deletions/delete-account.tsx';
+
+type YourDataProps = {
+  profile: Profile;
+  copies: ComponentProps<typeof DataCopies>['copies'];
+  deletion: { request: ComponentProps<typeof DeleteAccount>['request'] };
+};
+
+/** A copy of one's data, and the deletion of one's account: the same in every portal. */
+export function YourData({ profile, copies, deletion }: YourDataProps) {
+  const ofFamily = profile.model === 'parent';
+  return (
+    <div id="your-data">
+      <Panel title="Your data">
+        <div className="panel-body">
+          <DataCopies copies={copies} ofFamily={ofFamily} />
+          <DeleteAccount
+            request={deletion.request}
+            ofFamily={ofFamily}
+            underParent={profile.model === 'student' && profile.user.parent_id !== null}
+          />
+        </div>
+      </Panel>
+    </div>
+  );
+}
