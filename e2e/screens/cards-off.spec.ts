@@ -2,13 +2,13 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { appCode } from '../../apps/server/test/app-code.ts';
 import { expect, signedInWith, test } from '../fixtures/app.ts';
 import { expectFit } from '../fixtures/axe.ts';
-import { startHouseWith } from '../fixtures/provider-house.ts';
+import { startServerWith } from '../fixtures/provider-server.ts';
 
 /* A real organisation without a card gateway: another server, so one test of one width starts it. */
 
-let house: Awaited<ReturnType<typeof startHouseWith>>;
+let house: Awaited<ReturnType<typeof startServerWith>>;
 test.beforeAll(async () => {
-  house = await startHouseWith({}, Number(process.env.E2E_PORT ?? 4173) + 2);
+  house = await startServerWith({}, Number(process.env.E2E_PORT ?? 4173) + 2);
 });
 test.afterAll(() => house.stop());
 

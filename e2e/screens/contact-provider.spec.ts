@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/app.ts';
-import { FakeProvider, startHouseWith } from '../fixtures/provider-house.ts';
+import { FakeProvider, startServerWith } from '../fixtures/provider-server.ts';
 
 let provider: FakeProvider;
-let house: Awaited<ReturnType<typeof startHouseWith>>;
+let house: Awaited<ReturnType<typeof startServerWith>>;
 
 // One after the other: they share one provider.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   provider = await FakeProvider.start();
-  house = await startHouseWith(
+  house = await startServerWith(
     {
       EMAILJS_PUBLIC_KEY: 'public-key',
       EMAILJS_SERVICE_ID: 'service',

@@ -2,7 +2,7 @@ import type { ServiceType } from '@doctorbird/contract/groups/groups';
 import { sealMemberAlert } from '../src/modules/groups/registration/member-alert.ts';
 import type { Sealer } from '../src/platform/crypto/sealed-text.ts';
 import { packAnswers } from '../src/modules/groups/registration/group-description.ts';
-import { groupStatusWords } from '../src/modules/groups/registration/group-status.ts';
+import { groupStatusText } from '../src/modules/groups/registration/group-status.ts';
 import { group, groupEvent, groupMember } from '../src/modules/groups/registration/groups.table.ts';
 import type { Executor } from '../src/platform/database/connect.ts';
 import { newId } from '../src/platform/database/new-id.ts';
@@ -170,7 +170,7 @@ async function tellStory(
       at: calendar.past(-row.ago + step * (position + 1)),
       kind: 'status' as const,
       ...office,
-      title: groupStatusWords(status),
+      title: groupStatusText(status),
       detail: said[status] ?? null,
     })),
   ]);

@@ -12,7 +12,7 @@ import { loadDemoEnrollments } from './demo-enrollments.ts';
 import { loadDemoGroups } from './demo-groups.ts';
 import { loadDemoMessages } from './demo-messages.ts';
 import { loadDemoMeetings } from './demo-meetings.ts';
-import { loadDemoOffice } from './demo-office.ts';
+import { loadDemoAdmin } from './demo-admin.ts';
 import { loadDemoPeople } from './demo-people.ts';
 import { loadDemoPrivacy } from './demo-privacy.ts';
 import { earlierPrograms } from './demo-programs-earlier.ts';
@@ -52,7 +52,7 @@ export async function loadDemoIfEmpty(
     await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
     await loadDemoMoneyMatters(tx, { calendar, people, files, now });
     await loadDemoFamilyPapers(tx, { calendar, people, files });
-    await loadDemoOffice(tx, { calendar, people, programIds: ids });
+    await loadDemoAdmin(tx, { calendar, people, programIds: ids });
     await loadDemoContent(tx, calendar);
     await loadDemoMessages(tx, calendar, people.adminId);
     // Last: the copy of somebody's data has all of the above.

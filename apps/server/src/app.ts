@@ -19,7 +19,7 @@ import { Sessions } from './access/sessions.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { auditHandlers } from './modules/admin/audit-log/audit-log.routes.ts';
 import { secondStepHandlers } from './modules/accounts/security/second-step.routes.ts';
-import { accountDeskHandlers } from './modules/accounts/help/account-help.routes.ts';
+import { accountHelpHandlers } from './modules/accounts/help/account-help.routes.ts';
 import { achievementHandlers } from './modules/teaching/achievements/achievements.routes.ts';
 import { issueCertificates } from './modules/teaching/achievements/issue-certificates.ts';
 import { attendanceHandlers } from './modules/teaching/attendance/attendance.routes.ts';
@@ -30,7 +30,7 @@ import { contactHandlers } from './modules/messages/contact/contact.routes.ts';
 import { courseworkHandlers } from './modules/teaching/coursework/coursework.routes.ts';
 import { contentTables } from './modules/content/admin/content-kinds.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
-import { contentOfficeHandlers } from './modules/content/admin/content-admin.routes.ts';
+import { contentAdminHandlers } from './modules/content/admin/content-admin.routes.ts';
 import { dropDeletedContent } from './modules/content/admin/remove-content.ts';
 import { dashboardHandlers } from './modules/admin/dashboard/dashboard.routes.ts';
 import { EnrollmentQueries } from './modules/enrollments/places/enrollments.queries.ts';
@@ -43,15 +43,15 @@ import { familyLinkHandlers } from './modules/families/links/family-links.routes
 import { entryHandlers } from './modules/competitions/entries/entries.routes.ts';
 import { galleryHandlers } from './modules/content/gallery/gallery.routes.ts';
 import { dropRemovedMembers } from './modules/groups/admin/change-members.ts';
-import { groupOfficeHandlers } from './modules/groups/admin/groups-admin.routes.ts';
+import { groupAdminHandlers } from './modules/groups/admin/groups-admin.routes.ts';
 import { groupHandlers } from './modules/groups/registration/registration.routes.ts';
-import { jobOfficeHandlers } from './modules/admin/failed-jobs/failed-jobs.routes.ts';
+import { failedJobHandlers } from './modules/admin/failed-jobs/failed-jobs.routes.ts';
 import { learningHandlers } from './modules/teaching/learning/learning.routes.ts';
 import { meetingHandlers } from './modules/programs/meetings/meetings.routes.ts';
 import { messageHandlers } from './modules/messages/inbox/messages.routes.ts';
 import { newsletterHandlers } from './modules/messages/newsletter/newsletter.routes.ts';
 import { oneClickRoutes } from './modules/messages/newsletter/one-click.routes.ts';
-import { pageOfficeHandlers } from './modules/content/pages/pages-admin.routes.ts';
+import { pageAdminHandlers } from './modules/content/pages/pages-admin.routes.ts';
 import { pageHandlers } from './modules/content/pages/pages.routes.ts';
 import { ensureStarterPages } from './modules/content/pages/starter-pages.ts';
 import type { PaymentDependencies } from './modules/billing/payments/payment-dependencies.ts';
@@ -63,7 +63,7 @@ import { ledgerHandlers } from './modules/billing/ledger/ledger.routes.ts';
 import { mismatchHandlers } from './modules/billing/mismatches/mismatches.routes.ts';
 import { proofHandlers } from './modules/billing/proofs/proofs.routes.ts';
 import { refundHandlers } from './modules/billing/refunds/refunds.routes.ts';
-import { childPeopleHandlers } from './modules/families/people/people.routes.ts';
+import { pickUpPeopleHandlers } from './modules/families/people/people.routes.ts';
 import { paymentHandlers } from './modules/billing/payments/payments.routes.ts';
 import { takesCards } from './modules/organisation/settings/takes-cards.ts';
 import { reconcilePayments } from './modules/billing/payments/reconcile-payments.ts';
@@ -72,7 +72,7 @@ import { sandboxPages } from './modules/billing/gateways/sandbox/sandbox.routes.
 import { sandboxSecrets } from './modules/billing/gateways/sandbox/sandbox-secrets.ts';
 import { sendMessage } from './modules/billing/gateways/sandbox/send-message.ts';
 import { SUBMIT_REFUND, submitRefund } from './modules/billing/refunds/submit-refund.ts';
-import { peopleHandlers } from './modules/accounts/users/users.routes.ts';
+import { userHandlers } from './modules/accounts/users/users.routes.ts';
 import { pictureHandlers, servePictures } from './modules/content/pictures/pictures.routes.ts';
 import { carryOutRetention } from './modules/privacy/retention/carry-out.ts';
 import { dataCopyHandlers } from './modules/privacy/copies/data-copies.routes.ts';
@@ -81,7 +81,7 @@ import { deletionHandlers } from './modules/privacy/deletions/deletions.routes.t
 import { COPY_JOB, dropOldCopies, makeCopy } from './modules/privacy/copies/make-copy.ts';
 import { retentionHandlers } from './modules/privacy/retention/retention.routes.ts';
 import { profileHandlers } from './modules/accounts/profile/profile.routes.ts';
-import { programOfficeHandlers } from './modules/programs/admin/programs-admin.routes.ts';
+import { programAdminHandlers } from './modules/programs/admin/programs-admin.routes.ts';
 import { dropDeletedPrograms } from './modules/programs/admin/remove-program.ts';
 import { programHandlers } from './modules/programs/catalog/programs.routes.ts';
 import { progressHandlers } from './modules/teaching/progress/progress.routes.ts';
@@ -221,7 +221,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...refundHandlers(payments),
         ...mismatchHandlers(payments),
         ...ledgerHandlers(deps),
-        ...childPeopleHandlers(deps),
+        ...pickUpPeopleHandlers(deps),
         ...consentHandlers({ ...deps, followPhotoConsent, renewPages }),
         ...documentHandlers(deps),
         ...exportHandlers(deps, () => handlers),
@@ -236,17 +236,17 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...groupHandlers({ ...deps, days: groupDays }),
         ...pageHandlers(deps),
         ...pictureHandlers(deps),
-        ...peopleHandlers({ ...deps, sessions }),
+        ...userHandlers({ ...deps, sessions }),
         ...familyAdminHandlers({ ...deps, sessions }),
         ...studentFileHandlers(deps),
         ...familyFileHandlers(deps),
-        ...accountDeskHandlers({ ...deps, sessions }),
+        ...accountHelpHandlers({ ...deps, sessions }),
         ...auditHandlers(deps),
         ...sharingHandlers({ db, catalogue }),
-        ...programOfficeHandlers({ ...deps, places, totals: enrollments.totals }),
+        ...programAdminHandlers({ ...deps, places, totals: enrollments.totals }),
         ...meetingHandlers({ ...deps, places, totals: enrollments.totals }),
         ...assignmentHandlers(deps),
-        ...groupOfficeHandlers({ ...deps, days: groupDays }),
+        ...groupAdminHandlers({ ...deps, days: groupDays }),
         ...attendanceHandlers(deps),
         ...progressHandlers(deps),
         ...courseworkHandlers(deps),
@@ -254,14 +254,14 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...learningHandlers(deps),
         ...teachingHandlers(deps),
         ...familyLinkHandlers({ ...deps, studentProfile: (id) => loadStudentProfile(db, id) }),
-        ...contentOfficeHandlers({ ...deps, renewPages }),
-        ...pageOfficeHandlers({ ...deps, renewPages }),
+        ...contentAdminHandlers({ ...deps, renewPages }),
+        ...pageAdminHandlers({ ...deps, renewPages }),
         ...settingHandlers({ ...deps, sessions, renewPages, requirementsOf: readAllRequirements }),
         ...retentionHandlers(deps),
         ...dataCopyHandlers(deps),
         ...deletionHandlers({ ...deps, sessions }),
         ...messageHandlers(deps),
-        ...jobOfficeHandlers(deps),
+        ...failedJobHandlers(deps),
         ...entryHandlers({ ...deps, renewPages }),
       };
       registerCalls(

@@ -1,4 +1,4 @@
-import { accountDeskCalls } from './accounts/account-help.ts';
+import { accountHelpCalls } from './accounts/account-help.ts';
 import { achievementCalls } from './teaching/achievements.ts';
 import { assignmentCalls } from './programs/staff-assignments.ts';
 import { analyticsCalls } from './admin/analytics.ts';
@@ -26,32 +26,32 @@ import { exportCalls } from './admin/exports.ts';
 import type { CallDefinition } from './core/endpoint.ts';
 import { enrollmentCalls } from './enrollments/enrollments.ts';
 import { familyLinkCalls } from './families/family-links.ts';
-import { contentOfficeCalls } from './content/content-admin.ts';
+import { contentAdminCalls } from './content/content-admin.ts';
 import { entryCalls } from './competitions/entries.ts';
 import { firstAdminCalls } from './accounts/first-admin.ts';
 import { galleryCalls } from './content/gallery.ts';
 import { groupMemberCalls } from './groups/group-members.ts';
-import { groupOfficeCalls } from './groups/groups-admin.ts';
+import { groupAdminCalls } from './groups/groups-admin.ts';
 import { groupCalls } from './groups/groups.ts';
 import { jobCalls } from './admin/jobs.ts';
 import { learningCalls } from './teaching/learning.ts';
 import { meetingCalls } from './programs/meetings.ts';
 import { messageCalls } from './messages/messages.ts';
 import { newsletterCalls } from './messages/newsletter.ts';
-import { officeParentCalls } from './families/parents-admin.ts';
-import { officePlaceCalls } from './enrollments/enrollments-admin.ts';
-import { officeStudentCalls } from './families/students-admin.ts';
-import { officeAttendanceCalls } from './teaching/attendance-admin.ts';
-import { pageOfficeCalls } from './content/pages-admin.ts';
+import { parentAdminCalls } from './families/parents-admin.ts';
+import { enrollmentAdminCalls } from './enrollments/enrollments-admin.ts';
+import { studentAdminCalls } from './families/students-admin.ts';
+import { attendanceAdminCalls } from './teaching/attendance-admin.ts';
+import { pageAdminCalls } from './content/pages-admin.ts';
 import { pageCalls } from './content/pages.ts';
 import { paymentCalls } from './billing/payments.ts';
-import { peopleCalls } from './accounts/users.ts';
+import { userCalls } from './accounts/users.ts';
 import { pictureCalls } from './content/pictures.ts';
 import { studentFileCalls } from './admin/student-file.ts';
 import { familyFileCalls } from './admin/family-file.ts';
 import { familyAdminCalls } from './families/people-admin.ts';
 import { profileCalls } from './accounts/profile.ts';
-import { programOfficeCalls } from './programs/programs-admin.ts';
+import { programAdminCalls } from './programs/programs-admin.ts';
 import { programCalls } from './programs/programs.ts';
 import { progressCalls } from './teaching/progress.ts';
 import { retentionCalls } from './privacy/retention.ts';
@@ -93,25 +93,25 @@ export const calls = {
   ...groupCalls,
   ...pageCalls,
   ...pictureCalls,
-  ...peopleCalls,
+  ...userCalls,
   ...familyAdminCalls,
   ...studentFileCalls,
   ...familyFileCalls,
-  ...officeStudentCalls,
-  ...officeParentCalls,
-  ...accountDeskCalls,
+  ...studentAdminCalls,
+  ...parentAdminCalls,
+  ...accountHelpCalls,
   ...auditCalls,
   ...analyticsCalls,
-  ...officeAttendanceCalls,
+  ...attendanceAdminCalls,
   ...jobCalls,
   ...bulkEnrollmentCalls,
-  ...officePlaceCalls,
+  ...enrollmentAdminCalls,
   ...sharingCalls,
-  ...programOfficeCalls,
+  ...programAdminCalls,
   ...meetingCalls,
   ...rosterCalls,
   ...assignmentCalls,
-  ...groupOfficeCalls,
+  ...groupAdminCalls,
   ...groupMemberCalls,
   ...attendanceCalls,
   ...progressCalls,
@@ -120,8 +120,8 @@ export const calls = {
   ...learningCalls,
   ...teachingCalls,
   ...familyLinkCalls,
-  ...contentOfficeCalls,
-  ...pageOfficeCalls,
+  ...contentAdminCalls,
+  ...pageAdminCalls,
   ...retentionCalls,
   ...settingCalls,
   ...messageCalls,

@@ -1,7 +1,7 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../src/access/access.table.ts';
-import { statusWords } from '../../src/modules/enrollments/status/enrollment-status.ts';
+import { statusText } from '../../src/modules/enrollments/status/enrollment-status.ts';
 import { enrollment, enrollmentEvent } from '../../src/modules/enrollments/places/enrollments.table.ts';
 import { program } from '../../src/modules/programs/catalog/programs.table.ts';
 import { student } from '../../src/modules/families/students/students.table.ts';
@@ -71,7 +71,7 @@ export async function buildEnrollment(db: Executor, facts: EnrollmentFacts = {})
       actorId: facts.movedBy ?? null,
       actorRole: 'admin',
       actorName: nameOf(facts.movedBy ?? null),
-      title: statusWords(status),
+      title: statusText(status),
       detail: facts.reason ?? null,
     });
   return id;

@@ -1,5 +1,5 @@
 import type { DemoCalendar } from '../demo-clock.ts';
-import { drawn, jmd, part, pastEvents, robotDates, type DemoRobot } from './robot-words.ts';
+import { drawn, jmd, part, pastEvents, robotDates, type DemoRobot } from './robot-texts.ts';
 
 /** Robots of teams that have done this for a year or more. */
 export function advancedRobots(calendar: DemoCalendar): DemoRobot[] {

@@ -1,6 +1,6 @@
 import type { DemoCalendar } from '../demo-clock.ts';
 import type { CompetitionFacts } from './build-content.ts';
-import { drawn, eventSaturday, jmd, pastEvents } from './robot-words.ts';
+import { drawn, eventSaturday, jmd, pastEvents } from './robot-texts.ts';
 
 const place = (place: string, prize: string) => ({ place, prize });
 const winner = (prize: string, name: string, team: string) => ({ prize, name, team });

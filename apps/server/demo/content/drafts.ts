@@ -1,6 +1,6 @@
 import type { DemoCalendar } from '../demo-clock.ts';
 import type { GalleryFacts, RobotFacts } from './build-content.ts';
-import { drawn } from './robot-words.ts';
+import { drawn } from './robot-texts.ts';
 
 /** What the office is still writing. */
 export const draftRobot: RobotFacts = {

@@ -1,5 +1,5 @@
 import type { DemoCalendar } from '../demo-clock.ts';
-import { drawn, jmd, part, pastEvents, robotDates, type DemoRobot } from './robot-words.ts';
+import { drawn, jmd, part, pastEvents, robotDates, type DemoRobot } from './robot-texts.ts';
 
 /** Robots that leave the bench: weather, reef and farm. */
 export function fieldRobots(calendar: DemoCalendar): DemoRobot[] {

@@ -1,5 +1,5 @@
 import type { DemoCalendar } from '../demo-clock.ts';
-import { drawn, jmd, part, pastEvents, robotDates, type DemoRobot } from './robot-words.ts';
+import { drawn, jmd, part, pastEvents, robotDates, type DemoRobot } from './robot-texts.ts';
 
 /** Robots of a first term: kits and boards that forgive mistakes. */
 export function firstRobots(calendar: DemoCalendar): DemoRobot[] {

@@ -1,7 +1,7 @@
 import type { GalleryCategory } from '@doctorbird/contract/content/gallery';
 import type { DemoCalendar } from '../demo-clock.ts';
 import type { GalleryFacts } from './build-content.ts';
-import { drawn, pastEvents } from './robot-words.ts';
+import { drawn, pastEvents } from './robot-texts.ts';
 
 const sumo = drawn('sumo', 'Two small sumo robots, one yellow and one red, push each other in a ring');
 const arena = drawn('arena', 'Drawing of two wedges meeting in the ring');

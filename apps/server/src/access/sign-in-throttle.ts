@@ -148,7 +148,7 @@ const paused = (seconds: number) =>
   new DomainError(
     'too_many',
     'sign_in_paused',
-    `Too many wrong passwords. Please wait ${inWords(seconds)}, or reset your password.`,
+    `Too many wrong passwords. Please wait ${inText(seconds)}, or reset your password.`,
     { retryAfter: seconds },
   );
 
@@ -170,4 +170,4 @@ export async function dropOldCounts(db: Executor, now: Date): Promise<void> {
   await db.delete(signInThrottle).where(lt(signInThrottle.lastAt, new Date(now.getTime() - forgetAfterMs)));
 }
 
-const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);
+const inText = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`);

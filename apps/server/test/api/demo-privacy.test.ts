@@ -1,5 +1,5 @@
 import { calls } from '@doctorbird/contract/calls';
-import type { OfficeDeletion } from '@doctorbird/contract/privacy/deletion-requests';
+import type { AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
 import type { RetentionLine } from '@doctorbird/contract/privacy/retention';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test('the demo’s parent has a copy that is ready, with the family in it', asyn
 
 test('another family has asked to be deleted; nothing holds it back, and it is none of the demo accounts', async () => {
   const token = await signedIn('admin');
-  const deletions = (await world.call(calls.listDeletions, { token })).body.data as OfficeDeletion[];
+  const deletions = (await world.call(calls.listDeletions, { token })).body.data as AdminDeletion[];
   expect(deletions).toMatchObject([{ state: 'open', places_ahead: 0, last_admin: false, account: { role: 'parent' } }]);
   const { rows } = await world.pool.query('select email from account where id = $1', [deletions[0]!.account.id]);
   expect(demoAccounts.map(({ email }) => email)).not.toContain(rows[0].email);

@@ -91,7 +91,7 @@ export const mixed = (base: Expectation, statuses: Partial<Record<Caller, number
   statuses: { ...base.statuses, ...statuses },
 });
 /** A family's record that the office may open or change too. */
-export const andTheOffice = (base: Expectation): Expectation => mixed(base, { admin: base.statuses.parent });
+export const andAdmins = (base: Expectation): Expectation => mixed(base, { admin: base.statuses.parent });
 /** Answers that a rule of the deed decides, for some whom the declaration lets in. */
 export const byRule = (base: Expectation, statuses: Partial<Record<Caller, number>>): Expectation => ({
   ...mixed(base, statuses),

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import type { z } from 'zod';
-import { useKept } from '../forms/use-kept.ts';
+import { useStoredDraft } from '../forms/use-stored-draft.ts';
 import { currentSession } from '../session/session-store.ts';
 import type { Values } from './field-spec.ts';
 
@@ -22,7 +22,7 @@ export function useDraft(initial: Values, keeping: Keeping) {
   const saved = useRef(JSON.stringify(initial));
   const [dirty, setDirty] = useState(false);
   const [restored, setRestored] = useState(false);
-  useKept({
+  useStoredDraft({
     name: () => keeping.as,
     about: keeping.as,
     unsaved: () => (dirty ? (keeping.what?.(values) ?? values) : null),

@@ -1,4 +1,4 @@
-import { typesInWords, uploadProblem, type UploadRule } from '@doctorbird/contract/core/uploads';
+import { typesAsText, uploadProblem, type UploadRule } from '@doctorbird/contract/core/uploads';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { acceptedFiles } from './photographs/prepare-photograph.ts';
@@ -32,7 +32,7 @@ export function FileField({ label, rule, file, onChoose, error, optional, note, 
   const { choose, preparing, problem: unread } = usePreparedFile(rule, onChoose);
   const problem = unread ?? error ?? (file ? (uploadProblem(rule, file) ?? undefined) : undefined);
   const photographs = rule.types.includes('jpg') ? '; HEIC and large photographs are converted here' : '';
-  const kinds = `${typesInWords(rule.types)}, at most ${rule.mostBytes / 1024 / 1024} MB${photographs}`;
+  const kinds = `${typesAsText(rule.types)}, at most ${rule.mostBytes / 1024 / 1024} MB${photographs}`;
   const hint = note ? `${kinds}. ${note}` : kinds;
   const { id, control } = useFieldWiring({ hint, error: problem });
   return (

@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 import { toast } from '../ui/toast.ts';
-import { wordsAreBack } from './kept-words.ts';
-import { useKeptWords } from './use-kept-words.ts';
-import type { Keep } from './use-kept-words.ts';
+import { draftRestored } from './stored-drafts.ts';
+import { useFormDraft } from './use-form-draft.ts';
+import type { Keep } from './use-form-draft.ts';
 
 type FormSchema = z.ZodType<unknown, FieldValues>;
 
@@ -44,7 +44,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     resolver: standardSchemaResolver(schema as never) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
     defaultValues: options.defaults,
   });
-  const kept = useKeptWords(form, options.keep);
+  const kept = useFormDraft(form, options.keep);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [details, setDetails] = useState<readonly string[]>([]);
   // State arrives a render later; a double click comes before that.
@@ -89,7 +89,7 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     field: (name) => ({ ...form.register(name), error: errorText(form.formState.errors, name) }),
     pending,
     // A form with a notice of its own says so there.
-    refusal: refusal ?? (kept.restored && !options.keep ? wordsAreBack : null),
+    refusal: refusal ?? (kept.restored && !options.keep ? draftRestored : null),
     details,
     kept,
   };

@@ -1,5 +1,5 @@
 import { Panel } from '../ui/panel.tsx';
-import { useOffice } from './office.ts';
+import { useOrganisation } from './organisation.ts';
 
 type TalkToAPersonProps = {
   /** What people of this portal call about; else what parents do. */
@@ -8,7 +8,7 @@ type TalkToAPersonProps = {
 
 /** The office's number and hours: every portal page of a family ends with a human being. */
 export function TalkToAPerson({ about = 'Pickup, allergies, a lost lunch kit: we answer' }: TalkToAPersonProps) {
-  const office = useOffice();
+  const office = useOrganisation();
   if (!office) return null;
   return (
     <Panel title="Talk to a person" tone="board">

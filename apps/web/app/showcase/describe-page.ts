@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 
 /** What search engines and link previews are told about a page. */
-export type PageWords = {
+export type PageTexts = {
   title: string;
   description: string;
   /** The one address of this page, whatever filters follow it. */
@@ -23,7 +23,7 @@ type Described = {
 
 /** The `meta` of every page whose loader answers `words`. */
 export function describePage({ loaderData, matches }: Described): MetaDescriptor[] {
-  const words = (loaderData as { words?: PageWords } | undefined)?.words;
+  const words = (loaderData as { words?: PageTexts } | undefined)?.words;
   if (!words) return [{ title: 'Page not found' }];
   const frame = matches.find((match) => match?.id === 'routes/frame')?.loaderData as
     | { organisation: { name: string } }
@@ -51,7 +51,7 @@ export function describePage({ loaderData, matches }: Described): MetaDescriptor
   ];
 }
 
-function pictureTags(picture: PageWords['picture']): MetaDescriptor[] {
+function pictureTags(picture: PageTexts['picture']): MetaDescriptor[] {
   if (!picture) return [{ name: 'twitter:card', content: 'summary' }];
   const { address, width, height, alt } = picture;
   return [

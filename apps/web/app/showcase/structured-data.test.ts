@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortened } from './page-words.ts';
+import { shortened } from './page-texts.ts';
 import { openingHours } from './structured-data.ts';
 
 test('hours as the office writes them become days and times', () => {

@@ -33,7 +33,7 @@ export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   return <Badge tone={statusTones[status]}>{paymentStatusLabels[status]}</Badge>;
 }
 
-const stateWords: Record<PaymentState, { label: string; tone: BadgeTone }> = {
+const stateText: Record<PaymentState, { label: string; tone: BadgeTone }> = {
   created: { label: 'Started', tone: 'waiting' },
   pending: { label: 'Waiting for the bank', tone: 'waiting' },
   confirmed: { label: 'Paid', tone: 'good' },
@@ -44,7 +44,7 @@ const stateWords: Record<PaymentState, { label: string; tone: BadgeTone }> = {
 
 /** The state of one payment, as against the standing of the enrollment that it is for. */
 export function PaymentStateBadge({ state }: { state: PaymentState }) {
-  return <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>;
+  return <Badge tone={stateText[state].tone}>{stateText[state].label}</Badge>;
 }
 
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
@@ -64,7 +64,7 @@ export const refundStateLabels: Record<RefundState, string> = {
   rejected: 'refund not accepted',
 };
 
-export const refundStateWords: Record<RefundState, { label: string; tone: BadgeTone }> = {
+export const refundStateText: Record<RefundState, { label: string; tone: BadgeTone }> = {
   awaiting_approval: { label: 'Awaiting approval', tone: 'waiting' },
   requested: { label: 'To be sent', tone: 'waiting' },
   submitted: { label: 'On its way', tone: 'info' },
@@ -73,7 +73,7 @@ export const refundStateWords: Record<RefundState, { label: string; tone: BadgeT
 };
 
 export function RefundStateBadge({ state }: { state: RefundState }) {
-  return <Badge tone={refundStateWords[state].tone}>{refundStateWords[state].label}</Badge>;
+  return <Badge tone={refundStateText[state].tone}>{refundStateText[state].label}</Badge>;
 }
 
 export const refundChannelLabels: Record<RefundChannel, string> = {

@@ -5,7 +5,7 @@ import { useFollowAddress } from './use-follow-address.ts';
 type FilterOption = Option & { group?: string };
 type FilterSelectProps = { name: string; label: string; options: readonly FilterOption[]; allLabel?: string };
 
-const inWords = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ');
+const inText = (value: string): string => value.charAt(0).toUpperCase() + value.slice(1).replaceAll('_', ' ');
 
 const Choices = ({ options }: { options: readonly FilterOption[] }) =>
   options.map((option) => (
@@ -24,7 +24,7 @@ export function FilterSelect({ name, label, options, allLabel = 'All' }: FilterS
       <span className="lab">{label}</span>
       <select ref={box} name={name} defaultValue={value}>
         <option value="">{allLabel}</option>
-        {foreign && <option value={value}>{inWords(value)}</option>}
+        {foreign && <option value={value}>{inText(value)}</option>}
         <Choices options={options.filter(({ group }) => !group)} />
         {groups.map((group) => (
           <optgroup key={group} label={group}>

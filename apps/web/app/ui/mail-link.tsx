@@ -1,8 +1,8 @@
-import { EmailWords } from './email-words.tsx';
+import { EmailText } from './email-text.tsx';
 
 /** An e-mail address that opens a letter to it. */
 export const MailLink = ({ to, className }: { to: string; className?: string }) => (
   <a className={className} href={`mailto:${to}`}>
-    <EmailWords>{to}</EmailWords>
+    <EmailText>{to}</EmailText>
   </a>
 );

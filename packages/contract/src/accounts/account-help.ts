@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
-import { officeUser } from './users.ts';
+import { adminUser } from './users.ts';
 import { sessionLine } from './profile.ts';
 import { emailAddress, idParams } from '../core/text.ts';
 
 /** What the office can see and do about the way into somebody's account; never a password. */
-export const accountDesk = z
+export const accountHelp = z
   .object({
     email: z.string(),
     email_confirmed: z.boolean(),
@@ -18,12 +18,12 @@ export const accountDesk = z
     sessions: z.array(sessionLine),
   })
   .meta({ id: 'AccountDesk' });
-export type AccountDesk = z.infer<typeof accountDesk>;
+export type AccountHelp = z.infer<typeof accountHelp>;
 
 export const askEmailChange = z.strictObject({ email: emailAddress() });
 
 const path = '/admin/accounts/{id}';
-export const accountDeskCalls = {
+export const accountHelpCalls = {
   getUser: declareCall({
     method: 'GET',
     path: '/admin/users/{id}',
@@ -31,7 +31,7 @@ export const accountDeskCalls = {
     summary: 'One member of staff or admin',
     who: ['admin'],
     params: idParams,
-    answer: officeUser,
+    answer: adminUser,
   }),
   getAccountDesk: declareCall({
     method: 'GET',
@@ -40,7 +40,7 @@ export const accountDeskCalls = {
     summary: 'The way into an account: address, devices, a pause after wrong passwords',
     who: ['admin'],
     params: idParams,
-    answer: accountDesk,
+    answer: accountHelp,
   }),
   sendResetLink: declareCall({
     method: 'POST',
@@ -70,7 +70,7 @@ export const accountDeskCalls = {
     who: ['admin'],
     fresh: true,
     params: idParams,
-    answer: accountDesk,
+    answer: accountHelp,
   }),
   askEmailChange: declareCall({
     method: 'POST',
@@ -81,7 +81,7 @@ export const accountDeskCalls = {
     who: ['admin'],
     params: idParams,
     body: askEmailChange,
-    answer: accountDesk,
+    answer: accountHelp,
     idempotent: true,
     budget: 'write',
   }),
@@ -92,6 +92,6 @@ export const accountDeskCalls = {
     summary: 'Withdraw the request: the link sent to the new address stops working',
     who: ['admin'],
     params: idParams,
-    answer: accountDesk,
+    answer: accountHelp,
   }),
 };

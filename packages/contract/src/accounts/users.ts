@@ -9,7 +9,7 @@ const activity = choiceFilter(['active', 'inactive']);
 export const staffRoles = ['staff', 'admin'] as const;
 
 /** Staff and admins: the specification's "user" model. */
-export const officeUser = z
+export const adminUser = z
   .object({
     id: z.string(),
     full_name: z.string(),
@@ -24,7 +24,7 @@ export const officeUser = z
     version: z.int(),
   })
   .meta({ id: 'OfficeUser' });
-export type OfficeUser = z.infer<typeof officeUser>;
+export type AdminUser = z.infer<typeof adminUser>;
 
 /** Without a password an invitation goes out: a link, good for a week, with which they set their own. */
 export const createStaff = z.strictObject({
@@ -47,7 +47,7 @@ const whoseStatus = z.strictObject({
   type: z.enum(['user', 'staff', 'parent', 'student'], { error: 'Choose user, parent or student' }).default('user'),
 });
 
-export const peopleCalls = {
+export const userCalls = {
   listUsers: declareCall({
     method: 'GET',
     path: '/admin/users',
@@ -61,7 +61,7 @@ export const peopleCalls = {
       type: choiceFilter(staffRoles),
       sort: sortBy(['full_name', 'created_at', 'role']),
     }),
-    answer: pageOf(officeUser),
+    answer: pageOf(adminUser),
   }),
   createStaff: declareCall({
     method: 'POST',
@@ -71,7 +71,7 @@ export const peopleCalls = {
     who: ['admin'],
     status: 201,
     body: createStaff,
-    answer: officeUser,
+    answer: adminUser,
     idempotent: true,
   }),
   changeUser: declareCall({
@@ -82,7 +82,7 @@ export const peopleCalls = {
     who: ['admin'],
     params: idParams,
     body: userChange,
-    answer: officeUser,
+    answer: adminUser,
   }),
   inviteAgain: declareCall({
     method: 'POST',
@@ -91,7 +91,7 @@ export const peopleCalls = {
     summary: 'Send the invitation again; the earlier link stops working',
     who: ['admin'],
     params: idParams,
-    answer: officeUser,
+    answer: adminUser,
     idempotent: true,
   }),
   setActive: declareCall({

@@ -7,7 +7,7 @@ import { ledger } from '../billing/ledger.ts';
 import { notificationChoices } from '../organisation/notifications.ts';
 
 /** What belongs to a family as a whole: its account, its consents and which mails it wants. */
-export const officeParentFile = z
+export const adminParentFile = z
   .object({
     ledger,
     consents: z.array(consent),
@@ -20,7 +20,7 @@ export const officeParentFile = z
     archived: z.array(z.object({ id: z.string(), full_name: z.string(), archived_at: z.string() })),
   })
   .meta({ id: 'OfficeParentFile' });
-export type OfficeParentFile = z.infer<typeof officeParentFile>;
+export type AdminParentFile = z.infer<typeof adminParentFile>;
 
 export const familyFileCalls = {
   getOfficeParentFile: declareCall({
@@ -30,6 +30,6 @@ export const familyFileCalls = {
     summary: "A family's account, consents and choices",
     who: ['admin'],
     params: idParams,
-    answer: officeParentFile,
+    answer: adminParentFile,
   }),
 };

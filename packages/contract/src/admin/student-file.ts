@@ -10,14 +10,14 @@ import { progressRecord } from '../teaching/progress.ts';
 import { childFile } from '../families/students.ts';
 
 /** The list of documents with who decided, so that the office can review in place. */
-const officeDocuments = z.object({
+const adminDocuments = z.object({
   items: z.array(documentItem.extend({ document: adminDocument.nullable() })),
   others: z.array(adminDocument),
 });
-export type OfficeDocuments = z.infer<typeof officeDocuments>;
+export type AdminDocumentList = z.infer<typeof adminDocuments>;
 
 /** Everything around one child that the office works with. No health notes: those open one by one, with a reason. */
-export const officeStudentFile = z
+export const adminStudentFile = z
   .object({
     /** The student's own account, by which they sign in. */
     account_id: z.string().nullable(),
@@ -26,7 +26,7 @@ export const officeStudentFile = z
     no_critical_alert: z.boolean(),
     people: z.array(person),
     consents: z.array(consent),
-    documents: officeDocuments,
+    documents: adminDocuments,
     checklist: childFile.shape.checklist,
     attendance: attendanceSummary,
     average_progress: z.int().nullable(),
@@ -36,7 +36,7 @@ export const officeStudentFile = z
     certificates: z.array(certificate),
   })
   .meta({ id: 'OfficeStudentFile' });
-export type OfficeStudentFile = z.infer<typeof officeStudentFile>;
+export type AdminStudentFile = z.infer<typeof adminStudentFile>;
 
 export const studentFileCalls = {
   getOfficeStudentFile: declareCall({
@@ -46,6 +46,6 @@ export const studentFileCalls = {
     summary: 'People, consents, documents, the checklist and the learning of one child',
     who: ['admin'],
     params: idParams,
-    answer: officeStudentFile,
+    answer: adminStudentFile,
   }),
 };

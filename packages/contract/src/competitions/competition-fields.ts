@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { competitionCategories, competitionPage, competitionStatuses, mostMembers } from './competitions.ts';
-import { contentPictures, dollars, lines, officeColumns } from '../core/record-fields.ts';
-import { keptText, nearDay, requiredText } from '../core/text.ts';
+import { contentPictures, dollars, lines, adminColumns } from '../core/record-fields.ts';
+import { changedText, nearDay, requiredText } from '../core/text.ts';
 
 const said = (max = 160) => requiredText('Please leave no line empty', max);
 const rows = <T extends z.ZodType>(row: T, most = 40) =>
@@ -36,7 +36,7 @@ export const competitionFields = {
     .int({ error: 'Max participants is required' })
     .min(1, { error: 'Must have at least 1 participant' })
     .max(1000, { error: 'Please keep this to 1000 participants' }),
-  ageRange: keptText(40),
+  ageRange: changedText(40),
   teamMin: teamSize,
   teamMax: teamSize,
   registrationCloses: keptDay,
@@ -51,11 +51,11 @@ export const competitionFields = {
   pictures: contentPictures,
 };
 
-export const officeCompetition = competitionPage
+export const adminCompetition = competitionPage
   .extend({
-    ...officeColumns,
+    ...adminColumns,
     /** Where its status may go from here. */
     moves: z.array(z.enum(competitionStatuses)),
   })
   .meta({ id: 'OfficeCompetition' });
-export type OfficeCompetition = z.infer<typeof officeCompetition>;
+export type OfficeCompetition = z.infer<typeof adminCompetition>;

@@ -36,13 +36,13 @@ export const entry = z
 export type Entry = z.infer<typeof entry>;
 
 /** What the office sees besides: whom to call. */
-export const officeEntry = entry
+export const adminEntry = entry
   .extend({
     contact_phone: z.string().nullable(),
     parent: z.object({ full_name: z.string(), email: z.string(), phone: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'OfficeEntry' });
-export type OfficeEntry = z.infer<typeof officeEntry>;
+export type AdminEntry = z.infer<typeof adminEntry>;
 
 const team = {
   name: requiredText('Team name is required', 80),
@@ -114,7 +114,7 @@ export const entryCalls = {
     who: ['admin'],
     params: idParams,
     query: pageQuery({ status: choiceFilter([...entryStatuses, 'unpaid']), sort: sortBy(['created_at', 'name']) }),
-    answer: pageOf(officeEntry),
+    answer: pageOf(adminEntry),
   }),
   recordEntryFee: declareCall({
     ...common,
@@ -124,6 +124,6 @@ export const entryCalls = {
     who: ['admin'],
     params: idParams,
     body: recordEntryFee,
-    answer: officeEntry,
+    answer: adminEntry,
   }),
 };

@@ -6,10 +6,10 @@ import { categoryPage, categorySections } from './pages.ts';
 import { recordVersion, requiredText } from '../core/text.ts';
 
 /** The words above a list as the office writes them: {organization}, {email}, {phone} and {address} are not filled in. */
-export const officeCategoryPage = categoryPage
+export const adminCategoryPage = categoryPage
   .extend({ version: z.int(), updated_at: z.string() })
   .meta({ id: 'OfficeCategoryPage' });
-export type OfficeCategoryPage = z.infer<typeof officeCategoryPage>;
+export type AdminCategoryPage = z.infer<typeof adminCategoryPage>;
 
 export const saveCategoryPage = z.strictObject({
   label: requiredText('Label is required', 40),
@@ -36,7 +36,7 @@ export const categoryPageCalls = {
     method: 'GET',
     path: '/admin/category-pages',
     summary: 'The words above the lists of services, competitions, robots and the gallery',
-    answer: z.object({ data: z.array(officeCategoryPage) }),
+    answer: z.object({ data: z.array(adminCategoryPage) }),
   }),
   saveCategoryPage: declareCall({
     ...common,
@@ -45,6 +45,6 @@ export const categoryPageCalls = {
     summary: 'Change the words above a list and in the menu',
     params: slugParams.extend({ section: z.enum(categorySections) }),
     body: categoryPageChange,
-    answer: officeCategoryPage,
+    answer: adminCategoryPage,
   }),
 };

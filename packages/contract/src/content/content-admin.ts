@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { competitionFields, officeCompetition } from '../competitions/competition-fields.ts';
+import { competitionFields, adminCompetition } from '../competitions/competition-fields.ts';
 import { contentStatuses } from '../core/record-fields.ts';
 import {
   galleryFields,
-  officeGalleryItem,
-  officeRobot,
-  officeService,
+  adminGalleryItem,
+  adminRobot,
+  adminService,
   robotFields,
   serviceFields,
 } from './content-fields.ts';
@@ -38,7 +38,7 @@ export const writeService = change(serviceFields);
 export const writeCompetition = change(competitionFields);
 
 /** The same eight calls for everything that the office writes and publishes. */
-function officeCalls<K extends string, F extends z.ZodRawShape, R extends z.ZodType>(
+function adminCalls<K extends string, F extends z.ZodRawShape, R extends z.ZodType>(
   folder: K,
   one: string,
   fields: F,
@@ -121,10 +121,10 @@ function officeCalls<K extends string, F extends z.ZodRawShape, R extends z.ZodT
   };
 }
 
-export const robotOffice = officeCalls('robots', 'robot', robotFields, officeRobot);
-export const galleryOffice = officeCalls('gallery', 'gallery item', galleryFields, officeGalleryItem);
-export const serviceOffice = officeCalls('services', 'service', serviceFields, officeService);
-export const competitionOffice = officeCalls('competitions', 'competition', competitionFields, officeCompetition);
+export const robotAdmin = adminCalls('robots', 'robot', robotFields, adminRobot);
+export const galleryAdmin = adminCalls('gallery', 'gallery item', galleryFields, adminGalleryItem);
+export const serviceAdmin = adminCalls('services', 'service', serviceFields, adminService);
+export const competitionAdmin = adminCalls('competitions', 'competition', competitionFields, adminCompetition);
 
 type Named<T, N extends string> = { [K in keyof T as K extends string ? `${K}${N}` : never]: T[K] };
 const named = <T extends object, N extends string>(group: T, name: N) =>
@@ -132,7 +132,7 @@ const named = <T extends object, N extends string>(group: T, name: N) =>
 
 const taggableChild = z.object({ id: z.string(), full_name: z.string(), consent: z.boolean() });
 
-export const contentOfficeCalls = {
+export const contentAdminCalls = {
   listTaggableChildren: declareCall({
     method: 'GET',
     path: '/admin/taggable-children',
@@ -142,8 +142,8 @@ export const contentOfficeCalls = {
     query: pageQuery({}),
     answer: pageOf(taggableChild),
   }),
-  ...named(robotOffice, 'OfficeRobot'),
-  ...named(galleryOffice, 'OfficeGalleryItem'),
-  ...named(serviceOffice, 'OfficeService'),
-  ...named(competitionOffice, 'OfficeCompetition'),
+  ...named(robotAdmin, 'OfficeRobot'),
+  ...named(galleryAdmin, 'OfficeGalleryItem'),
+  ...named(serviceAdmin, 'OfficeService'),
+  ...named(competitionAdmin, 'OfficeCompetition'),
 };

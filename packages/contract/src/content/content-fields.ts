@@ -3,8 +3,8 @@ import { galleryCategories, galleryItem } from './gallery.ts';
 import { programCategories } from '../programs/programs.ts';
 import { robotCategories, robotDifficulties, robotPassport, robotStatuses } from './robots.ts';
 import { service, serviceCategories } from './services.ts';
-import { keptText, nearDay, plainDate, requiredText } from '../core/text.ts';
-import { contentPictures, dollars, line, lines, officeColumns } from '../core/record-fields.ts';
+import { changedText, nearDay, plainDate, requiredText } from '../core/text.ts';
+import { contentPictures, dollars, line, lines, adminColumns } from '../core/record-fields.ts';
 
 const webAddress = z
   .string()
@@ -51,7 +51,7 @@ export const robotFields = {
       z.strictObject({
         name: line(120),
         quantity: z.int({ error: 'Please give a whole number' }).min(1, { error: 'At least one' }).max(10_000),
-        note: keptText(200).transform((value) => value ?? null),
+        note: changedText(200).transform((value) => value ?? null),
       }),
     )
     .max(60, { error: 'Please keep this to 60 parts' })
@@ -61,16 +61,16 @@ export const robotFields = {
       z.strictObject({
         date: plainDate('Please give a date'),
         event: line(120),
-        against: keptText(120).transform((value) => value ?? null),
+        against: changedText(120).transform((value) => value ?? null),
         result: z.enum(['won', 'lost', 'drawn', 'scored', 'shown'], { error: 'Choose a result' }),
-        score: keptText(60).transform((value) => value ?? null),
+        score: changedText(60).transform((value) => value ?? null),
       }),
     )
     .max(80, { error: 'Please keep this to 80 matches' })
     .optional(),
 };
-export const officeRobot = robotPassport.extend(officeColumns).meta({ id: 'OfficeRobot' });
-export type OfficeRobot = z.infer<typeof officeRobot>;
+export const adminRobot = robotPassport.extend(adminColumns).meta({ id: 'OfficeRobot' });
+export type AdminRobot = z.infer<typeof adminRobot>;
 
 export const galleryFields = {
   title: requiredText('Title is required', 120),
@@ -81,8 +81,8 @@ export const galleryFields = {
   participants: requiredText('Participants are required', 120),
   pictures: contentPictures,
 };
-export const officeGalleryItem = galleryItem.extend(officeColumns).meta({ id: 'OfficeGalleryItem' });
-export type OfficeGalleryItem = z.infer<typeof officeGalleryItem>;
+export const adminGalleryItem = galleryItem.extend(adminColumns).meta({ id: 'OfficeGalleryItem' });
+export type AdminGalleryItem = z.infer<typeof adminGalleryItem>;
 
 export const serviceFields = {
   title: requiredText('Title is required', 120),
@@ -91,14 +91,14 @@ export const serviceFields = {
   features: lines(),
   /** Null: the site says "Contact for pricing". */
   price: dollars('Please give a number').nullish(),
-  duration: keptText(80),
-  schedule: keptText(160),
-  age_range: keptText(40),
+  duration: changedText(80),
+  schedule: changedText(160),
+  age_range: changedText(40),
   popular: z.boolean().optional(),
   categories: z.array(z.enum(serviceCategories)).max(serviceCategories.length).optional(),
   program_category: z.enum(programCategories, { error: 'Choose a kind of program' }).nullish(),
   for_organizations: z.boolean().optional(),
   pictures: contentPictures,
 };
-export const officeService = service.extend(officeColumns).meta({ id: 'OfficeService' });
-export type OfficeService = z.infer<typeof officeService>;
+export const adminService = service.extend(adminColumns).meta({ id: 'OfficeService' });
+export type AdminService = z.infer<typeof adminService>;

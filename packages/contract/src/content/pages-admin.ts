@@ -5,7 +5,7 @@ import { pageBlock } from './pages.ts';
 import { recordVersion, requiredText } from '../core/text.ts';
 
 /** A text of the organization as the office writes it: its words in plain marks (see page-text.ts), and all its versions. */
-export const officePage = z
+export const adminPage = z
   .object({
     slug: z.string(),
     title: z.string(),
@@ -17,7 +17,7 @@ export const officePage = z
     versions: z.array(z.object({ version: z.int(), title: z.string(), published_at: z.string() })),
   })
   .meta({ id: 'OfficePage' });
-export type OfficePage = z.infer<typeof officePage>;
+export type AdminPage = z.infer<typeof adminPage>;
 
 export const publishPage = z.strictObject({
   title: requiredText('Title is required', 120),
@@ -27,14 +27,14 @@ export const publishPage = z.strictObject({
   version: recordVersion.optional(),
 });
 
-export const pageOfficeCalls = {
+export const pageAdminCalls = {
   listOfficePages: declareCall({
     method: 'GET',
     path: '/admin/pages',
     tag: 'pages',
     summary: 'The texts of the organization with their versions',
     who: ['admin'],
-    answer: z.object({ data: z.array(officePage) }),
+    answer: z.object({ data: z.array(adminPage) }),
   }),
   publishPage: declareCall({
     method: 'PUT',
@@ -44,6 +44,6 @@ export const pageOfficeCalls = {
     who: ['admin'],
     params: slugParams,
     body: publishPage,
-    answer: officePage,
+    answer: adminPage,
   }),
 };

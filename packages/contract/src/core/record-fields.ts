@@ -30,7 +30,7 @@ export const contentPictures = z
   .optional();
 
 /** What the office sees of a record besides the record itself. */
-export const officeColumns = {
+export const adminColumns = {
   state: z.enum(contentStatuses),
   position: z.int(),
   version: z.int(),
@@ -48,7 +48,7 @@ export const officeColumns = {
     }),
   ),
 };
-export type OfficePicture = z.infer<(typeof officeColumns)['pictures']>[number];
+export type AdminPicture = z.infer<(typeof adminColumns)['pictures']>[number];
 
 /** One line of a list. */
 export const line = (max = 200) => requiredText('Please leave no line empty', max);

@@ -37,7 +37,7 @@ export const optionalText = (max = 500) =>
     .transform((value) => (value === '' ? null : value));
 
 /** An optional text of a change: absent keeps what is there, empty or null takes it away. */
-export const keptText = (max = 500) =>
+export const changedText = (max = 500) =>
   z
     .string()
     .trim()

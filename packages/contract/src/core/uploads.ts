@@ -28,7 +28,7 @@ export const pictureUpload = { types: ['jpg', 'png', 'webp'], mostBytes: 15 * me
 export const tableUpload = { types: ['csv'], mostBytes: megabyte } as const satisfies UploadRule;
 
 /** `PDF, JPG or PNG` */
-export function typesInWords(types: readonly FileType[]): string {
+export function typesAsText(types: readonly FileType[]): string {
   const labels = types.map((type) => fileTypes[type].label);
   return labels.length < 2 ? labels.join('') : `${labels.slice(0, -1).join(', ')} or ${labels.at(-1)}`;
 }
@@ -45,7 +45,7 @@ export const tooLarge = (rule: UploadRule): string => `This file is larger than 
 export function uploadProblem(rule: UploadRule, file: { name: string; size: number }): string | null {
   const ending = file.name.toLowerCase().split('.').at(-1) ?? '';
   const known = rule.types.some((type) => (fileTypes[type].endings as readonly string[]).includes(ending));
-  if (!known) return `Please choose a ${typesInWords(rule.types)} file`;
+  if (!known) return `Please choose a ${typesAsText(rule.types)} file`;
   if (file.size === 0) return 'This file is empty';
   if (file.size > rule.mostBytes) return tooLarge(rule);
   return null;

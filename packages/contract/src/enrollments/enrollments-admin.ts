@@ -12,7 +12,7 @@ export const enrollStudent = z.strictObject({
   age_reason: optionalText(500),
 });
 
-export const officePlaceCalls = {
+export const enrollmentAdminCalls = {
   enrollStudent: declareCall({
     method: 'POST',
     path: '/admin/enrollments',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createPerson, mostPeople, person } from './pick-up-people.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { idParams, keptText } from '../core/text.ts';
+import { idParams, changedText } from '../core/text.ts';
 
 export const alertLength = 200;
 
@@ -9,7 +9,7 @@ export const alertLength = 200;
  * What the people in the room must know at once, in one line: absent leaves it, null takes it away. The health notes
  * beside it say the rest, and are opened one by one.
  */
-export const criticalAlert = keptText(alertLength).transform((text) => text?.replaceAll(/\s+/gu, ' ') ?? text);
+export const criticalAlert = changedText(alertLength).transform((text) => text?.replaceAll(/\s+/gu, ' ') ?? text);
 
 /** The parent's answer that there is nothing which the class must know; different from no answer at all. */
 export const noCriticalAlert = z.boolean({ error: 'Say whether there is something the class must know' }).optional();

@@ -4,7 +4,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { requiredText } from '../core/text.ts';
 
 /** The words that a consent is given to, all their versions, and how families have answered. */
-export const officeConsentText = z
+export const adminConsentText = z
   .object({
     kind: z.enum(consentKinds),
     /** Asked of the family as a whole, or for each child. */
@@ -30,7 +30,7 @@ export const officeConsentText = z
     refused: z.int(),
   })
   .meta({ id: 'OfficeConsentText' });
-export type OfficeConsentText = z.infer<typeof officeConsentText>;
+export type AdminConsentText = z.infer<typeof adminConsentText>;
 
 export const publishConsentText = z.strictObject({
   title: requiredText('Title is required', 80),
@@ -47,7 +47,7 @@ export const consentTextCalls = {
     method: 'GET',
     path: '/admin/consent-texts',
     summary: 'The words of every consent with their versions, and how many agreed to which',
-    answer: z.object({ data: z.array(officeConsentText) }),
+    answer: z.object({ data: z.array(adminConsentText) }),
   }),
   publishConsentText: declareCall({
     ...common,
@@ -56,6 +56,6 @@ export const consentTextCalls = {
     summary: 'Publish a new version; families who agreed to an older one are asked again',
     params: z.strictObject({ kind: z.enum(consentKinds) }),
     body: publishConsentText,
-    answer: officeConsentText,
+    answer: adminConsentText,
   }),
 };

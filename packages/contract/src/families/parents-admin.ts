@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { officeParent } from './people-admin.ts';
+import { adminParent } from './people-admin.ts';
 import { fullName, optionalPhone } from '../core/person-fields.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 
@@ -20,9 +20,9 @@ export const changeOfficeParent = z.strictObject({
   address: optionalText(300),
   version: recordVersion.optional(),
 });
-export const officeParentChange = changeOf(changeOfficeParent);
+export const adminParentChange = changeOf(changeOfficeParent);
 
-export const officeParentCalls = {
+export const parentAdminCalls = {
   changeOfficeParent: declareCall({
     method: 'PUT',
     path: '/admin/parents/{id}',
@@ -30,8 +30,8 @@ export const officeParentCalls = {
     summary: "Change a parent's name, phone and address; the parent is told",
     who: ['admin'],
     params: idParams,
-    body: officeParentChange,
-    answer: officeParent,
+    body: adminParentChange,
+    answer: adminParent,
     budget: 'write',
   }),
   addFamilyNote: declareCall({

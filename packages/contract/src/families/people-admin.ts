@@ -6,7 +6,7 @@ import { idParams, requiredText } from '../core/text.ts';
 
 const activity = choiceFilter(['active', 'inactive']);
 
-export const officeParent = z
+export const adminParent = z
   .object({
     id: z.string(),
     full_name: z.string(),
@@ -23,7 +23,7 @@ export const officeParent = z
     version: z.int(),
   })
   .meta({ id: 'OfficeParent' });
-export type OfficeParent = z.infer<typeof officeParent>;
+export type AdminParent = z.infer<typeof adminParent>;
 
 const place = z.object({
   id: z.string(),
@@ -33,7 +33,7 @@ const place = z.object({
 });
 
 /** As the office lists children: health notes are not in it, only whether there are any. */
-export const officeStudent = z
+export const adminStudent = z
   .object({
     id: z.string(),
     full_name: z.string(),
@@ -55,7 +55,7 @@ export const officeStudent = z
     version: z.int(),
   })
   .meta({ id: 'OfficeStudent' });
-export type OfficeStudent = z.infer<typeof officeStudent>;
+export type AdminStudent = z.infer<typeof adminStudent>;
 
 /** Why somebody of the office needs to read what a family wrote about a child's health. */
 export const readMedicalNotes = z.strictObject({
@@ -71,7 +71,7 @@ export const familyAdminCalls = {
     summary: 'Parents and how many children they have',
     who: ['admin'],
     query: pageQuery({ status: activity, sort: sortBy(['full_name', 'created_at']) }),
-    answer: pageOf(officeParent),
+    answer: pageOf(adminParent),
   }),
   getParent: declareCall({
     method: 'GET',
@@ -80,7 +80,7 @@ export const familyAdminCalls = {
     summary: 'One parent with the children',
     who: ['admin'],
     params: idParams,
-    answer: officeParent,
+    answer: adminParent,
   }),
   listOfficeStudents: declareCall({
     method: 'GET',
@@ -98,7 +98,7 @@ export const familyAdminCalls = {
       program_id: recordFilter,
       sort: sortBy(['full_name', 'created_at', 'date_of_birth']),
     }),
-    answer: pageOf(officeStudent),
+    answer: pageOf(adminStudent),
   }),
   getOfficeStudent: declareCall({
     method: 'GET',
@@ -107,7 +107,7 @@ export const familyAdminCalls = {
     summary: 'One child, without health notes',
     who: ['admin'],
     params: idParams,
-    answer: officeStudent,
+    answer: adminStudent,
   }),
   readMedicalNotes: declareCall({
     method: 'POST',

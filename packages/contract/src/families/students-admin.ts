@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { officeStudent } from './people-admin.ts';
+import { adminStudent } from './people-admin.ts';
 import { updateStudent } from './students.ts';
 import { idParams, optionalText, recordVersion } from '../core/text.ts';
 
 /** The parent's own fields and rules, but for the health notes, which have a change of their own. */
 export const changeOfficeStudent = updateStudent.omit({ medical_notes: true });
-export const officeStudentChange = changeOf(changeOfficeStudent);
+export const adminStudentChange = changeOf(changeOfficeStudent);
 
 export const changeMedicalNotes = z.strictObject({
   medical_notes: optionalText(2000),
@@ -17,7 +17,7 @@ export const medicalNotesChange = changeOf(changeMedicalNotes);
 
 export const archiveStudent = z.strictObject({ reason: optionalText(300) });
 
-export const officeStudentCalls = {
+export const studentAdminCalls = {
   changeOfficeStudent: declareCall({
     method: 'PUT',
     path: '/admin/students/{id}',
@@ -25,8 +25,8 @@ export const officeStudentCalls = {
     summary: "Change a child's details; the family is told which",
     who: ['admin'],
     params: idParams,
-    body: officeStudentChange,
-    answer: officeStudent,
+    body: adminStudentChange,
+    answer: adminStudent,
     budget: 'write',
   }),
   changeMedicalNotes: declareCall({
@@ -37,7 +37,7 @@ export const officeStudentCalls = {
     who: ['admin'],
     params: idParams,
     body: medicalNotesChange,
-    answer: officeStudent,
+    answer: adminStudent,
     budget: 'write',
   }),
   archiveStudent: declareCall({
@@ -48,7 +48,7 @@ export const officeStudentCalls = {
     who: ['admin'],
     params: idParams,
     body: archiveStudent,
-    answer: officeStudent,
+    answer: adminStudent,
     budget: 'write',
   }),
   restoreOfficeStudent: declareCall({
@@ -58,7 +58,7 @@ export const officeStudentCalls = {
     summary: 'Bring an archived child back',
     who: ['admin'],
     params: idParams,
-    answer: officeStudent,
+    answer: adminStudent,
     budget: 'write',
   }),
 };

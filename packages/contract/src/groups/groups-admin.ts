@@ -9,7 +9,7 @@ import { optionalPhone } from '../core/person-fields.ts';
 import {
   emailAddress,
   idParams,
-  keptText,
+  changedText,
   optionalText,
   plainDate,
   recordId,
@@ -61,7 +61,7 @@ export const updateGroup = z.strictObject({
   expected_participants: participants.nullish(),
   preferred_start_date: plainDate('Start date is required').nullish(),
   /** Absent leaves it as it is. */
-  additional_info: keptText(2000),
+  additional_info: changedText(2000),
   version: recordVersion.optional(),
 });
 export const groupChange = changeOf(updateGroup);
@@ -77,7 +77,7 @@ export const listGroupsQuery = pageQuery({
   sort: sortBy(['created_at', 'name', 'organization']),
 });
 
-export const groupOfficeCalls = {
+export const groupAdminCalls = {
   listGroups: declareCall({
     method: 'GET',
     path: '/admin/groups',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { contactStates } from './contact.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
-import { idParams, keptText, recordVersion } from '../core/text.ts';
+import { idParams, changedText, recordVersion } from '../core/text.ts';
 
-export const officeContact = z
+export const adminContact = z
   .object({
     id: z.string(),
     name: z.string(),
@@ -19,11 +19,11 @@ export const officeContact = z
     version: z.int(),
   })
   .meta({ id: 'OfficeContact' });
-export type OfficeContact = z.infer<typeof officeContact>;
+export type AdminContact = z.infer<typeof adminContact>;
 
 export const changeContact = z.strictObject({
   status: z.enum(contactStates, { error: 'Choose new, open or answered' }).optional(),
-  note: keptText(1000),
+  note: changedText(1000),
   version: recordVersion.optional(),
 });
 
@@ -42,7 +42,7 @@ export type Subscriber = z.infer<typeof subscriber>;
 
 /** `dropped`: it failed, and the office let it go. */
 export const mailStates = ['queued', 'sent', 'failed', 'dropped'] as const;
-export const officeMail = z
+export const adminMail = z
   .object({
     id: z.string(),
     to: z.string(),
@@ -58,7 +58,7 @@ export const officeMail = z
     sent_at: z.string().nullable(),
   })
   .meta({ id: 'OfficeMail' });
-export type OfficeMail = z.infer<typeof officeMail>;
+export type AdminMail = z.infer<typeof adminMail>;
 
 const common = { tag: 'messages', who: ['admin'] } as const;
 
@@ -69,7 +69,7 @@ export const messageCalls = {
     path: '/admin/contacts',
     summary: 'The inbox: what came through the contact form, newest first',
     query: pageQuery({ status: choiceFilter(contactStates), sort: sortBy(['created_at']) }),
-    answer: pageOf(officeContact).extend({ counts: z.object({ new: z.int(), open: z.int(), answered: z.int() }) }),
+    answer: pageOf(adminContact).extend({ counts: z.object({ new: z.int(), open: z.int(), answered: z.int() }) }),
   }),
   changeContact: declareCall({
     ...common,
@@ -78,7 +78,7 @@ export const messageCalls = {
     summary: 'Take a message up, note what was done, mark it answered',
     params: idParams,
     body: changeContact,
-    answer: officeContact,
+    answer: adminContact,
   }),
   listSubscribers: declareCall({
     ...common,
@@ -102,7 +102,7 @@ export const messageCalls = {
     path: '/admin/mails',
     summary: 'What went out, or would have, newest first',
     query: pageQuery({ status: choiceFilter(mailStates), sort: sortBy(['created_at']) }),
-    answer: pageOf(officeMail.omit({ text: true })),
+    answer: pageOf(adminMail.omit({ text: true })),
   }),
   getMail: declareCall({
     ...common,
@@ -110,7 +110,7 @@ export const messageCalls = {
     path: '/admin/mails/{id}',
     summary: 'One message as it was written; links that sign somebody in are left out',
     params: idParams,
-    answer: officeMail,
+    answer: adminMail,
   }),
   sendMailAgain: declareCall({
     ...common,
@@ -118,7 +118,7 @@ export const messageCalls = {
     path: '/admin/mails/{id}/retry',
     summary: 'Put a message that failed back into the queue',
     params: idParams,
-    answer: officeMail,
+    answer: adminMail,
     idempotent: true,
   }),
 };

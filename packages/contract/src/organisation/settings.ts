@@ -5,7 +5,7 @@ import { documentRequirement } from './document-requirements.ts';
 import { parsePhone } from '../core/phones.ts';
 import { paymentWays } from './payment-ways.ts';
 import { heroSlide, homeCard, organisation, siteAnswer } from './site.ts';
-import { emailAddress, keptText, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
+import { emailAddress, changedText, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 
 const address = (message: string) =>
   optionalText(300).refine((value) => value === null || /^https:\/\/[^\s<>"']+\.[^\s<>"']+$/.test(value), {
@@ -204,9 +204,9 @@ export const homeSettings = z.strictObject({
         key: homeCard.shape.key,
         title: requiredText('Title is required', 80),
         text: requiredText('Text is required', 300),
-        value: keptText(20),
-        value_label: keptText(30),
-        link_label: keptText(60),
+        value: changedText(20),
+        value_label: changedText(30),
+        link_label: changedText(60),
       }),
     )
     .max(5),
@@ -250,7 +250,7 @@ const part = <T extends z.ZodType>(value: T) =>
   });
 const nullable = z.string().nullable();
 
-export const officeSettings = z
+export const adminSettings = z
   .object({
     identity: part(
       organisation.pick({
@@ -317,7 +317,7 @@ export const officeSettings = z
     uploads: z.object({ scanned: z.boolean() }),
   })
   .meta({ id: 'OfficeSettings' });
-export type OfficeSettings = z.infer<typeof officeSettings>;
+export type OfficeSettings = z.infer<typeof adminSettings>;
 
 const saving = <P extends SettingSection, S extends z.ZodRawShape>(name: P, shape: z.ZodObject<S>, summary: string) =>
   declareCall({
@@ -327,7 +327,7 @@ const saving = <P extends SettingSection, S extends z.ZodRawShape>(name: P, shap
     summary,
     who: ['admin'],
     body: changeOf(shape.extend(version)),
-    answer: officeSettings,
+    answer: adminSettings,
   });
 
 export const settingCalls = {
@@ -337,7 +337,7 @@ export const settingCalls = {
     tag: 'settings',
     summary: 'What the organization says of itself, its rules, its home page and its mail',
     who: ['admin'],
-    answer: officeSettings,
+    answer: adminSettings,
   }),
   saveIdentity: saving('identity', identitySettings, 'Name, tagline, address, phone and e-mail'),
   saveHours: saving('hours', hoursSettings, 'Regular and summer hours'),
@@ -358,7 +358,7 @@ export const settingCalls = {
     who: ['admin'],
     fresh: true,
     body: z.strictObject({ ...accountFields, ...version }).refine(...idleWithinMax),
-    answer: officeSettings,
+    answer: adminSettings,
   }),
   savePrivacy: saving(
     'privacy',

@@ -16,7 +16,7 @@ export const deletionRequest = z
   .meta({ id: 'DeletionRequest' });
 export type DeletionRequest = z.infer<typeof deletionRequest>;
 
-export const officeDeletion = deletionRequest
+export const adminDeletion = deletionRequest
   .extend({
     account: z.object({ id: z.string(), full_name: z.string(), role: z.enum(['parent', 'student', 'staff', 'admin']) }),
     /** Places that have to be canceled first: until then nothing is removed. */
@@ -25,7 +25,7 @@ export const officeDeletion = deletionRequest
     last_admin: z.boolean(),
   })
   .meta({ id: 'OfficeDeletion' });
-export type OfficeDeletion = z.infer<typeof officeDeletion>;
+export type AdminDeletion = z.infer<typeof adminDeletion>;
 
 export const askDeletion = z.strictObject({ password: givenPassword });
 export const eraseNow = z.strictObject({ reason: requiredText('Please say why it cannot wait', 500) });
@@ -62,7 +62,7 @@ export const deletionCalls = {
     tag: 'people',
     summary: 'Who asked to be deleted, and when it is due; the next first',
     who: ['admin'],
-    answer: z.object({ data: z.array(officeDeletion) }),
+    answer: z.object({ data: z.array(adminDeletion) }),
   }),
   eraseNow: declareCall({
     method: 'POST',

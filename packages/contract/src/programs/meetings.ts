@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { changeOf } from '../core/change-of.ts';
 import { declareCall } from '../core/endpoint.ts';
-import { clockTime, idParams, keptText, nearDay, optionalText, recordVersion, requiredText } from '../core/text.ts';
+import { clockTime, idParams, changedText, nearDay, optionalText, recordVersion, requiredText } from '../core/text.ts';
 import { meeting } from '../core/meeting.ts';
 
 const startTime = clockTime('Start time is required');
@@ -45,7 +45,7 @@ export const moveMeeting = z
     date: nearDay('Day is required'),
     start_time: startTime,
     end_time: endTime,
-    location: keptText(160),
+    location: changedText(160),
     note: optionalText(300),
     version: recordVersion.optional(),
   })

@@ -6,7 +6,7 @@ import { meeting } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { artKeys } from '../core/pictures.ts';
 import { program, programCategories, programStatuses } from './programs.ts';
-import { idParams, keptText, optionalText, nearDay, recordVersion, requiredText } from '../core/text.ts';
+import { idParams, changedText, optionalText, nearDay, recordVersion, requiredText } from '../core/text.ts';
 
 const lines = z
   .array(requiredText('Please leave no line empty', 200))
@@ -16,7 +16,7 @@ const lines = z
 /** The specification's eight fields, and ours, which may be left out. */
 const programFields = {
   title: requiredText('Title is required', 120),
-  description: keptText(6000),
+  description: changedText(6000),
   /** Null: the site says "Contact for pricing". */
   price: z
     .number({ error: 'Price is required' })
@@ -36,9 +36,9 @@ const programFields = {
   start_date: nearDay('Start date is required'),
   end_date: nearDay('End date is required'),
   category: z.enum(programCategories, { error: 'Choose a category' }).optional(),
-  summary: keptText(240),
-  schedule: keptText(160),
-  location: keptText(160),
+  summary: changedText(240),
+  schedule: changedText(160),
+  location: changedText(160),
   outline: lines,
   bring: lines,
   requires_approval: z.boolean().optional(),
@@ -104,7 +104,7 @@ export const listAllProgramsQuery = pageQuery({
   sort: sortBy(['start_date', 'title', 'price', 'created_at']),
 });
 
-export const programOfficeCalls = {
+export const programAdminCalls = {
   listAllPrograms: declareCall({
     method: 'GET',
     path: '/admin/programs',

@@ -35,7 +35,7 @@ const day = z
   .optional()
   .transform((value) => value || undefined);
 
-export const officeAttendanceCalls = {
+export const attendanceAdminCalls = {
   listHeldMeetings: declareCall({
     method: 'GET',
     path: '/admin/attendance',

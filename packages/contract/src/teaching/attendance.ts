@@ -3,7 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { meeting } from '../core/meeting.ts';
 import { rosterPerson } from '../programs/roster.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
-import { idParams, keptText, nearDay, recordId } from '../core/text.ts';
+import { idParams, changedText, nearDay, recordId } from '../core/text.ts';
 
 export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceMark = (typeof attendanceMarks)[number];
@@ -59,7 +59,7 @@ export const markAttendance = z.strictObject({
         student_id: recordId,
         /** Null takes the mark back. */
         mark: z.enum(attendanceMarks, { error: 'Choose present, late, absent or excused' }).nullable(),
-        note: keptText(300),
+        note: changedText(300),
         version: z.int().min(0).max(2_147_483_647).optional(),
       }),
       { error: 'Say who is marked' },

@@ -17,7 +17,7 @@ export interface KeyedRequest {
   content: unknown;
 }
 
-export interface KeptAnswer {
+export interface StoredAnswer {
   status: number;
   answer: unknown;
 }
@@ -45,8 +45,8 @@ export async function answerOnce(
   { db, sealer }: AnswerStore,
   request: KeyedRequest,
   now: Date,
-  work: () => Promise<KeptAnswer>,
-): Promise<KeptAnswer & { repeated: boolean }> {
+  work: () => Promise<StoredAnswer>,
+): Promise<StoredAnswer & { repeated: boolean }> {
   const { accountId, call, key } = request;
   const fingerprint = createHash('sha256')
     .update(JSON.stringify(request.content ?? null))

@@ -3,7 +3,7 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import {
   fileTypes,
   tooLarge,
-  typesInWords,
+  typesAsText,
   uploadProblem,
   type FileType,
   type UploadRule,
@@ -36,7 +36,7 @@ export const notThatKind = (rule: UploadRule | undefined): DomainError =>
   new DomainError(
     'unsupported',
     'unsupported',
-    rule ? `Please send a ${typesInWords(rule.types)} file with this.` : 'We cannot read that kind of content here.',
+    rule ? `Please send a ${typesAsText(rule.types)} file with this.` : 'We cannot read that kind of content here.',
   );
 
 /** Reads the one file and the fields beside it, and has the file scanned if there is a scanner. Throws 408, 413, 503, or 422 with the sentence at the field `file`. */
@@ -54,7 +54,7 @@ export async function readUpload(
     if (problem) throw invalid({ file: problem });
     const type = sniffType(bytes);
     if (!type || !rule.types.includes(type))
-      throw invalid({ file: `This does not look like a ${typesInWords(rule.types)} file inside` });
+      throw invalid({ file: `This does not look like a ${typesAsText(rule.types)} file inside` });
     if (!(fileTypes[type].endings as readonly string[]).includes(name.toLowerCase().split('.').at(-1) ?? ''))
       throw invalid({ file: `The name of this file says otherwise, but inside it is a ${fileTypes[type].label}` });
     pace.stop();

@@ -4,7 +4,7 @@ import type Drawer from 'sharp';
 import { shareSize } from '../../modules/content/sharing/share-address.ts';
 import type { PageSubject } from '../../modules/content/sharing/page-subject.ts';
 import { composePoster, panel, panelShape, posterEdge, type MarkInks } from './compose-poster.ts';
-import { houseInks } from './house-inks.ts';
+import { brandInks } from './brand-inks.ts';
 
 export interface Artist {
   /** The house's own pictures: a drawing as SVG, a rendered scene by its address in the web build. */
@@ -91,7 +91,7 @@ async function pictureLayers(sharp: Sharp, { picture }: PageSubject, artist: Art
   return filling(
     await sharp(
       Buffer.from(
-        houseInks(drawing).replace(
+        brandInks(drawing).replace(
           '<svg ',
           `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 1.3}" height="${height * 1.3}" `,
         ),

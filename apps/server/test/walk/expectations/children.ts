@@ -1,16 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { testPassword } from '../../test-app.ts';
 import { aPerson, idOf, newDocument, newLinkRequest, newPerson } from '../make-records.ts';
-import {
-  andTheOffice,
-  eachParent,
-  eachStudent,
-  mixed,
-  office,
-  theParent,
-  type Area,
-  type Asking,
-} from '../patterns.ts';
+import { andAdmins, eachParent, eachStudent, mixed, office, theParent, type Area, type Asking } from '../patterns.ts';
 import { marks, newChild, type Scene } from '../scene.ts';
 
 const theChild: Asking = ({ families }) => ({ params: { id: families.A.childId } });
@@ -45,25 +36,25 @@ export const childExpectations = {
     }),
     { showsHealth: true },
   ),
-  saveChildSafety: andTheOffice(
+  saveChildSafety: andAdmins(
     theParent(200, async (scene) => ({
       params: { id: await newChild(scene) },
       body: { critical_alert: 'Bee stings', people: [aPerson('Joy')] },
     })),
   ),
   removeStudent: theParent(200, aChild),
-  addPerson: andTheOffice(
+  addPerson: andAdmins(
     theParent(201, async (scene) => ({ params: { id: await newChild(scene) }, body: aPerson('Joan') })),
   ),
-  changePerson: andTheOffice(
+  changePerson: andAdmins(
     theParent(200, async (scene) => ({
       params: { ...(await newPerson(scene)) },
       body: { ...aPerson('June'), version: 1 },
     })),
   ),
-  removePerson: andTheOffice(theParent(204, async (scene) => ({ params: { ...(await newPerson(scene)) } }))),
+  removePerson: andAdmins(theParent(204, async (scene) => ({ params: { ...(await newPerson(scene)) } }))),
   listDocuments: eachParent(200, undefined, { holdsRows: true }),
-  sendDocument: andTheOffice(
+  sendDocument: andAdmins(
     theParent(201, async (scene) => ({
       params: { id: await newChild(scene) },
       body: { title: `Form of ${marks.A}` },
@@ -71,7 +62,7 @@ export const childExpectations = {
     })),
   ),
   withdrawDocument: theParent(204, async (scene) => ({ params: { id: await newDocument(scene) } })),
-  getDocumentFile: andTheOffice(theParent(200, async (scene) => ({ params: { id: await newDocument(scene) } }))),
+  getDocumentFile: andAdmins(theParent(200, async (scene) => ({ params: { id: await newDocument(scene) } }))),
   listAllDocuments: office(200, undefined, { holdsRows: true }),
   reviewDocument: office(200, async (scene) => ({
     params: { id: await newDocument(scene) },

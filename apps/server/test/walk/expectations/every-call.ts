@@ -4,8 +4,8 @@ import { accountExpectations } from './accounts.ts';
 import { childExpectations } from './children.ts';
 import { contentExpectations } from './content.ts';
 import { courseworkExpectations } from './coursework.ts';
-import { familyOfficeExpectations } from './families-and-accounts.ts';
-import { officeExpectations } from './office.ts';
+import { familyAdminExpectations } from './families-and-accounts.ts';
+import { adminExpectations } from './admin.ts';
 import { placeExpectations } from './places-and-money.ts';
 import { programExpectations } from './programs-and-groups.ts';
 import { siteExpectations } from './site.ts';
@@ -19,8 +19,8 @@ export const everyCall = {
   ...teachingExpectations,
   ...courseworkExpectations,
   ...programExpectations,
-  ...officeExpectations,
-  ...familyOfficeExpectations,
+  ...adminExpectations,
+  ...familyAdminExpectations,
   ...contentExpectations,
   ...siteExpectations,
 } satisfies Record<CallName, Expectation>;

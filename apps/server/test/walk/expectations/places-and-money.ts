@@ -1,7 +1,7 @@
 import { messageSignature } from '../../../src/modules/billing/gateways/sandbox/sandbox-signatures.ts';
 import { newPayment, newPlace, newProgram, newMismatch, newProof, newRefund, newTransfer } from '../make-records.ts';
 import {
-  andTheOffice,
+  andAdmins,
   byRule,
   eachFamily,
   eachParent,
@@ -40,7 +40,7 @@ export const placeExpectations = {
   startPayment: theParent(201, async (scene) => ({ params: { id: await newPlace(scene) }, body: { method: 'card' } })),
   paymentHistory: eachFamily(200, undefined, { holdsRows: true }),
   getPayment: theParent(200, thePayment),
-  getReceipt: andTheOffice(theParent(200, thePayment)),
+  getReceipt: andAdmins(theParent(200, thePayment)),
   getLedger: eachParent(200),
   paymentWays: eachParent(200),
   // What comes back from a gateway says nothing of anybody: an unknown order only leads home.
@@ -86,7 +86,7 @@ export const placeExpectations = {
     body: { paid_on: '2026-03-09' },
     file: { bytes: Buffer.from('%PDF-1.4\n%%EOF\n'), name: 'slip.pdf' },
   })),
-  getProofFile: andTheOffice(theParent(200, async (scene) => ({ params: { id: await newProof(scene) } }))),
+  getProofFile: andAdmins(theParent(200, async (scene) => ({ params: { id: await newProof(scene) } }))),
   listProofs: office(200, async (scene) => {
     await newProof(scene);
     return {};

@@ -1,5 +1,5 @@
-import type { OfficeCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
-import type { OfficeConsentText } from '@doctorbird/contract/families/consent-texts';
+import type { AdminCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
+import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 import { calls } from '@doctorbird/contract/calls';
 import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
 import { buildCompetition, buildRobot, buildService } from '../../../demo/content/build-content.ts';
@@ -20,7 +20,7 @@ const asItIs =
     return { body: shape((body as OfficeSettings)[part].value as never) };
   };
 const message = { name: 'Marcia Brown', email: 'marcia@visitor.test', subject: 'Camp', message: 'Is lunch included?' };
-const pageWords = {
+const pageTexts = {
   label: 'All',
   menu_text: 'Everything there is',
   title: 'All of them',
@@ -58,15 +58,15 @@ export const siteExpectations = {
   listOfficeCategoryPages: office(200, undefined, { holdsRows: true }),
   saveCategoryPage: office(200, async ({ world, people: { admin } }) => {
     const { body } = await world.call(calls.listOfficeCategoryPages, { token: admin.token });
-    const { section, slug, version } = (body as { data: OfficeCategoryPage[] }).data[0]!;
-    return { params: { section, slug }, body: { ...pageWords, version } };
+    const { section, slug, version } = (body as { data: AdminCategoryPage[] }).data[0]!;
+    return { params: { section, slug }, body: { ...pageTexts, version } };
   }),
   listConsentTexts: office(200, undefined, { holdsRows: true, namesNobody: true }),
   publishConsentText: office(
     200,
     async ({ world, people: { admin } }) => {
       const { body } = await world.call(calls.listConsentTexts, { token: admin.token });
-      const { version } = (body as { data: OfficeConsentText[] }).data.find(({ kind }) => kind === 'medical')!;
+      const { version } = (body as { data: AdminConsentText[] }).data.find(({ kind }) => kind === 'medical')!;
       return {
         params: { kind: 'medical' },
         body: { title: 'In an emergency', text: 'You may treat my child.', version },

@@ -8,7 +8,7 @@ import { SignInForm } from '../../features/accounts/sign-in/sign-in-form.tsx';
 import { StudentSignUpForm } from '../../features/accounts/sign-in/student-sign-up-form.tsx';
 import { ToggleLinks } from '../../features/accounts/sign-in/toggle-links.tsx';
 import { useWayHome } from '../../features/accounts/sign-in/use-way-home.ts';
-import { useOffice } from '../../portal/office.ts';
+import { useOrganisation } from '../../portal/organisation.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { useSession } from '../../session/session-provider.tsx';
 import portalCss from '../../styles/portal.css?url';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const session = useSession();
-  const organisation = useOffice()?.name ?? '';
+  const organisation = useOrganisation()?.name ?? '';
   useWayHome();
 
   const signingUp = search.get('tab') === 'signup';

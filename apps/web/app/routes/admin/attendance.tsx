@@ -1,12 +1,12 @@
-import { groupOfficeCalls } from '@doctorbird/contract/groups/groups-admin';
-import { officeAttendanceCalls, type HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
+import { attendanceAdminCalls, type HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { ProgramFilter } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -22,11 +22,11 @@ export const meta = portalMeta('Attendance', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [meetings, programs] = await Promise.all([
-      call(officeAttendanceCalls.listHeldMeetings, { query: queryOf(request, [...filters, 'page']) }, { signal }),
-      call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      call(attendanceAdminCalls.listHeldMeetings, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+      call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
     const group = new URL(request.url).searchParams.get('group_id');
-    const of = group && (await call(groupOfficeCalls.getGroup, { params: { id: group } }, { signal })).name;
+    const of = group && (await call(groupAdminCalls.getGroup, { params: { id: group } }, { signal })).name;
     return {
       meetings,
       programs: programs.data,
@@ -80,7 +80,7 @@ export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ meetings, programs, only }) => (
-        <OfficeList
+        <AdminList
           title="Attendance"
           back={{ title: 'Analytics', to: '/admin/analytics' }}
           page={meetings}
@@ -115,7 +115,7 @@ export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
               busy={busy}
             />
           )}
-        </OfficeList>
+        </AdminList>
       )}
     </WhenLoaded>
   );

@@ -2,15 +2,15 @@ import { auditCalls, type AuditEntry } from '@doctorbird/contract/admin/audit';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import {
-  changesInWords,
-  entityInWords,
-  fullActionInWords,
+  changesAsText,
+  entityAsText,
+  fullActionAsText,
   pageOfRecord,
   recordsIn,
 } from '../../features/admin/audit/audit-texts.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -46,14 +46,14 @@ function narrowedTo(names: readonly string[], rows: readonly AuditEntry[]): stri
 }
 
 const columns: readonly Column<AuditEntry>[] = [
-  { key: 'action', label: 'What', cell: (row) => fullActionInWords(row.action) },
+  { key: 'action', label: 'What', cell: (row) => fullActionAsText(row.action) },
   {
     key: 'record',
     label: 'Record',
     cell: (row) => {
       if (!row.entity) return '—';
       const page = pageOfRecord(row.entity, row.entity_id);
-      return page ? <Link to={page}>{entityInWords(row.entity)}</Link> : entityInWords(row.entity);
+      return page ? <Link to={page}>{entityAsText(row.entity)}</Link> : entityAsText(row.entity);
     },
   },
   {
@@ -72,7 +72,7 @@ const columns: readonly Column<AuditEntry>[] = [
     label: 'Details',
     wide: true,
     cell: (row) => {
-      const lines = changesInWords(row.before, row.after);
+      const lines = changesAsText(row.before, row.after);
       const records = recordsIn(row.after);
       if (lines.length + records.length === 0) return '—';
       return (
@@ -98,7 +98,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ log, words, only }) => (
-        <OfficeList
+        <AdminList
           title="Audit"
           page={log}
           filters={filters}
@@ -111,13 +111,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
                 label="Action"
                 options={words.actions.map((value) => ({
                   value,
-                  label: fullActionInWords(value),
+                  label: fullActionAsText(value),
                 }))}
               />
               <FilterSelect
                 name="entity"
                 label="Record"
-                options={words.entities.map((value) => ({ value, label: entityInWords(value) }))}
+                options={words.entities.map((value) => ({ value, label: entityAsText(value) }))}
               />
               <FilterDay name="from" label="From" />
               <FilterDay name="to" label="To" />
@@ -137,7 +137,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
               busy={busy}
             />
           )}
-        </OfficeList>
+        </AdminList>
       )}
     </WhenLoaded>
   );

@@ -1,17 +1,17 @@
 import { entryCalls, entryMethods, entryStatuses } from '@doctorbird/contract/competitions/entries';
-import type { OfficeEntry } from '@doctorbird/contract/competitions/entries';
-import { competitionOffice } from '@doctorbird/contract/content/content-admin';
+import type { AdminEntry } from '@doctorbird/contract/competitions/entries';
+import { competitionAdmin } from '@doctorbird/contract/content/content-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../api/call.ts';
 import { EnterForm } from '../../features/competitions/entries/enter-form.tsx';
-import { feeWords, methodLabels } from '../../features/competitions/entries/entry-texts.ts';
+import { feeText, methodLabels } from '../../features/competitions/entries/entry-texts.ts';
 import { WithdrawTeam } from '../../features/competitions/entries/withdraw-team.tsx';
-import { useDeed } from '../../forms/use-deed.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { formatDate } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -31,7 +31,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const one = { params: { id: params.id } };
   return loadTab(request, async (signal) => {
     const [competition, entries] = await Promise.all([
-      call(competitionOffice.get, one, { signal }),
+      call(competitionAdmin.get, one, { signal }),
       call(entryCalls.listCompetitionEntries, { ...one, query: queryOf(request, [...filters, 'page']) }, { signal }),
     ]);
     return { competition, entries };
@@ -44,7 +44,7 @@ const statusOptions = [
 ];
 
 /** Whom to call, above all about a fee that is due: the family, or the coach of a team that the office entered. */
-function contactOf({ parent, coach, contact_phone }: OfficeEntry) {
+function contactOf({ parent, coach, contact_phone }: AdminEntry) {
   const name = parent?.full_name ?? coach;
   const phone = parent?.phone ?? contact_phone;
   if (!name && !phone) return null;
@@ -66,7 +66,7 @@ function contactOf({ parent, coach, contact_phone }: OfficeEntry) {
   );
 }
 
-const columns: readonly Column<OfficeEntry>[] = [
+const columns: readonly Column<AdminEntry>[] = [
   {
     key: 'name',
     label: 'Team',
@@ -83,7 +83,7 @@ const columns: readonly Column<OfficeEntry>[] = [
     label: 'Contact',
     cell: (row) => contactOf(row) ?? '—',
   },
-  { key: 'fee', label: 'Fee', cell: (row) => feeWords(row) },
+  { key: 'fee', label: 'Fee', cell: (row) => feeText(row) },
   {
     key: 'status',
     label: 'Status',
@@ -95,18 +95,18 @@ const columns: readonly Column<OfficeEntry>[] = [
 
 export default function CompetitionEntries({ loaderData }: Route.ComponentProps) {
   const [adding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<OfficeEntry | null>(null);
-  const deed = useDeed();
+  const [leaving, setLeaving] = useState<AdminEntry | null>(null);
+  const deed = useAction();
   const revalidator = useRevalidator();
 
-  const fee = (row: OfficeEntry, method: (typeof entryMethods)[number] | null) =>
+  const fee = (row: AdminEntry, method: (typeof entryMethods)[number] | null) =>
     deed.run({
       meaning: { fee: row.id, method, version: row.version },
       make: () => call(entryCalls.recordEntryFee, { params: { id: row.id }, body: { method, version: row.version } }),
       done: () => (method ? `The fee of ${row.name} is recorded.` : `The fee of ${row.name} is due again.`),
       fallback: 'Failed to record the fee',
     });
-  const actionsFor = (row: OfficeEntry) => [
+  const actionsFor = (row: AdminEntry) => [
     ...(row.fee > 0 && !row.paid && row.status === 'entered'
       ? entryMethods.map((method) => ({
           id: method,
@@ -122,7 +122,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
     <WhenLoaded result={loaderData}>
       {({ competition, entries }) => (
         <>
-          <OfficeList
+          <AdminList
             title="Entries"
             of={{ id: competition.id, title: competition.title, to: `/admin/competitions/${competition.id}` }}
             page={entries}
@@ -164,7 +164,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
                 }}
               />
             )}
-          </OfficeList>
+          </AdminList>
           <Dialog title="Enter a team" open={adding} onClose={() => setAdding(false)}>
             <EnterForm
               competitionId={competition.id}

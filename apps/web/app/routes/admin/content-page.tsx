@@ -1,4 +1,4 @@
-import { pageOfficeCalls } from '@doctorbird/contract/content/pages-admin';
+import { pageAdminCalls } from '@doctorbird/contract/content/pages-admin';
 import { data } from 'react-router';
 import { call } from '../../api/call.ts';
 import { PageEditor } from '../../features/content/pages/page-editor.tsx';
@@ -11,7 +11,7 @@ export const meta = portalMeta('Pages', 'Admin Panel');
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
-    const pages = await call(pageOfficeCalls.listOfficePages, {}, { signal });
+    const pages = await call(pageAdminCalls.listOfficePages, {}, { signal });
     const page = pages.data.find(({ slug }) => slug === params.slug);
     if (!page) throw data(null, { status: 404 });
     return page;

@@ -1,7 +1,7 @@
 import { categoryPageCalls } from '@doctorbird/contract/content/category-pages-admin';
-import type { OfficeCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
-import { pageOfficeCalls } from '@doctorbird/contract/content/pages-admin';
-import type { OfficePage } from '@doctorbird/contract/content/pages-admin';
+import type { AdminCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
+import { pageAdminCalls } from '@doctorbird/contract/content/pages-admin';
+import type { AdminPage } from '@doctorbird/contract/content/pages-admin';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -21,21 +21,21 @@ export const meta = portalMeta('Pages', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [pages, headings] = await Promise.all([
-      call(pageOfficeCalls.listOfficePages, {}, { signal }),
+      call(pageAdminCalls.listOfficePages, {}, { signal }),
       call(categoryPageCalls.listOfficeCategoryPages, {}, { signal }),
     ]);
     return { pages: pages.data, headings: headings.data };
   });
 }
 
-const columns: readonly Column<OfficePage>[] = [
+const columns: readonly Column<AdminPage>[] = [
   { key: 'title', label: 'Title', cell: (page) => <Link to={`/admin/content/pages/${page.slug}`}>{page.title}</Link> },
   { key: 'summary', label: 'Summary', cell: (page) => page.summary, wide: true },
   { key: 'version', label: 'Version', numeric: true, cell: (page) => page.version },
   { key: 'published', label: 'Published', cell: (page) => formatDate(page.published_at) },
 ];
 
-const headingColumns: readonly Column<OfficeCategoryPage>[] = [
+const headingColumns: readonly Column<AdminCategoryPage>[] = [
   {
     key: 'title',
     label: 'Title',

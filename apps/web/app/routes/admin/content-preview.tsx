@@ -6,7 +6,7 @@ import type { Robot } from '@doctorbird/contract/content/robots';
 import type { Service } from '@doctorbird/contract/content/services';
 import type { ReactNode } from 'react';
 import type { BoardPicture } from '../../features/content/admin/board-picture.ts';
-import type { OfficeKind, OfficeRecord } from '../../features/content/admin/admin-kind.ts';
+import type { AdminKind, AdminRecord } from '../../features/content/admin/admin-kind.ts';
 import type { Values } from '../../drafts/field-spec.ts';
 import { CompetitionCard } from '../../features/competitions/catalog/competition-card.tsx';
 import { competitionView } from '../../features/competitions/catalog/competition-view.ts';
@@ -26,7 +26,7 @@ function picturesOf(values: Values, standIn: string): { image: Picture; images: 
 }
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
 
-const card: Record<string, (values: Values, record: OfficeRecord | null) => ReactNode> = {
+const card: Record<string, (values: Values, record: AdminRecord | null) => ReactNode> = {
   robots: (values) => {
     const { image, images } = picturesOf(values, 'chip');
     const robot = { ...values, image, gallery: images } as unknown as Robot;
@@ -84,6 +84,6 @@ const card: Record<string, (values: Values, record: OfficeRecord | null) => Reac
 
 /** What a form would put on the site: the public card itself, with what is typed so far. */
 export const previewOf =
-  (kind: OfficeKind) =>
-  (values: Values, record: OfficeRecord | null): ReactNode =>
+  (kind: AdminKind) =>
+  (values: Values, record: AdminRecord | null): ReactNode =>
     card[kind.home.split('/').at(-1) ?? '']?.(values, record);

@@ -1,5 +1,5 @@
 import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
-import type { OfficeDeletion } from '@doctorbird/contract/privacy/deletion-requests';
+import type { AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -39,13 +39,13 @@ function daysAhead(due: string): string {
   return days === 1 ? 'in 1 day' : `in ${days} days`;
 }
 
-const pages: Partial<Record<OfficeDeletion['account']['role'], string>> = {
+const pages: Partial<Record<AdminDeletion['account']['role'], string>> = {
   parent: '/admin/parents/',
   staff: '/admin/staff/',
   admin: '/admin/staff/',
 };
 
-const columns: readonly Column<OfficeDeletion>[] = [
+const columns: readonly Column<AdminDeletion>[] = [
   {
     key: 'account',
     label: 'Account',
@@ -89,9 +89,9 @@ const columns: readonly Column<OfficeDeletion>[] = [
 
 /** Who asked to be deleted. The nightly job carries out what is due. */
 export default function AdminDeletions({ loaderData }: Route.ComponentProps) {
-  const [erasing, setErasing] = useState<OfficeDeletion | null>(null);
+  const [erasing, setErasing] = useState<AdminDeletion | null>(null);
   const close = () => setErasing(null);
-  const now: Column<OfficeDeletion> = {
+  const now: Column<AdminDeletion> = {
     key: 'now',
     label: 'Action',
     wide: true,

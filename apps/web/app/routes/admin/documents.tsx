@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { DocumentTable } from '../../features/families/documents/document-table.tsx';
 import { ReviewDocumentForm } from '../../features/families/documents/review-document-form.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { documentStateLabel } from '../../status/document-state-badge.tsx';
@@ -29,7 +29,7 @@ export default function AdminDocuments({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(documents) => (
         <>
-          <OfficeList
+          <AdminList
             title="Documents"
             page={documents}
             filters={filters}
@@ -47,7 +47,7 @@ export default function AdminDocuments({ loaderData }: Route.ComponentProps) {
                 onReview={({ id }) => setChosen(id)}
               />
             )}
-          </OfficeList>
+          </AdminList>
           <Dialog title={one?.title ?? 'Document'} open={one !== undefined} onClose={() => setChosen(null)}>
             {one && <ReviewDocumentForm key={one.version} document={one} onClose={() => setChosen(null)} />}
           </Dialog>

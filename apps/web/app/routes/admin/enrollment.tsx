@@ -6,9 +6,9 @@ import { EnrollmentFacts } from '../../features/enrollments/places/enrollment-fa
 import { EnrollmentPayments } from '../../features/enrollments/places/enrollment-payments.tsx';
 import { EnrollmentTimeline } from '../../features/enrollments/places/enrollment-timeline.tsx';
 import { isHard } from '../../features/enrollments/admin/move-texts.ts';
-import { OfficeDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
+import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
 import { offeredTasks } from '../../features/enrollments/admin/admin-task.ts';
-import type { OfficeTask } from '../../features/enrollments/admin/admin-task.ts';
+import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
 import { ReceiptButton } from '../../features/billing/payments/receipt-button.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -28,7 +28,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
-  const [task, setTask] = useState<OfficeTask | null>(null);
+  const [task, setTask] = useState<AdminTask | null>(null);
   return (
     <WhenLoaded result={loaderData}>
       {(place) => (
@@ -84,7 +84,7 @@ export default function AdminEnrollment({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
           </div>
-          <OfficeDialog task={task} enrollment={place} onClose={() => setTask(null)} />
+          <AdminDialog task={task} enrollment={place} onClose={() => setTask(null)} />
         </div>
       )}
     </WhenLoaded>

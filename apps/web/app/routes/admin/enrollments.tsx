@@ -1,16 +1,16 @@
 import { enrollmentStatuses, enrollmentViews, paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
 import { AdminEnrollmentTable } from '../../features/enrollments/admin/admin-enrollment-table.tsx';
 import { BulkBar } from '../../features/enrollments/admin/bulk-bar.tsx';
-import { OfficeDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
-import type { OfficeTask } from '../../features/enrollments/admin/admin-task.ts';
+import { AdminDialog } from '../../features/enrollments/admin/admin-dialog.tsx';
+import type { AdminTask } from '../../features/enrollments/admin/admin-task.ts';
 import { ProgramFilter } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { enrollmentStatusLabels, enrollmentViewLabels } from '../../status/enrollment-status-badge.tsx';
@@ -28,7 +28,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [enrollments, programs] = await Promise.all([
       call(enrollmentCalls.listAllEnrollments, { query: queryOf(request, [...filters, 'page']) }, { signal }),
-      call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
     return { enrollments, programs: programs.data };
   });
@@ -51,14 +51,14 @@ const sortOptions = [
 ];
 
 export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
-  const [task, setTask] = useState<OfficeTask | null>(null);
+  const [task, setTask] = useState<AdminTask | null>(null);
   const navigate = useNavigate();
   const choice = useRowChoice(loaderData.data?.enrollments.data.map(({ id }) => id) ?? []);
   return (
     <WhenLoaded result={loaderData}>
       {({ enrollments, programs }) => (
         <>
-          <OfficeList
+          <AdminList
             title="Enrollments"
             page={enrollments}
             filters={filters}
@@ -94,8 +94,8 @@ export default function AdminEnrollments({ loaderData }: Route.ComponentProps) {
                 <BulkBar chosen={rows.filter(({ id }) => choice.has(id))} onClear={choice.clear} />
               </>
             )}
-          </OfficeList>
-          <OfficeDialog
+          </AdminList>
+          <AdminDialog
             task={task}
             enrollment={enrollments.data.find((row) => row.id === task?.enrollmentId)}
             onClose={() => setTask(null)}

@@ -1,14 +1,14 @@
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
-import { groupOfficeCalls } from '@doctorbird/contract/groups/groups-admin';
+import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { EditGroupForm } from '../../features/groups/admin/edit-group.tsx';
-import { GroupDesk } from '../../features/groups/admin/group-file.tsx';
+import { GroupFile } from '../../features/groups/admin/group-file.tsx';
 import type { GroupTask } from '../../features/groups/admin/group-file.tsx';
-import { groupMoveWords } from '../../features/groups/admin/group-move-texts.ts';
+import { groupMoveText } from '../../features/groups/admin/group-move-texts.ts';
 import { GroupNote } from '../../features/groups/admin/group-note.tsx';
 import { MembersPanel } from '../../features/groups/admin/members-panel.tsx';
 import { MoveGroupForm } from '../../features/groups/admin/move-group.tsx';
@@ -31,7 +31,7 @@ export const meta = portalMeta('Group', 'Admin Panel');
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [group, staff] = await Promise.all([
-      call(groupOfficeCalls.getGroup, { params: { id: params.id } }, { signal }),
+      call(groupAdminCalls.getGroup, { params: { id: params.id } }, { signal }),
       call(assignmentCalls.listAssignableStaff, { query: { limit: 100 } }, { signal }),
     ]);
     return { group, staff: staff.data, now: new Date() };
@@ -42,7 +42,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 const canPlan = (status: GroupStatus): boolean => status === 'quoted' || status === 'active';
 
 const titleOf = (task: GroupTask | null): string => {
-  if (task?.kind === 'move') return groupMoveWords[task.to].question;
+  if (task?.kind === 'move') return groupMoveText[task.to].question;
   return task?.kind === 'edit' ? 'Edit group' : 'Assign staff';
 };
 
@@ -87,7 +87,7 @@ export default function AdminGroupPage({ loaderData }: Route.ComponentProps) {
             </div>
           </Panel>
           <div className="admin-column">
-            <GroupDesk group={group} onTask={setTask} />
+            <GroupFile group={group} onTask={setTask} />
             <Panel title="What happened">
               <div className="panel-body grid gap-6">
                 <GroupNote groupId={group.id} />

@@ -1,5 +1,5 @@
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
-import { groupOfficeCalls } from '@doctorbird/contract/groups/groups-admin';
+import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { groupStatuses } from '@doctorbird/contract/groups/groups';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import { CreateGroup } from '../../features/groups/admin/create-group.tsx';
 import { GroupCard } from '../../features/groups/admin/group-card.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { OfficeList } from '../../portal/office-list.tsx';
+import { AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { groupStatusLabels } from '../../status/group-status-badge.tsx';
@@ -23,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [groups, staff] = await Promise.all([
       call(
-        groupOfficeCalls.listGroups,
+        groupAdminCalls.listGroups,
         { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
         { signal },
       ),
@@ -47,7 +47,7 @@ export default function AdminGroups({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {({ groups, staff }) => (
         <>
-          <OfficeList
+          <AdminList
             title="Groups"
             page={groups}
             filters={filters}
@@ -79,7 +79,7 @@ export default function AdminGroups({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
-          </OfficeList>
+          </AdminList>
           <CreateGroup
             open={creating}
             onClose={() => setCreating(false)}

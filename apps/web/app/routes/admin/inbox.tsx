@@ -3,7 +3,7 @@ import { messageCalls } from '@doctorbird/contract/messages/messages';
 import { call } from '../../api/call.ts';
 import { ContactCard, contactLabels } from '../../features/messages/inbox/contact-card.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { OfficeList } from '../../portal/office-list.tsx';
+import { AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -22,7 +22,7 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ counts, ...contacts }) => (
-        <OfficeList
+        <AdminList
           title="Inbox"
           page={contacts}
           filters={filters}
@@ -57,7 +57,7 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
           )}
-        </OfficeList>
+        </AdminList>
       )}
     </WhenLoaded>
   );

@@ -2,10 +2,10 @@ import { jobCalls, type FailedJob } from '@doctorbird/contract/admin/jobs';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { useDeed } from '../../forms/use-deed.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +53,7 @@ const columns: readonly Column<FailedJob>[] = [
 /** Background work that was given up: tried again, or dismissed knowingly. */
 export default function AdminJobs({ loaderData }: Route.ComponentProps) {
   const [leaving, setLeaving] = useState<FailedJob | null>(null);
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const params = ({ queue, id }: FailedJob) => ({ params: { queue, id } });
   const again = (job: FailedJob) =>
     run({
@@ -106,7 +106,7 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(jobs) => (
         <>
-          <OfficeList
+          <AdminList
             title="Failed tasks"
             back={{ title: 'Dashboard', to: '/admin' }}
             page={jobs}
@@ -137,7 +137,7 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
                 busy={busy}
               />
             )}
-          </OfficeList>
+          </AdminList>
           <ConfirmDialog
             title="Dismiss this task?"
             open={leaving !== null}

@@ -1,12 +1,12 @@
 import { mailStates, messageCalls } from '@doctorbird/contract/messages/messages';
-import type { OfficeMail } from '@doctorbird/contract/messages/messages';
+import type { AdminMail } from '@doctorbird/contract/messages/messages';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { MailDialog } from '../../features/messages/inbox/mail-dialog.tsx';
-import { useDeed } from '../../forms/use-deed.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { formatDateTime } from '../../format/dates.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +14,7 @@ import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { EmailWords } from '../../ui/email-words.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/mails.ts';
 
@@ -27,7 +27,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-type Line = Omit<OfficeMail, 'text'>;
+type Line = Omit<AdminMail, 'text'>;
 const labels: Record<Line['status'], string> = {
   queued: 'Waiting',
   sent: 'Sent',
@@ -38,7 +38,7 @@ const tones: Record<Line['status'], BadgeTone> = { queued: 'waiting', sent: 'goo
 
 export default function AdminMails({ loaderData }: Route.ComponentProps) {
   const [reading, setReading] = useState<Line | null>(null);
-  const deed = useDeed();
+  const deed = useAction();
   const again = (mail: Line) =>
     deed.run({
       meaning: { again: mail.id, attempts: mail.attempts },
@@ -56,7 +56,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
         </button>
       ),
     },
-    { key: 'to', label: 'To', wide: true, cell: (mail) => <EmailWords>{mail.to}</EmailWords> },
+    { key: 'to', label: 'To', wide: true, cell: (mail) => <EmailText>{mail.to}</EmailText> },
     {
       key: 'status',
       label: 'Status',
@@ -73,7 +73,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(mails) => (
         <>
-          <OfficeList
+          <AdminList
             title="Outgoing mail"
             page={mails}
             filters={filters}
@@ -118,7 +118,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
                 }
               />
             )}
-          </OfficeList>
+          </AdminList>
           {reading && <MailDialog mail={reading} onClose={() => setReading(null)} />}
         </>
       )}

@@ -5,7 +5,7 @@ import { MismatchTable } from '../../features/billing/mismatches/mismatch-table.
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { ResolveMismatchForm } from '../../features/billing/mismatches/resolve-mismatch-form.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,7 +32,7 @@ export default function AdminMismatches({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(mismatches) => (
         <>
-          <OfficeList
+          <AdminList
             title="Mismatches"
             page={mismatches}
             filters={filters}
@@ -50,7 +50,7 @@ export default function AdminMismatches({ loaderData }: Route.ComponentProps) {
                 onOpen={({ id }) => setChosen(id)}
               />
             )}
-          </OfficeList>
+          </AdminList>
           <Dialog title="Report of the card service" open={one !== undefined} onClose={() => setChosen(null)}>
             {one && <ResolveMismatchForm mismatch={one} onClose={() => setChosen(null)} />}
           </Dialog>

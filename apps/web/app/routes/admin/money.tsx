@@ -1,12 +1,12 @@
 import { analyticsCalls, type MoneyMove } from '@doctorbird/contract/admin/analytics';
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { formatDate } from '../../format/dates.ts';
 import { formatMoney } from '../../format/money.ts';
 import { ProgramFilter } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -23,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [moves, programs] = await Promise.all([
       call(analyticsCalls.listMoneyMoves, { query: queryOf(request, [...filters, 'page']) }, { signal }),
-      call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
     return { moves, programs: programs.data };
   });
@@ -52,7 +52,7 @@ export default function AdminMoney({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ moves, programs }) => (
-        <OfficeList
+        <AdminList
           title="Money in and out"
           back={{ to: '/admin/analytics', title: 'Analytics' }}
           page={moves}
@@ -93,7 +93,7 @@ export default function AdminMoney({ loaderData }: Route.ComponentProps) {
               busy={busy}
             />
           )}
-        </OfficeList>
+        </AdminList>
       )}
     </WhenLoaded>
   );

@@ -2,11 +2,11 @@ import { messageCalls, newsletterStates } from '@doctorbird/contract/messages/me
 import type { Subscriber } from '@doctorbird/contract/messages/messages';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { useDeed } from '../../forms/use-deed.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { formatDate } from '../../format/dates.ts';
-import { keepFocus } from '../../portal/keep-focus.ts';
+import { keepFocus } from '../../portal/hold-focus.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -42,12 +42,12 @@ const columns: readonly Column<Subscriber>[] = [
 
 export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
   const [removing, setRemoving] = useState<Subscriber | null>(null);
-  const deed = useDeed();
+  const deed = useAction();
   return (
     <WhenLoaded result={loaderData}>
       {({ counts, ...list }) => (
         <>
-          <OfficeList
+          <AdminList
             title="Newsletter"
             page={list}
             filters={filters}
@@ -99,7 +99,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
                 )}
               />
             )}
-          </OfficeList>
+          </AdminList>
           <ConfirmDialog
             title="Remove this address?"
             open={removing !== null}

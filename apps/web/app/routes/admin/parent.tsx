@@ -1,6 +1,6 @@
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { familyFileCalls } from '@doctorbird/contract/admin/family-file';
-import { accountDeskCalls } from '@doctorbird/contract/accounts/account-help';
+import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
 import { auditCalls } from '@doctorbird/contract/admin/audit';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
@@ -42,7 +42,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
         parent.students.map(({ id }) => call(familyAdminCalls.getOfficeStudent, { params: { id } }, { signal })),
       ),
       call(familyFileCalls.getOfficeParentFile, one, { signal }),
-      call(accountDeskCalls.getAccountDesk, one, { signal }),
+      call(accountHelpCalls.getAccountDesk, one, { signal }),
       call(auditCalls.listAudit, { query: { actor_id: params.id, limit: 6 } }, { signal }),
       call(auditCalls.listAudit, { query: { entity: 'account', entity_id: params.id, limit: 6 } }, { signal }),
       call(deletionCalls.listDeletions, {}, { signal }),

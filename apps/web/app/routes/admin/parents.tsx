@@ -1,5 +1,5 @@
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { type OfficeParent } from '@doctorbird/contract/families/people-admin';
+import { type AdminParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/call.ts';
@@ -7,7 +7,7 @@ import { useSwitch } from '../../features/accounts/users/use-switch.ts';
 import { formatDate } from '../../format/dates.ts';
 import { ActivityFilter, PeopleOrder } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { ActivityBadge } from '../../status/activity-badge.tsx';
@@ -26,7 +26,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-const columns: readonly Column<OfficeParent>[] = [
+const columns: readonly Column<AdminParent>[] = [
   {
     key: 'parent',
     label: 'Parent',
@@ -44,7 +44,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {(parents) => (
-        <OfficeList
+        <AdminList
           title="Parents"
           page={parents}
           filters={filters}
@@ -79,7 +79,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
               )}
             />
           )}
-        </OfficeList>
+        </AdminList>
       )}
     </WhenLoaded>
   );

@@ -2,14 +2,14 @@ import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { paymentMethods, paymentStatuses } from '@doctorbird/contract/core/enrollment-states';
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { paymentCalls } from '@doctorbird/contract/billing/payments';
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { AdminPaymentTable } from '../../features/billing/payments/admin-payment-table.tsx';
 import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-tabs.tsx';
 import { RefundForm } from '../../features/billing/refunds/refund-form.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { paymentMethodLabels, paymentStatusLabels } from '../../status/payment-status-badge.tsx';
@@ -26,7 +26,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [payments, programs, of] = await Promise.all([
       call(paymentCalls.listAllPayments, { query: queryOf(request, [...filters, 'page']) }, { signal }),
-      call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
       whoseMoney(new URL(request.url).searchParams, signal),
     ]);
     return { payments, programs: programs.data, only: of ? { names: kept, words: `Only payments of ${of}` } : null };
@@ -64,7 +64,7 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {({ payments, programs, only }) => (
         <>
-          <OfficeList
+          <AdminList
             title="Payments"
             page={payments}
             filters={filters}
@@ -95,7 +95,7 @@ export default function AdminPayments({ loaderData }: Route.ComponentProps) {
                 onRefund={(payment) => setRefunding(payment.id)}
               />
             )}
-          </OfficeList>
+          </AdminList>
           <Dialog title="Refund this payment?" open={chosen !== undefined} onClose={() => setRefunding(null)}>
             {chosen && <RefundForm payment={chosen} onClose={() => setRefunding(null)} />}
           </Dialog>

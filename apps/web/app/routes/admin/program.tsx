@@ -1,4 +1,4 @@
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 import { rosterCalls } from '@doctorbird/contract/programs/roster';
 import { useState } from 'react';
@@ -10,8 +10,8 @@ import { DeleteProgram } from '../../features/programs/admin/delete-program.tsx'
 import { DuplicateProgram } from '../../features/programs/admin/duplicate-program.tsx';
 import { EditProgram } from '../../features/programs/admin/edit-program.tsx';
 import { MoveProgram } from '../../features/programs/admin/move-program.tsx';
-import { ProgramDesk } from '../../features/programs/admin/program-file.tsx';
-import { ProgramOfficeFacts } from '../../features/programs/admin/program-admin-facts.tsx';
+import { ProgramFile } from '../../features/programs/admin/program-file.tsx';
+import { ProgramAdminFacts } from '../../features/programs/admin/program-admin-facts.tsx';
 import { RosterPanel } from '../../features/programs/admin/roster-panel.tsx';
 import { useRemoveProgram } from '../../features/programs/admin/use-remove-program.ts';
 import { loadTab } from '../../portal/load-tab.ts';
@@ -28,7 +28,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const one = { params: { id: params.id } };
   return loadTab(request, async (signal) => {
     const [program, roster] = await Promise.all([
-      call(programOfficeCalls.getAnyProgram, one, { signal }),
+      call(programAdminCalls.getAnyProgram, one, { signal }),
       call(rosterCalls.programRoster, { ...one, query: { limit: 100 } }, { signal }),
     ]);
     return { program, roster, now: new Date() };
@@ -61,10 +61,10 @@ export default function AdminProgramPage({ loaderData }: Route.ComponentProps) {
             />
           </PageTitle>
           <Panel title="Details" className="program-details">
-            <ProgramOfficeFacts program={program} />
+            <ProgramAdminFacts program={program} />
           </Panel>
           <div className="admin-column">
-            <ProgramDesk
+            <ProgramFile
               program={program}
               onMove={setMoving}
               onEdit={() => setEditing(true)}

@@ -1,4 +1,4 @@
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { programCategories, programCategoryLabels, programStatuses } from '@doctorbird/contract/programs/programs';
 import { useState } from 'react';
@@ -7,11 +7,11 @@ import { call } from '../../api/call.ts';
 import { CreateProgram } from '../../features/programs/admin/create-program.tsx';
 import { DeleteProgram } from '../../features/programs/admin/delete-program.tsx';
 import { EditProgram } from '../../features/programs/admin/edit-program.tsx';
-import { OfficeProgramCard } from '../../features/programs/admin/admin-program-card.tsx';
+import { AdminProgramCard } from '../../features/programs/admin/admin-program-card.tsx';
 import { useRemoveProgram } from '../../features/programs/admin/use-remove-program.ts';
-import { keepFocus } from '../../portal/keep-focus.ts';
+import { keepFocus } from '../../portal/hold-focus.ts';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { OfficeList } from '../../portal/office-list.tsx';
+import { AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { programStatusLabels } from '../../status/program-status-badge.tsx';
@@ -26,7 +26,7 @@ export const meta = portalMeta('Programs', 'Admin Panel');
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
     call(
-      programOfficeCalls.listAllPrograms,
+      programAdminCalls.listAllPrograms,
       { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
       { signal },
     ),
@@ -56,7 +56,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(programs) => (
         <>
-          <OfficeList
+          <AdminList
             title="Programs"
             page={programs}
             filters={filters}
@@ -87,7 +87,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
             {(rows, busy) => (
               <ul className="office-programs" aria-busy={busy || undefined}>
                 {rows.map((program) => (
-                  <OfficeProgramCard
+                  <AdminProgramCard
                     key={program.id}
                     program={program}
                     onEdit={() => setEditing(program)}
@@ -97,7 +97,7 @@ export default function AdminPrograms({ loaderData }: Route.ComponentProps) {
                 ))}
               </ul>
             )}
-          </OfficeList>
+          </AdminList>
           <CreateProgram
             open={creating}
             onClose={() => setCreating(false)}

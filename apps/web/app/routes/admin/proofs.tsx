@@ -6,7 +6,7 @@ import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-ta
 import { ProofTable } from '../../features/billing/proofs/proof-table.tsx';
 import { ReviewProofForm } from '../../features/billing/proofs/review-proof-form.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { proofStateLabels } from '../../status/payment-status-badge.tsx';
@@ -31,7 +31,7 @@ export default function AdminProofs({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(proofs) => (
         <>
-          <OfficeList
+          <AdminList
             title="Proofs of payment"
             page={proofs}
             filters={filters}
@@ -50,7 +50,7 @@ export default function AdminProofs({ loaderData }: Route.ComponentProps) {
                 onReview={({ id }) => setChosen(id)}
               />
             )}
-          </OfficeList>
+          </AdminList>
           <Dialog title="Proof of payment" open={one !== undefined} onClose={() => setChosen(null)}>
             {one && <ReviewProofForm proof={one} onClose={() => setChosen(null)} />}
           </Dialog>

@@ -6,10 +6,10 @@ import { PaymentsSubTabs } from '../../features/billing/payments/payments-sub-ta
 import { RefundDecision } from '../../features/billing/refunds/refund-decision.tsx';
 import { RefundTable } from '../../features/billing/refunds/refund-table.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { refundStateWords } from '../../status/payment-status-badge.tsx';
+import { refundStateText } from '../../status/payment-status-badge.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
 import type { Route } from './+types/refunds.ts';
@@ -18,7 +18,7 @@ export const meta = portalMeta('Refunds', 'Admin Panel');
 const filters = ['q', 'state'];
 const stateOptions = [
   { value: 'open', label: 'All that are open' },
-  ...refundStates.map((value) => ({ value, label: refundStateWords[value].label })),
+  ...refundStates.map((value) => ({ value, label: refundStateText[value].label })),
 ];
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -34,7 +34,7 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(refunds) => (
         <>
-          <OfficeList
+          <AdminList
             title="Refunds"
             page={refunds}
             filters={filters}
@@ -53,7 +53,7 @@ export default function AdminRefunds({ loaderData }: Route.ComponentProps) {
                 onOpen={({ id }) => setChosen(id)}
               />
             )}
-          </OfficeList>
+          </AdminList>
           <Dialog title="Refund" open={one !== undefined} onClose={() => setChosen(null)}>
             {one && <RefundDecision key={one.state} refund={one} onClose={() => setChosen(null)} />}
           </Dialog>

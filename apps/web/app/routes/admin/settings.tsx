@@ -1,6 +1,6 @@
 import { consentTextCalls } from '@doctorbird/contract/families/consent-texts';
-import type { OfficeConsentText } from '@doctorbird/contract/families/consent-texts';
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
 import { Link } from 'react-router';
@@ -25,7 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, async (signal) => {
     const [settings, programs, consents] = await Promise.all([
       call(settingCalls.getSettings, {}, { signal }),
-      call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
       call(consentTextCalls.listConsentTexts, {}, { signal }),
     ]);
     return {
@@ -47,7 +47,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 type SettingsPartsProps = {
   settings: OfficeSettings;
   documents: PartSpec;
-  consents: readonly OfficeConsentText[];
+  consents: readonly AdminConsentText[];
   onDirty: PartFormProps['onDirty'];
 };
 

@@ -1,8 +1,8 @@
-import { accountDeskCalls } from '@doctorbird/contract/accounts/account-help';
+import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { auditCalls } from '@doctorbird/contract/admin/audit';
-import { groupOfficeCalls } from '@doctorbird/contract/groups/groups-admin';
-import { peopleCalls } from '@doctorbird/contract/accounts/users';
+import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
+import { userCalls } from '@doctorbird/contract/accounts/users';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +13,7 @@ import { AccountAccess } from '../../features/accounts/users/account-access.tsx'
 import { PhoneLinks } from '../../features/families/parents/phone-links.tsx';
 import { StaffDialog } from '../../features/accounts/users/staff-dialogs.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
-import { useDeed } from '../../forms/use-deed.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -34,10 +34,10 @@ export function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs
   return loadTab(request, async (signal) => {
     const one = { params: { id } };
     const [person, desk, assignments, groups, log, changes] = await Promise.all([
-      call(accountDeskCalls.getUser, one, { signal }),
-      call(accountDeskCalls.getAccountDesk, one, { signal }),
+      call(accountHelpCalls.getUser, one, { signal }),
+      call(accountHelpCalls.getAccountDesk, one, { signal }),
       call(assignmentCalls.listAssignments, { query: { staff_id: id, limit: 100 } }, { signal }),
-      call(groupOfficeCalls.listGroups, { query: { staff_id: id, limit: 50 } }, { signal }),
+      call(groupAdminCalls.listGroups, { query: { staff_id: id, limit: 50 } }, { signal }),
       call(auditCalls.listAudit, { query: { actor_id: id, limit: 10 } }, { signal }),
       call(auditCalls.listAudit, { query: { entity: 'account', entity_id: id, limit: 6 } }, { signal }),
     ]);
@@ -49,7 +49,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
   const [editing, setEditing] = useState(false);
   const { profile } = useSession();
   const { turn, pending } = useSwitch('user');
-  const inviting = useDeed();
+  const inviting = useAction();
   return (
     <WhenLoaded result={loaderData}>
       {({ person, desk, assignments, groups, log, changes }) => (
@@ -130,7 +130,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                         void inviting.run({
                           meaning: ['invite', person.id, person.version],
                           make: (idempotencyKey) =>
-                            call(peopleCalls.inviteAgain, { params: { id: person.id } }, { idempotencyKey }),
+                            call(userCalls.inviteAgain, { params: { id: person.id } }, { idempotencyKey }),
                           done: () => `A new link went to ${person.email}. The earlier one no longer works.`,
                           fallback: 'The invitation was not sent',
                         })

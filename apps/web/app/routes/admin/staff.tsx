@@ -1,14 +1,14 @@
-import { peopleCalls, staffRoles, type OfficeUser } from '@doctorbird/contract/accounts/users';
+import { userCalls, staffRoles, type AdminUser } from '@doctorbird/contract/accounts/users';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { StaffDialog } from '../../features/accounts/users/staff-dialogs.tsx';
 import { useSwitch } from '../../features/accounts/users/use-switch.ts';
-import { useDeed } from '../../forms/use-deed.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { ActivityFilter, PeopleOrder } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { captionOf, OfficeList } from '../../portal/office-list.tsx';
+import { captionOf, AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { useSession } from '../../session/session-provider.tsx';
@@ -27,11 +27,11 @@ export const meta = portalMeta('Staff Users', 'Admin Panel');
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return loadTab(request, (signal) =>
-    call(peopleCalls.listUsers, { query: queryOf(request, [...filters, 'page']) }, { signal }),
+    call(userCalls.listUsers, { query: queryOf(request, [...filters, 'page']) }, { signal }),
   );
 }
 
-const columns: readonly Column<OfficeUser>[] = [
+const columns: readonly Column<AdminUser>[] = [
   {
     key: 'user',
     label: 'User',
@@ -49,20 +49,20 @@ const columns: readonly Column<OfficeUser>[] = [
 ];
 
 export default function StaffUsers({ loaderData }: Route.ComponentProps) {
-  const [editing, setEditing] = useState<OfficeUser | 'new' | null>(null);
+  const [editing, setEditing] = useState<AdminUser | 'new' | null>(null);
   const { profile } = useSession();
   const { turn } = useSwitch('user');
-  const { run } = useDeed();
+  const { run } = useAction();
 
-  const invite = (person: OfficeUser) =>
+  const invite = (person: AdminUser) =>
     void run({
       meaning: ['invite', person.id, person.version],
-      make: (idempotencyKey) => call(peopleCalls.inviteAgain, { params: { id: person.id } }, { idempotencyKey }),
+      make: (idempotencyKey) => call(userCalls.inviteAgain, { params: { id: person.id } }, { idempotencyKey }),
       done: () => `A new link went to ${person.email}. The earlier one no longer works.`,
       fallback: 'The invitation was not sent',
     });
 
-  const actionsOf = (person: OfficeUser) => [
+  const actionsOf = (person: AdminUser) => [
     { id: 'edit', label: 'Edit', onAction: () => setEditing(person) },
     ...(person.invited ? [{ id: 'invite', label: 'Send the invitation again', onAction: () => invite(person) }] : []),
     {
@@ -78,7 +78,7 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
     <WhenLoaded result={loaderData}>
       {(users) => (
         <>
-          <OfficeList
+          <AdminList
             title="Staff Users"
             page={users}
             filters={filters}
@@ -122,7 +122,7 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
                 )}
               />
             )}
-          </OfficeList>
+          </AdminList>
           <StaffDialog
             open={editing !== null}
             person={editing === 'new' ? null : editing}

@@ -1,6 +1,6 @@
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { studentFileCalls } from '@doctorbird/contract/admin/student-file';
-import { accountDeskCalls } from '@doctorbird/contract/accounts/account-help';
+import { accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { auditCalls } from '@doctorbird/contract/admin/audit';
 import { showPhone } from '@doctorbird/contract/core/phones';
@@ -13,11 +13,11 @@ import { ArchiveStudent } from '../../features/families/students/archive-student
 import { ChildChecklist } from '../../features/families/students/child-checklist.tsx';
 import { ChildPeople } from '../../features/families/people/child-people.tsx';
 import { CriticalAlertPanel } from '../../features/families/health/critical-alert-panel.tsx';
-import { OfficeChildForm } from '../../features/families/students/admin-child-form.tsx';
-import { OfficeDocuments } from '../../features/families/documents/admin-documents.tsx';
+import { AdminChildForm } from '../../features/families/students/admin-child-form.tsx';
+import { AdminDocumentList } from '../../features/families/documents/admin-documents.tsx';
 import { EnrollStudent } from '../../features/enrollments/admin/enroll-student.tsx';
 import { ConsentLedger } from '../../features/families/consents/consent-ledger.tsx';
-import { OfficeAchievements, OfficeLearning, OfficeReports } from '../../features/teaching/learning/admin-learning.tsx';
+import { AdminAchievements, AdminLearning, AdminReports } from '../../features/teaching/learning/admin-learning.tsx';
 import { AccountAccess } from '../../features/accounts/users/account-access.tsx';
 import { MedicalNotes } from '../../features/families/health/medical-notes.tsx';
 import { PhoneLinks } from '../../features/families/parents/phone-links.tsx';
@@ -31,7 +31,7 @@ import { ActivityBadge } from '../../status/activity-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EmailWords } from '../../ui/email-words.tsx';
+import { EmailText } from '../../ui/email-text.tsx';
 import { FactList } from '../../ui/fact-list.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -49,7 +49,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
       call(auditCalls.listAudit, { query: { entity: 'student', entity_id: id, limit: 10 } }, { signal }),
     ]);
     const { account_id: account } = file;
-    const desk = account && (await call(accountDeskCalls.getAccountDesk, { params: { id: account } }, { signal }));
+    const desk = account && (await call(accountHelpCalls.getAccountDesk, { params: { id: account } }, { signal }));
     return { student, file, staff: staff.data, log: log.data, account: account && desk ? { id: account, desk } : null };
   });
 }
@@ -113,7 +113,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                       },
                       { label: 'Grade', value: student.grade_label },
                       { label: 'School', value: student.school ?? 'No school given' },
-                      { label: 'Email', value: student.email && <EmailWords>{student.email}</EmailWords> },
+                      { label: 'Email', value: student.email && <EmailText>{student.email}</EmailText> },
                       { label: 'Own account', value: student.has_account ? 'Yes' : 'No' },
                       { label: 'Registered', value: formatDate(student.created_at) },
                     ]}
@@ -135,24 +135,24 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
               </div>
             </Panel>
             <div id="alert">
-              <CriticalAlertPanel child={student} answered={file} byOffice fixed={student.archived} />
+              <CriticalAlertPanel child={student} answered={file} byAdmin fixed={student.archived} />
             </div>
             <div id="people">
               <Panel title="Emergency and pick-up">
                 <div className="panel-body">
-                  <ChildPeople child={student} people={file.people} byOffice fixed={student.archived} />
+                  <ChildPeople child={student} people={file.people} byAdmin fixed={student.archived} />
                 </div>
               </Panel>
             </div>
             <div id="documents">
               <Panel title="Documents">
                 <div className="panel-body">
-                  <OfficeDocuments child={student} documents={file.documents} fixed={student.archived} />
+                  <AdminDocumentList child={student} documents={file.documents} fixed={student.archived} />
                 </div>
               </Panel>
             </div>
-            <OfficeReports reports={file.reports} />
-            <OfficeAchievements badges={file.badges} certificates={file.certificates} />
+            <AdminReports reports={file.reports} />
+            <AdminAchievements badges={file.badges} certificates={file.certificates} />
           </div>
           <div className="admin-column">
             <Panel title="Family">
@@ -207,7 +207,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
                 )}
               </div>
             </Panel>
-            <OfficeLearning file={file} />
+            <AdminLearning file={file} />
             <div id="consents">
               <Panel title="Consents">
                 <div className="panel-body">
@@ -226,7 +226,7 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
           </div>
           <AssignStaff target={target} onClose={() => setTarget(null)} />
           <Dialog title="Edit details" open={editing} onClose={() => setEditing(false)}>
-            <OfficeChildForm child={student} onClose={() => setEditing(false)} />
+            <AdminChildForm child={student} onClose={() => setEditing(false)} />
           </Dialog>
         </div>
       )}

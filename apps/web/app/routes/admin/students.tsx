@@ -1,11 +1,11 @@
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import { gradeLabel, gradeLevels } from '@doctorbird/contract/core/grades';
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { call } from '../../api/call.ts';
 import { StudentCard } from '../../features/families/students/student-card.tsx';
 import { ProgramFilter } from '../../portal/list-filters.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
-import { OfficeList } from '../../portal/office-list.tsx';
+import { AdminList } from '../../portal/admin-list.tsx';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { FilterSelect } from '../../ui/filter-select.tsx';
@@ -23,7 +23,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
         { query: { limit: 12, ...queryOf<object>(request, [...filters, 'page']) } },
         { signal },
       ),
-      call(programOfficeCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
+      call(programAdminCalls.listAllPrograms, { query: { limit: 100, sort: 'title' } }, { signal }),
     ]);
     return { students, programs: programs.data };
   });
@@ -51,7 +51,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ students, programs }) => (
-        <OfficeList
+        <AdminList
           title="Students"
           page={students}
           filters={filters}
@@ -77,7 +77,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-        </OfficeList>
+        </AdminList>
       )}
     </WhenLoaded>
   );

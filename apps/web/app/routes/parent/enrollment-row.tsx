@@ -2,13 +2,13 @@ import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { EnrollmentCard } from '../../features/enrollments/places/enrollment-card.tsx';
 import { PayNow } from '../../features/billing/payments/pay-now.tsx';
 import { Drawing } from '../../illustrations/drawing.tsx';
-import { useOffice } from '../../portal/office.ts';
+import { useOrganisation } from '../../portal/organisation.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** An enrollment with what a parent can do about it. */
 export function EnrollmentRow({ enrollment }: { enrollment: Enrollment }) {
   const about = `${enrollment.program.title}, ${enrollment.student.full_name}`;
-  const cards = useOffice()?.takes_cards;
+  const cards = useOrganisation()?.takes_cards;
   return (
     <EnrollmentCard
       enrollment={enrollment}

@@ -14,7 +14,7 @@ import { PaymentOutcome } from '../../features/billing/payments/payment-outcome.
 import { ReceiptButton } from '../../features/billing/payments/receipt-button.tsx';
 import { formatMoney } from '../../format/money.ts';
 import { loadTab } from '../../portal/load-tab.ts';
-import { useOffice } from '../../portal/office.ts';
+import { useOrganisation } from '../../portal/organisation.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
 import { TalkToAPerson } from '../../portal/talk-to-a-person.tsx';
@@ -35,7 +35,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 
 export default function ParentEnrollment({ loaderData }: Route.ComponentProps) {
   const revalidator = useRevalidator();
-  const cards = useOffice()?.takes_cards;
+  const cards = useOrganisation()?.takes_cards;
   const [search] = useSearchParams();
   const paymentId = search.get('payment');
   return (

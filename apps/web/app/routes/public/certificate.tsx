@@ -3,7 +3,7 @@ import { load, notThere } from '../../api/load.ts';
 import { formatDate } from '../../format/dates.ts';
 import { describePage } from '../../showcase/describe-page.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
-import { hiddenWords } from '../../showcase/page-words.ts';
+import { hiddenWords } from '../../showcase/page-texts.ts';
 import showcaseCss from '../../styles/showcase.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/certificate';

@@ -8,7 +8,7 @@ import { competitionDetails } from '../../features/competitions/catalog/competit
 import { Winners } from '../../features/competitions/catalog/winners.tsx';
 import { formatDate } from '../../format/dates.ts';
 import { describePage } from '../../showcase/describe-page.ts';
-import { pageWords } from '../../showcase/page-words.ts';
+import { pageTexts } from '../../showcase/page-texts.ts';
 import { eventData } from '../../showcase/structured-data.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import showcaseCss from '../../styles/showcase.css?url';
@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   ]);
   const { phone, email } = organisation;
   return {
-    words: await pageWords(context, request, {
+    words: await pageTexts(context, request, {
       // A competition comes back each year, and its category may bear the same name.
       title: `${found.title}, ${formatDate(found.date)}`,
       description: found.description,

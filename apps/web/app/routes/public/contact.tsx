@@ -4,7 +4,7 @@ import { load } from '../../api/load.ts';
 import { ContactForm } from '../../features/messages/contact/contact-form.tsx';
 import { ContactWays } from '../../features/messages/contact/contact-ways.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
-import { pageWords } from '../../showcase/page-words.ts';
+import { pageTexts } from '../../showcase/page-texts.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { artView } from '../../showcase/picture-view.ts';
 import showcaseCss from '../../styles/showcase.css?url';
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   });
   const { address, phone, email, hours, summer_hours } = organisation;
   return {
-    words: await pageWords(context, request, {
+    words: await pageTexts(context, request, {
       title: 'Contact',
       description: `Write, call or visit ${organisation.name}: ${address}. Opening hours and a message form.`,
     }),

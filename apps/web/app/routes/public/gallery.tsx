@@ -8,8 +8,8 @@ import { Drawing } from '../../illustrations/drawing.tsx';
 import { addressSearch, chipLinks, knownWord, pageNumber, searchText } from '../../showcase/chip-links.ts';
 import { Chips } from '../../showcase/chips.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
-import { pageWords } from '../../showcase/page-words.ts';
-import { keepWhileOpen } from '../../showcase/keep-while-open.ts';
+import { pageTexts } from '../../showcase/page-texts.ts';
+import { keepWhileOpen } from '../../showcase/hold-while-open.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { artView } from '../../showcase/picture-view.ts';
 import showcaseCss from '../../styles/showcase.css?url';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
   ]);
   return {
-    words: await pageWords(context, request, { title: page.title, description: page.intro }),
+    words: await pageTexts(context, request, { title: page.title, description: page.intro }),
     head: { title: page.title, intro: page.intro },
     picture: artView(page.art, 'drawing'),
     items: { ...items, data: items.data.map(galleryView) },

@@ -2,7 +2,7 @@ import { serviceTypeLabels, serviceTypes } from '@doctorbird/contract/groups/gro
 import { OrganisationForm } from '../../features/groups/registration/organisation-form.tsx';
 import { WhatHappensNext } from '../../features/groups/registration/what-happens-next.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
-import { pageWords } from '../../showcase/page-words.ts';
+import { pageTexts } from '../../showcase/page-texts.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { artView } from '../../showcase/picture-view.ts';
 import showcaseCss from '../../styles/showcase.css?url';
@@ -13,7 +13,7 @@ export const meta = describePage;
 
 /** The service types come with the data: the contract's list would bring its schema library into the page. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => ({
-  words: await pageWords(context, request, {
+  words: await pageTexts(context, request, {
     title: 'Organization Registration',
     description:
       'Schools, clubs and companies: ask for robotics classes, teacher training, competition preparation or equipment.',

@@ -3,7 +3,7 @@ import { load, notThere } from '../../api/load.ts';
 import { statusView } from '../../features/groups/registration/status-view.ts';
 import { StatusSteps } from '../../features/groups/registration/status-steps.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
-import { hiddenWords } from '../../showcase/page-words.ts';
+import { hiddenWords } from '../../showcase/page-texts.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import showcaseCss from '../../styles/showcase.css?url';
 import { ButtonLink } from '../../ui/button.tsx';

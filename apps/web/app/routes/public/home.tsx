@@ -7,7 +7,7 @@ import { Invitation } from '../../features/content/home/invitation.tsx';
 import { posterOf } from '../../features/content/home/posters.ts';
 import { ProgramStamps } from '../../features/content/home/program-stamps.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
-import { pageWords } from '../../showcase/page-words.ts';
+import { pageTexts } from '../../showcase/page-texts.ts';
 import { organizationData } from '../../showcase/structured-data.ts';
 import { robotPictures } from '../../illustrations/robot-pictures.ts';
 import type { Route } from './+types/home';
@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const site = await load<typeof siteCalls.getSite>(context, { method: 'GET', path: '/site' });
   const { call_to_action: invitation, ...home } = site.home;
   return {
-    words: await pageWords(context, request, {
+    words: await pageTexts(context, request, {
       title: site.organisation.tagline,
       description: `${site.organisation.name}: ${site.organisation.tagline}. ${home.programs_text}`,
       data: (page) => [organizationData(site.organisation, page)],

@@ -2,7 +2,7 @@ import type { newsletterCalls } from '@doctorbird/contract/messages/newsletter';
 import { call } from '../../api/call.ts';
 import { FollowLink } from '../../features/messages/newsletter/follow-link.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
-import { hiddenWords } from '../../showcase/page-words.ts';
+import { hiddenWords } from '../../showcase/page-texts.ts';
 import showcaseCss from '../../styles/showcase.css?url';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Route } from './+types/newsletter-unsubscribe';

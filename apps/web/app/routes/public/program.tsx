@@ -8,7 +8,7 @@ import { ProgramFacts } from '../../features/programs/catalog/program-facts.tsx'
 import { programDetails } from '../../features/programs/catalog/program-view.ts';
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
-import { pageWords } from '../../showcase/page-words.ts';
+import { pageTexts } from '../../showcase/page-texts.ts';
 import { courseData } from '../../showcase/structured-data.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { Route } from './+types/program';
@@ -23,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   ]);
   const now = new Date();
   return {
-    words: await pageWords(context, request, {
+    words: await pageTexts(context, request, {
       title: program.title,
       description: `${program.summary} ${program.category_label}, ages ${program.age_range}: dates, price and places left.`,
       above: [['Programs', '/programs']],

@@ -13,7 +13,7 @@ import { publicStatusOptions } from '../../features/programs/catalog/program-tex
 import { Drawing } from '../../illustrations/drawing.tsx';
 import { addressSearch, knownWord, pageNumber, searchText } from '../../showcase/chip-links.ts';
 import { describePage } from '../../showcase/describe-page.ts';
-import { pageWords } from '../../showcase/page-words.ts';
+import { pageTexts } from '../../showcase/page-texts.ts';
 import { listData } from '../../showcase/structured-data.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = { ...filters, page: pageNumber(search), limit: 12 };
   const page = await load<typeof programCalls.listPrograms>(context, { method: 'GET', path: '/programs' }, { query });
   return {
-    words: await pageWords(context, request, {
+    words: await pageTexts(context, request, {
       title: 'Programs: dates, prices, places left',
       description: 'Robotics and STEM programs for children: workshops, after-school classes, camps, mentorship.',
       data: ({ origin }) => [

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { loadRobots } from '../../features/content/robots/load-robots.ts';
 import { RobotsPage } from '../../features/content/robots/robots-page.tsx';
 import { describePage } from '../../showcase/describe-page.ts';
-import { keepWhileOpen } from '../../showcase/keep-while-open.ts';
+import { keepWhileOpen } from '../../showcase/hold-while-open.ts';
 import showcaseCss from '../../styles/showcase.css?url';
 import type { Route } from './+types/robot-category';
 

@@ -13,7 +13,7 @@ import {
 } from '../../features/content/robots/robot-facts.tsx';
 import { passportView } from '../../features/content/robots/robot-view.ts';
 import { describePage } from '../../showcase/describe-page.ts';
-import { pageWords } from '../../showcase/page-words.ts';
+import { pageTexts } from '../../showcase/page-texts.ts';
 import { PageHead } from '../../showcase/page-head.tsx';
 import { PicturePager } from '../../showcase/picture-pager.tsx';
 import { ShareAddress } from '../../showcase/share-address.tsx';
@@ -29,7 +29,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const line = { method: 'GET', path: '/robots/{slug}' } as const;
   const robot = await load<typeof robotCalls.getRobot>(context, line, { params: { slug: params.slug } });
   return {
-    words: await pageWords(context, request, {
+    words: await pageTexts(context, request, {
       title: `${robot.name}, robot passport ${robot.passportNumber}`,
       description: robot.description,
       above: [['Robots', '/robots']],

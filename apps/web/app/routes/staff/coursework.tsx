@@ -7,7 +7,7 @@ import { FileButton } from '../../features/teaching/learning/file-button.tsx';
 import { AddCourseworkFile } from '../../features/teaching/coursework/add-coursework-file.tsx';
 import { EditCourseworkForm } from '../../features/teaching/coursework/coursework-form.tsx';
 import { MarkWorkForm } from '../../features/teaching/coursework/mark-work-form.tsx';
-import { useDeed } from '../../forms/use-deed.ts';
+import { useAction } from '../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
@@ -32,7 +32,7 @@ export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps
   const [editing, setEditing] = useState(false);
   const [removing, setRemoving] = useState(false);
   const navigate = useNavigate();
-  const { run } = useDeed();
+  const { run } = useAction();
   const remove = async (id: string) => {
     const gone = await run({
       meaning: { remove: id },

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
 import { StaffRoster } from '../../features/teaching/classes/staff-roster.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
-import { useOffice } from '../../portal/office.ts';
+import { useOrganisation } from '../../portal/organisation.ts';
 import { readOrRemember } from '../../portal/remembered-pages.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -20,7 +20,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {
-  const office = useOffice();
+  const office = useOrganisation();
   return (
     <WhenLoaded result={loaderData}>
       {({ program, data }) => (

@@ -13,7 +13,7 @@ import { GiveBadge } from '../../features/teaching/classes/give-badge.tsx';
 import { formatDay } from '../../format/dates.ts';
 import { ChildContacts } from '../../portal/child-contacts.tsx';
 import { loadTab } from '../../portal/load-tab.ts';
-import { useOffice } from '../../portal/office.ts';
+import { useOrganisation } from '../../portal/organisation.ts';
 import { readOrRemember } from '../../portal/remembered-pages.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
@@ -35,7 +35,7 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 }
 
 export default function StaffStudent({ loaderData }: Route.ComponentProps) {
-  const office = useOffice();
+  const office = useOrganisation();
   return (
     <WhenLoaded result={loaderData}>
       {(child) => (
@@ -102,7 +102,7 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
                 </div>
               </div>
             </Panel>
-            <NotesInClass key={child.id} child={child} officePhone={office?.phone_shown ?? null} />
+            <NotesInClass key={child.id} child={child} adminPhone={office?.phone_shown ?? null} />
             <Panel title="Attendance">
               <div className="panel-body grid gap-4">
                 <AttendanceFigures attendance={child.attendance} />

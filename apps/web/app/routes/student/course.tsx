@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';
-import { AttendanceBadge } from '../../status/attendance-words.tsx';
+import { AttendanceBadge } from '../../status/attendance-text.tsx';
 import { EnrollmentStatusBadge } from '../../status/enrollment-status-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Panel, SectionHeading } from '../../ui/panel.tsx';

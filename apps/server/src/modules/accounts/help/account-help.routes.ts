@@ -1,4 +1,4 @@
-import type { AccountDesk, accountDeskCalls } from '@doctorbird/contract/accounts/account-help';
+import type { AccountHelp, accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
@@ -34,11 +34,11 @@ async function holdAccount(tx: Transaction, id: string) {
 }
 
 /** What the office does about the way into an account: devices, links, the address. */
-export function accountDeskHandlers(deps: EmailDependencies): Handlers<typeof accountDeskCalls, Actor> {
+export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof accountHelpCalls, Actor> {
   const { db, clock, sessions } = deps;
   const live = async ({ id, role }: Pick<Holder, 'id' | 'role'>, { tokenHash }: Actor) =>
     liveSessions(db, { accountId: id, tokenHash }, clock.now(), limitsFor(await sessions.policy(), role));
-  const desk = async (id: string, actor: Actor): Promise<AccountDesk> => {
+  const desk = async (id: string, actor: Actor): Promise<AccountHelp> => {
     const holder = await findHolder(db, id);
     const [lines, pending, paused, secondStep] = await Promise.all([
       live(holder, actor),

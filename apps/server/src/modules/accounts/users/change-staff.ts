@@ -56,7 +56,7 @@ export async function createStaff(
 /** Sends a new link to somebody who has not set a password yet. Throws 409 once they have signed in. */
 export async function inviteAgain(deps: StaffDependencies, id: string, origin: Origin): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const holder = await lockOfficeAccount(tx, id);
+    const holder = await lockTeamAccount(tx, id);
     if (!holder.isActive)
       throw conflict('switched_off', `${holder.fullName} is switched off. Switch the account on first.`);
     if (holder.emailConfirmedAt)
@@ -90,7 +90,7 @@ export async function changeUser(
   origin: Origin,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const present = await lockOfficeAccount(tx, id);
+    const present = await lockTeamAccount(tx, id);
     if (given.version !== undefined && given.version !== present.version) throw stale();
     const values = presentFields({ fullName: given.full_name, phone: given.phone, role: given.role });
     const next = { ...present, ...values };
@@ -117,7 +117,7 @@ export async function changeUser(
   });
 }
 
-export async function lockOfficeAccount(tx: Transaction, id: string): Promise<typeof account.$inferSelect> {
+export async function lockTeamAccount(tx: Transaction, id: string): Promise<typeof account.$inferSelect> {
   const [found] = await tx
     .select()
     .from(account)

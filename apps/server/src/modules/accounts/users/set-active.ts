@@ -7,7 +7,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { student } from '../../families/students/students.table.ts';
-import { lockOfficeAccount, type StaffDependencies } from './change-staff.ts';
+import { lockTeamAccount, type StaffDependencies } from './change-staff.ts';
 import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
 
 export type Switched = { id: string; type: 'user' | 'staff' | 'parent' | 'student'; isActive: boolean };
@@ -33,7 +33,7 @@ async function switchRecord(tx: Transaction, given: Switched, origin: Origin): P
     if (!changed) throw notFound('parent');
     return given.id;
   }
-  const present = await lockOfficeAccount(tx, given.id);
+  const present = await lockTeamAccount(tx, given.id);
   if (!given.isActive) {
     if (given.id === origin.actorId)
       throw conflict('yourself', 'You cannot switch yourself off. Another admin can do it.');

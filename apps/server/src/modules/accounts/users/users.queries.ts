@@ -1,5 +1,5 @@
 import type { Page } from '@doctorbird/contract/core/paging';
-import type { OfficeUser, peopleCalls } from '@doctorbird/contract/accounts/users';
+import type { AdminUser, userCalls } from '@doctorbird/contract/accounts/users';
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
@@ -16,7 +16,7 @@ const invited = sql<boolean>`(${account.emailConfirmedAt} is null and exists (
 const { passwordHash: _secret, ...columns } = getTableColumns(account);
 const rows = (db: Executor) => db.select({ ...columns, lastSeen, invited }).from(account);
 
-const presentUser = (row: Awaited<ReturnType<typeof rows>>[number]): OfficeUser => ({
+const presentUser = (row: Awaited<ReturnType<typeof rows>>[number]): AdminUser => ({
   id: row.id,
   full_name: row.fullName,
   email: row.email,
@@ -33,8 +33,8 @@ const offices = inArray(account.role, ['staff', 'admin']);
 
 export async function listUsers(
   db: Executor,
-  query: z.output<typeof peopleCalls.listUsers.query>,
-): Promise<Page<OfficeUser>> {
+  query: z.output<typeof userCalls.listUsers.query>,
+): Promise<Page<AdminUser>> {
   const { q, role, type, status, page, limit, sort = '-created_at' } = query;
   const where = and(
     role ? eq(account.role, role) : offices,
@@ -55,7 +55,7 @@ export async function listUsers(
   return { data: found.map(presentUser), page, limit, total: counted?.total ?? 0 };
 }
 
-export async function findUser(db: Executor, id: string): Promise<OfficeUser> {
+export async function findUser(db: Executor, id: string): Promise<AdminUser> {
   const [row] = await rows(db).where(and(eq(account.id, id), offices));
   if (!row) throw notFound('person');
   return presentUser(row);

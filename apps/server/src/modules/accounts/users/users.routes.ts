@@ -1,4 +1,4 @@
-import type { peopleCalls } from '@doctorbird/contract/accounts/users';
+import type { userCalls } from '@doctorbird/contract/accounts/users';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
@@ -6,7 +6,7 @@ import { changeUser, createStaff, inviteAgain, type StaffDependencies } from './
 import { setActive } from './set-active.ts';
 import { findUser, listUsers } from './users.queries.ts';
 
-export function peopleHandlers(deps: StaffDependencies): Handlers<typeof peopleCalls, Actor> {
+export function userHandlers(deps: StaffDependencies): Handlers<typeof userCalls, Actor> {
   const { db } = deps;
   return {
     listUsers: ({ query }) => listUsers(db, query),

@@ -2,7 +2,7 @@ import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import type pg from 'pg';
 import { addMonths, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { viewConditions } from '../../enrollments/places/admin-views.ts';
-import { groupStatusWords } from '../../groups/registration/group-status.ts';
+import { groupStatusText } from '../../groups/registration/group-status.ts';
 import { namedQuery } from '../../../platform/database/named-query.ts';
 
 const monthsShown = 6;
@@ -65,7 +65,7 @@ export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
   const before = startOfMonth(addMonths(jamaicaMonth(now), -1));
   // The 31st of a month has no fellow in a shorter one: then it is the whole of that month.
   const until = new Date(Math.min(before.getTime() + (now.getTime() - begins.getTime()), begins.getTime()));
-  const [row] = await namedQuery<Counts>(pool, countsText, [begins, before, until, groupStatusWords('active')]);
+  const [row] = await namedQuery<Counts>(pool, countsText, [begins, before, until, groupStatusText('active')]);
   if (!row) throw new Error("The dashboard's counts gave no row.");
   return row;
 }

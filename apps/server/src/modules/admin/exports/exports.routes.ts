@@ -15,7 +15,7 @@ import { moneySheets } from './money-sheets.ts';
 import { peopleSheets, recordSheets } from './people-sheets.ts';
 import { placeSheets } from './place-sheets.ts';
 import type { SheetSource } from './sheet-source.ts';
-import { tellOtherAdmins } from './notify-other-admins.ts';
+import { notifyOtherAdmins } from './notify-other-admins.ts';
 
 /** More rows than any list has today; beyond it the person is asked to narrow the filters. */
 const mostRows = 20_000;
@@ -58,7 +58,7 @@ export const exportHandlers = (
         ...(of && { entityId: of }),
         after: { format, rows: rows.length, ...without(filters, ['page', 'limit']) },
       });
-      if (peopleExports.has(type)) await tellOtherAdmins(tx, deps, actor, { type, format, rows: rows.length });
+      if (peopleExports.has(type)) await notifyOtherAdmins(tx, deps, actor, { type, format, rows: rows.length });
     });
     return reply
       .type(types[format])

@@ -1,5 +1,5 @@
 import { analyticsCalls } from '@doctorbird/contract/admin/analytics';
-import { officeAttendanceCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
 import { day, sheetOf, tableOf } from './sheet-source.ts';
 
 interface Marks {
@@ -18,7 +18,7 @@ const rate = { head: 'Came (%)', value: (row: { rate: number | null }) => row.ra
 
 /** The tables behind the charts of the analytics, and the two lists that they lead to. */
 export const figureSheets = {
-  attendance: sheetOf(officeAttendanceCalls, 'listHeldMeetings', [
+  attendance: sheetOf(attendanceAdminCalls, 'listHeldMeetings', [
     { head: 'Day', value: (row) => day(row.starts_at) },
     { head: 'Program or group', value: (row) => row.title, width: 32 },
     { head: 'Organization', value: (row) => row.group?.organization ?? null, width: 28 },

@@ -14,7 +14,7 @@ interface Taken {
 }
 
 /** A list of people that leaves the product is seen by more than one pair of eyes. */
-export async function tellOtherAdmins(
+export async function notifyOtherAdmins(
   tx: Transaction,
   { jobs, config }: Pick<AppDependencies, 'jobs' | 'config'>,
   actor: Actor,

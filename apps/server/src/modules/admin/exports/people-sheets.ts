@@ -2,12 +2,12 @@ import { auditCalls } from '@doctorbird/contract/admin/audit';
 import { documentCalls } from '@doctorbird/contract/families/documents';
 import { messageCalls } from '@doctorbird/contract/messages/messages';
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { peopleCalls } from '@doctorbird/contract/accounts/users';
+import { userCalls } from '@doctorbird/contract/accounts/users';
 import { jamaicaStamp } from '../../../platform/jamaica-time.ts';
 import { activity, day, sheetOf } from './sheet-source.ts';
 
 export const peopleSheets = {
-  staff: sheetOf(peopleCalls, 'listUsers', [
+  staff: sheetOf(userCalls, 'listUsers', [
     { head: 'Name', value: (row) => row.full_name, width: 24 },
     { head: 'Email', value: (row) => row.email, width: 30 },
     { head: 'Phone', value: (row) => row.phone, width: 16 },

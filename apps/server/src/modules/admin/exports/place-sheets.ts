@@ -1,7 +1,7 @@
 import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
 import { entryCalls } from '@doctorbird/contract/competitions/entries';
-import { groupOfficeCalls } from '@doctorbird/contract/groups/groups-admin';
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import { day, sheetOf } from './sheet-source.ts';
 
 export const placeSheets = {
@@ -19,7 +19,7 @@ export const placeSheets = {
     { head: 'Requested on', value: (row) => day(row.created_at) },
     { head: 'Starts', value: (row) => row.program.start_date },
   ]),
-  programs: sheetOf(programOfficeCalls, 'listAllPrograms', [
+  programs: sheetOf(programAdminCalls, 'listAllPrograms', [
     { head: 'Program', value: (row) => row.title, width: 32 },
     { head: 'Status', value: (row) => (row.archived_at ? 'archived' : row.status) },
     { head: 'Category', value: (row) => row.category_label, width: 20 },
@@ -34,7 +34,7 @@ export const placeSheets = {
     { head: 'Starts', value: (row) => row.start_date },
     { head: 'Ends', value: (row) => row.end_date },
   ]),
-  groups: sheetOf(groupOfficeCalls, 'listGroups', [
+  groups: sheetOf(groupAdminCalls, 'listGroups', [
     { head: 'Reference', value: (row) => row.reference },
     { head: 'Group', value: (row) => row.name, width: 28 },
     { head: 'Organization', value: (row) => row.organization, width: 28 },

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { writtenMoment } from '../../../platform/jamaica-time.ts';
-import { jobWords } from './job-texts.ts';
+import { jobTexts } from './job-texts.ts';
 import { plainReason } from '../../../platform/jobs/plain-reason.ts';
 
 type Kind = 'mail' | 'other';
@@ -66,7 +66,7 @@ export async function countFailedJobs(pool: pg.Pool, kind: Kind): Promise<number
 }
 
 function present(row: Row): FailedJob {
-  const { title, consequence, href } = jobWords(row.name);
+  const { title, consequence, href } = jobTexts(row.name);
   return {
     id: row.id,
     queue: row.name,

@@ -6,7 +6,7 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { dropJob, retryJob } from './decide-job.ts';
 import { listFailedJobs } from './failed-jobs.queries.ts';
 
-export const jobOfficeHandlers = ({
+export const failedJobHandlers = ({
   db,
   pool,
   jobs,

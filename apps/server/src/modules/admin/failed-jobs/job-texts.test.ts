@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { jobWords } from './job-texts.ts';
+import { jobTexts } from './job-texts.ts';
 
 test('a queue that nobody described is named as it is', () => {
-  expect(jobWords('new.queue').title).toBe('new.queue');
+  expect(jobTexts('new.queue').title).toBe('new.queue');
 });

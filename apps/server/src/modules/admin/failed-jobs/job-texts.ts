@@ -1,11 +1,11 @@
-interface JobWords {
+interface JobTexts {
   title: string;
   consequence: string;
   href: string | null;
 }
 
 /** What each queue does, for people. A queue that is not here is named as it is. */
-const words: Record<string, JobWords> = {
+const words: Record<string, JobTexts> = {
   'mail.deliver': {
     title: 'Send an e-mail',
     consequence: 'Somebody has not received their e-mail.',
@@ -75,5 +75,5 @@ const words: Record<string, JobWords> = {
   },
 };
 
-export const jobWords = (queue: string): JobWords =>
+export const jobTexts = (queue: string): JobTexts =>
   words[queue] ?? { title: queue, consequence: 'Ask the person who runs the server.', href: null };

@@ -1,10 +1,10 @@
-import type { OfficeStudentFile } from '@doctorbird/contract/admin/student-file';
-import type { OfficeStudent } from '@doctorbird/contract/families/people-admin';
+import type { AdminStudentFile } from '@doctorbird/contract/admin/student-file';
+import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { eq } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { badgesOf, certificatesForOffice } from '../../teaching/achievements/achievements.queries.ts';
+import { badgesOf, certificatesForAdmin } from '../../teaching/achievements/achievements.queries.ts';
 import { consentsOf } from '../../families/consents/consents.queries.ts';
 import { documentsOfChild } from '../../families/documents/documents.queries.ts';
 import { averageProgress, latestSkills } from '../../teaching/learning/average-progress.ts';
@@ -20,9 +20,9 @@ export async function loadStudentFile(
   db: Executor,
   pool: pg.Pool,
   sealer: Sealer,
-  { id, school, parent }: Pick<OfficeStudent, 'id' | 'school' | 'parent'>,
+  { id, school, parent }: Pick<AdminStudent, 'id' | 'school' | 'parent'>,
   today: string,
-): Promise<OfficeStudentFile> {
+): Promise<AdminStudentFile> {
   const [[own], people, consents, documents, attendance, reports, badges, certificates] = await Promise.all([
     db
       .select({ accountId: student.accountId, sealed: student.criticalAlertSealed, none: student.noCriticalAlert })
@@ -34,7 +34,7 @@ export async function loadStudentFile(
     attendanceOf(db, id),
     releasedReportsOn(db, id),
     badgesOf(db, id),
-    certificatesForOffice(db, id),
+    certificatesForAdmin(db, id),
   ]);
   const alert = {
     critical_alert: openAlert(sealer, id, own?.sealed ?? null),

@@ -8,7 +8,7 @@ import type {
 } from '@doctorbird/contract/core/enrollment-states';
 import type { ProofState } from '@doctorbird/contract/billing/payments';
 import type pg from 'pg';
-import type { KeptTotals } from '../../../platform/database/kept-totals.ts';
+import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { foundIn } from '../../enrollments/places/enrollments.queries.ts';
@@ -175,7 +175,7 @@ type Row = PaymentListRow & pg.QueryResultRow;
  */
 export async function listPayments(
   pool: pg.Pool,
-  totals: KeptTotals,
+  totals: CachedTotals,
   whose: Payer,
   query: PaymentListQuery,
 ): Promise<{ rows: PaymentListRow[]; total: number }> {

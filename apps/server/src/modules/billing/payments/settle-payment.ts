@@ -10,14 +10,14 @@ import { statusWhenSettled } from '../../enrollments/status/enrollment-status.ts
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { moveEnrollment } from '../../enrollments/status/move-enrollment.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { tellFamily } from '../../enrollments/places/notify-family.ts';
+import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { issueReceipt } from '../receipts/issue-receipt.ts';
 import { lockPayment, type PaymentRow } from './load-payment.ts';
 import { canStep } from './payment-state.ts';
 import { payment, refund } from './payments.table.ts';
 import { updateSummary } from './update-summary.ts';
 
-const methodWords = {
+const methodText = {
   card: 'by card',
   bank_transfer: 'by bank transfer',
   cash: 'in cash',
@@ -53,14 +53,14 @@ export async function settlePayment(
   if (creditedCents > 0) await holdAsCredit(tx, row, creditedCents, origin, now);
   const { paidCents } = await updateSummary(tx, place);
   const leftCents = gone ? 0 : dueCents({ ...place, paidCents, waived: place.waivedAt !== null });
-  const note = creditedCents > 0 ? creditWords(creditedCents) : needsAttention ? lateWords(gone) : null;
+  const note = creditedCents > 0 ? creditText(creditedCents) : needsAttention ? lateText(gone) : null;
   await recordEvent(
     tx,
     place.id,
     origin,
     {
       kind: 'payment',
-      title: `Paid ${inDollars(row.amountCents)} ${methodWords[row.method]}`,
+      title: `Paid ${inDollars(row.amountCents)} ${methodText[row.method]}`,
       detail: note ?? (leftCents > 0 ? leftWords(leftCents) : null),
       data: { payment_id: row.id },
     },
@@ -85,10 +85,10 @@ export async function settlePayment(
     : place.status;
   if (to !== place.status) await moveEnrollment(tx, deps, place, { to }, origin, now);
   const number = await issueReceipt(tx, row, place, { paidCents, creditedCents }, now);
-  await tellFamily(tx, deps, place, {
+  await notifyFamily(tx, deps, place, {
     subject: `Receipt ${number}: ${inDollars(row.amountCents)} for ${place.programTitle}`,
     lines: [
-      `Thank you: we received ${inDollars(row.amountCents)} ${methodWords[row.method]} for ${place.studentName} in ${place.programTitle}.`,
+      `Thank you: we received ${inDollars(row.amountCents)} ${methodText[row.method]} for ${place.studentName} in ${place.programTitle}.`,
       `Receipt ${number} is in your portal.`,
       ...(leftCents > 0 ? [leftWords(leftCents)] : []),
       ...(note ? ['', note] : []),
@@ -125,10 +125,10 @@ async function holdAsCredit(tx: Transaction, row: PaymentRow, cents: number, ori
   });
 }
 
-const creditWords = (cents: number) =>
+const creditText = (cents: number) =>
   `${inDollars(cents)} of it is more than was due. It is now family credit: use it at Pay Now for any program.`;
 const leftWords = (cents: number) => `${inDollars(cents)} is still due.`;
-const lateWords = (gone: boolean) =>
+const lateText = (gone: boolean) =>
   gone
     ? 'The place was no longer held when your payment arrived. We will call you to find another place or refund you.'
     : 'This is more than was due. We will refund the difference.';

@@ -10,7 +10,7 @@ import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { tellFamily } from '../../enrollments/places/notify-family.ts';
+import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { lockPayment } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
@@ -89,7 +89,7 @@ export async function reviewProof(
       },
       now,
     );
-    await tellFamily(tx, deps, place, {
+    await notifyFamily(tx, deps, place, {
       subject: `${place.programTitle}: we could not accept your proof of payment`,
       lines: [
         `We reviewed the proof for ${inDollars(row.amountCents)} (${row.reference}) for ${place.studentName} in ${place.programTitle}, and could not accept it.`,

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { recordEvent } from '../../enrollments/places/record-event.ts';
-import { tellFamily } from '../../enrollments/places/notify-family.ts';
+import { notifyFamily } from '../../enrollments/places/notify-family.ts';
 import { lockPayment } from '../payments/load-payment.ts';
 import { canStepRefund } from '../payments/payment-state.ts';
 import { payment, refund } from '../payments/payments.table.ts';
@@ -54,7 +54,7 @@ export async function succeedRefund(
     entityId: paid.id,
     after: { refund_id: row.id, amount_cents: row.amountCents },
   });
-  await tellFamily(tx, deps, place, {
+  await notifyFamily(tx, deps, place, {
     subject: `Refund of ${inDollars(row.amountCents)} for ${place.programTitle}`,
     lines: [
       `We have refunded ${inDollars(row.amountCents)} for ${place.studentName} in ${place.programTitle}.`,

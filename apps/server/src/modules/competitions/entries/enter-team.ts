@@ -79,7 +79,7 @@ export async function enterTeam(
       createdAt: now,
     });
     await countEntries(tx, contest.id);
-    if (parentId !== null) await tellFamily(tx, deps, parentId, given.name, contest);
+    if (parentId !== null) await notifyFamily(tx, deps, parentId, given.name, contest);
     await recordAudit(tx, origin, {
       action: 'entry.entered',
       entity: 'competition_entry',
@@ -90,7 +90,7 @@ export async function enterTeam(
   });
 }
 
-async function tellFamily(
+async function notifyFamily(
   tx: Transaction,
   { jobs, config }: Pick<AppDependencies, 'jobs' | 'config'>,
   parentId: string,

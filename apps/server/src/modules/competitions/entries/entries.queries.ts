@@ -1,4 +1,4 @@
-import type { entryStatuses, OfficeEntry } from '@doctorbird/contract/competitions/entries';
+import type { entryStatuses, AdminEntry } from '@doctorbird/contract/competitions/entries';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, gt, ilike, isNull, sql, type SQL } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
@@ -27,7 +27,7 @@ const rows = (db: Executor) =>
     .innerJoin(competition, eq(competition.id, competitionEntry.competitionId))
     .leftJoin(account, eq(account.id, competitionEntry.parentId));
 
-const present = ({ row, contest, parent }: Awaited<ReturnType<typeof rows>>[number], today: string): OfficeEntry => ({
+const present = ({ row, contest, parent }: Awaited<ReturnType<typeof rows>>[number], today: string): AdminEntry => ({
   id: row.id,
   competition: contest,
   name: row.name,
@@ -65,7 +65,7 @@ export async function listEntries(
   db: Executor,
   { parentId, competitionId, q, status, sort, page, limit }: EntryFilters,
   today: string,
-): Promise<Page<OfficeEntry>> {
+): Promise<Page<AdminEntry>> {
   const where = and(
     parentId ? eq(competitionEntry.parentId, parentId) : undefined,
     competitionId ? eq(competitionEntry.competitionId, competitionId) : undefined,
@@ -90,7 +90,7 @@ export async function listEntries(
 }
 
 /** `parentId` makes it the family's own: somebody else's is 404. */
-export async function findEntry(db: Executor, id: string, today: string, parentId?: string): Promise<OfficeEntry> {
+export async function findEntry(db: Executor, id: string, today: string, parentId?: string): Promise<AdminEntry> {
   const [found] = await rows(db).where(
     and(eq(competitionEntry.id, id), parentId ? eq(competitionEntry.parentId, parentId) : undefined),
   );

@@ -1,10 +1,10 @@
-import type { OfficePicture } from '@doctorbird/contract/core/record-fields';
+import type { AdminPicture } from '@doctorbird/contract/core/record-fields';
 import type { StoredPicture } from '../../../platform/publishing/content-columns.ts';
 import { presentPicture } from '../../../platform/publishing/present-pictures.ts';
 import type { ContentRow } from './content-kind.ts';
 import type { TaggedChild } from './photo-consent.ts';
 
-const presentOfficePicture = (stored: StoredPicture, children: ReadonlyMap<string, TaggedChild>): OfficePicture => ({
+const presentOfficePicture = (stored: StoredPicture, children: ReadonlyMap<string, TaggedChild>): AdminPicture => ({
   ...('art' in stored ? { art: stored.art } : { photo: stored.photo }),
   alt: stored.alt,
   students: (stored.students ?? []).flatMap((id) => {
@@ -15,7 +15,7 @@ const presentOfficePicture = (stored: StoredPicture, children: ReadonlyMap<strin
 });
 
 /** What the office sees of a record besides what everybody sees. */
-export const presentOffice = (row: ContentRow, children: ReadonlyMap<string, TaggedChild>) => ({
+export const presentForAdmin = (row: ContentRow, children: ReadonlyMap<string, TaggedChild>) => ({
   state: row.contentStatus,
   position: row.position,
   version: row.version,

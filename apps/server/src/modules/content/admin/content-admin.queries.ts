@@ -7,7 +7,7 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
 import type { ContentKind, ContentRow, GivenContent } from './content-kind.ts';
-import { presentOffice } from './content-admin.presenter.ts';
+import { presentForAdmin } from './content-admin.presenter.ts';
 import { photoConsentOf } from './photo-consent.ts';
 
 const taggedIn = (rows: readonly ContentRow[]) =>
@@ -19,7 +19,7 @@ export async function listContent<Row extends ContentRow, G extends GivenContent
   kind: ContentKind<Row, G, S>,
   { q, state, sort, page, limit }: z.output<typeof listContentQuery>,
   today: string,
-): Promise<Page<S & ReturnType<typeof presentOffice>>> {
+): Promise<Page<S & ReturnType<typeof presentForAdmin>>> {
   const { table } = kind;
   const where = and(
     state === 'deleted' ? isNotNull(table.deletedAt) : isNull(table.deletedAt),
@@ -39,7 +39,7 @@ export async function listContent<Row extends ContentRow, G extends GivenContent
   ]);
   const rows = found as unknown as Row[];
   const children = await photoConsentOf(db, taggedIn(rows));
-  const data = rows.map((row) => ({ ...kind.present(row, today), ...presentOffice(row, children) }));
+  const data = rows.map((row) => ({ ...kind.present(row, today), ...presentForAdmin(row, children) }));
   return { data, page, limit, total: counted?.total ?? 0 };
 }
 
@@ -48,10 +48,10 @@ export async function findContent<Row extends ContentRow, G extends GivenContent
   kind: ContentKind<Row, G, S>,
   id: string,
   today: string,
-): Promise<S & ReturnType<typeof presentOffice>> {
+): Promise<S & ReturnType<typeof presentForAdmin>> {
   const [found] = await db.select().from(kind.table).where(eq(kind.table.id, id));
   if (!found) throw notFound(kind.words);
   const row = found as unknown as Row;
   const children = await photoConsentOf(db, taggedIn([row]));
-  return { ...kind.present(row, today), ...presentOffice(row, children) };
+  return { ...kind.present(row, today), ...presentForAdmin(row, children) };
 }

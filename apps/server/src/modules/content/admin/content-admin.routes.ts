@@ -1,9 +1,9 @@
 import type {
-  competitionOffice,
-  contentOfficeCalls,
-  galleryOffice,
-  robotOffice,
-  serviceOffice,
+  competitionAdmin,
+  contentAdminCalls,
+  galleryAdmin,
+  robotAdmin,
+  serviceAdmin,
 } from '@doctorbird/contract/content/content-admin';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
@@ -21,7 +21,7 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'> & {
   /** Makes the public pages anew: what was published is there at once. */
   renewPages: () => void;
 };
-type Asked = Pick<CallContext<typeof robotOffice.get, Actor>, 'actor' | 'request'>;
+type Asked = Pick<CallContext<typeof robotAdmin.get, Actor>, 'actor' | 'request'>;
 type One = Asked & { params: { id: string } };
 
 function handlersOf<Row extends ContentRow, G extends GivenContent, S extends object>(
@@ -63,11 +63,11 @@ function handlersOf<Row extends ContentRow, G extends GivenContent, S extends ob
   };
 }
 
-export function contentOfficeHandlers(needs: Needs): Handlers<typeof contentOfficeCalls, Actor> {
-  const robots: Handlers<typeof robotOffice, Actor> = handlersOf(needs, robotKind(needs.config.publicOrigin));
-  const gallery: Handlers<typeof galleryOffice, Actor> = handlersOf(needs, galleryKind);
-  const services: Handlers<typeof serviceOffice, Actor> = handlersOf(needs, serviceKind);
-  const competitions: Handlers<typeof competitionOffice, Actor> = handlersOf(needs, competitionKind);
+export function contentAdminHandlers(needs: Needs): Handlers<typeof contentAdminCalls, Actor> {
+  const robots: Handlers<typeof robotAdmin, Actor> = handlersOf(needs, robotKind(needs.config.publicOrigin));
+  const gallery: Handlers<typeof galleryAdmin, Actor> = handlersOf(needs, galleryKind);
+  const services: Handlers<typeof serviceAdmin, Actor> = handlersOf(needs, serviceKind);
+  const competitions: Handlers<typeof competitionAdmin, Actor> = handlersOf(needs, competitionKind);
   return {
     listTaggableChildren: ({ query }) => listTaggable(needs.db, query),
     listOfficeRobot: robots.list,

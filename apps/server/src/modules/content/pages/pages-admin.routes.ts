@@ -1,5 +1,5 @@
 import type { categoryPageCalls } from '@doctorbird/contract/content/category-pages-admin';
-import type { pageOfficeCalls } from '@doctorbird/contract/content/pages-admin';
+import type { pageAdminCalls } from '@doctorbird/contract/content/pages-admin';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -7,12 +7,12 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { listOfficePages, publishPage } from './publish-page.ts';
 import { listOfficeCategoryPages, saveCategoryPage } from './save-category-page.ts';
 
-export const pageOfficeHandlers = ({
+export const pageAdminHandlers = ({
   db,
   clock,
   renewPages,
 }: Pick<AppDependencies, 'db' | 'clock'> & { renewPages: () => void }): Handlers<
-  typeof pageOfficeCalls & typeof categoryPageCalls,
+  typeof pageAdminCalls & typeof categoryPageCalls,
   Actor
 > => ({
   listOfficeCategoryPages: async () => ({ data: await listOfficeCategoryPages(db) }),

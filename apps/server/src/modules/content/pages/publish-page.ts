@@ -1,4 +1,4 @@
-import type { OfficePage, publishPage as publishBody } from '@doctorbird/contract/content/pages-admin';
+import type { AdminPage, publishPage as publishBody } from '@doctorbird/contract/content/pages-admin';
 import { readPageText, writePageText } from '@doctorbird/contract/content/page-text';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -13,7 +13,7 @@ import { textPage } from './pages.table.ts';
 type Row = typeof textPage.$inferSelect;
 const publishedAt = (row: Row) => (row.publishedAt ?? row.createdAt).toISOString();
 
-function presentOfficePage(versions: readonly [Row, ...Row[]]): OfficePage {
+function presentOfficePage(versions: readonly [Row, ...Row[]]): AdminPage {
   const [row] = versions;
   return {
     slug: row.slug,
@@ -27,7 +27,7 @@ function presentOfficePage(versions: readonly [Row, ...Row[]]): OfficePage {
   };
 }
 
-export async function listOfficePages(db: Executor): Promise<OfficePage[]> {
+export async function listOfficePages(db: Executor): Promise<AdminPage[]> {
   const rows = await db
     .select()
     .from(textPage)
@@ -44,7 +44,7 @@ export async function publishPage(
   { title, summary, text, version }: z.output<typeof publishBody>,
   origin: Origin,
   now: Date,
-): Promise<OfficePage> {
+): Promise<AdminPage> {
   return inTransaction(db, async (tx) => {
     const [present] = await tx
       .select()

@@ -1,4 +1,4 @@
-import type { OfficeCategoryPage, categoryPageChange as body } from '@doctorbird/contract/content/category-pages-admin';
+import type { AdminCategoryPage, categoryPageChange as body } from '@doctorbird/contract/content/category-pages-admin';
 import type { CategorySection } from '@doctorbird/contract/content/pages';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -11,7 +11,7 @@ import { categoryPage } from './pages.table.ts';
 
 type Row = typeof categoryPage.$inferSelect;
 
-const present = (row: Row): OfficeCategoryPage => ({
+const present = (row: Row): AdminCategoryPage => ({
   section: row.section,
   slug: row.slug,
   label: row.label,
@@ -25,7 +25,7 @@ const present = (row: Row): OfficeCategoryPage => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-export async function listOfficeCategoryPages(db: Executor): Promise<OfficeCategoryPage[]> {
+export async function listOfficeCategoryPages(db: Executor): Promise<AdminCategoryPage[]> {
   const rows = await db.select().from(categoryPage).orderBy(asc(categoryPage.section), asc(categoryPage.position));
   return rows.map(present);
 }
@@ -37,7 +37,7 @@ export async function saveCategoryPage(
   given: z.output<typeof body>,
   origin: Origin,
   now: Date,
-): Promise<OfficeCategoryPage> {
+): Promise<AdminCategoryPage> {
   return inTransaction(db, async (tx) => {
     const one = and(eq(categoryPage.section, at.section), eq(categoryPage.slug, at.slug));
     const [before] = await tx.select().from(categoryPage).where(one).for('update');

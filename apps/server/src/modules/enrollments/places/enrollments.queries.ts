@@ -5,7 +5,7 @@ import {
   type PaymentStatus,
 } from '@doctorbird/contract/core/enrollment-states';
 import type pg from 'pg';
-import { KeptTotals } from '../../../platform/database/kept-totals.ts';
+import { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
@@ -139,7 +139,7 @@ export function pageStatement(whose: Whose, query: EnrollmentListQuery) {
 /** Reads lists of enrollments: the page first, then the joins (docs/scaling.md). */
 export class EnrollmentQueries {
   readonly #pool: pg.Pool;
-  readonly totals = new KeptTotals();
+  readonly totals = new CachedTotals();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;

@@ -1,5 +1,5 @@
 import type { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrollments';
-import type { officePlaceCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
+import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import type { Enrollment, enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
@@ -36,7 +36,7 @@ const presentTo = (actor: Actor, row: EnrollmentRow): Enrollment => ({
 
 export function enrollmentHandlers(
   deps: EnrollmentDependencies,
-): Handlers<typeof enrollmentCalls & typeof bulkEnrollmentCalls & typeof officePlaceCalls, Actor> {
+): Handlers<typeof enrollmentCalls & typeof bulkEnrollmentCalls & typeof enrollmentAdminCalls, Actor> {
   const { db, clock, enrollments, money } = deps;
   const found = async (whose: Whose, id: string): Promise<EnrollmentRow> => {
     const row = await enrollments.find(whose, id);

@@ -10,7 +10,7 @@ export interface FamilyMail {
   lines: string[];
 }
 /** Queues a mail to the parent of an enrollment, in the transaction of what it tells; an independent student has none. */
-export async function tellFamily(
+export async function notifyFamily(
   db: Executor,
   { jobs, config }: NotifyDependencies,
   about: { id: string; parentId: string | null },

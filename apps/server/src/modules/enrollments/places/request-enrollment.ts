@@ -17,7 +17,7 @@ import { seatHolding } from '../status/enrollment-status.ts';
 import { enrollment } from './enrollments.table.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import { recordEvent } from './record-event.ts';
-import { tellFamily } from './notify-family.ts';
+import { notifyFamily } from './notify-family.ts';
 
 interface PlaceAsked {
   student_id: string;
@@ -62,7 +62,7 @@ export async function requestEnrollment(
     );
   if (!child) throw notFound('child');
   const { parentId } = child;
-  const byOffice = asker === 'office';
+  const byAdmin = asker === 'office';
   const { hold_hours: holdHours } = await readPolicies(db);
 
   return inTransaction(db, async (tx) => {
@@ -72,17 +72,17 @@ export async function requestEnrollment(
     const age = ageOn(child.dateOfBirth, firstDay);
     const ageReason = weighAge(
       ageProblem(place, age, child.fullName.split(' ')[0] ?? 'the child'),
-      byOffice,
+      byAdmin,
       asked.age_reason ?? null,
     );
     await lapseHoldsOf(tx, deps, place.id, now);
     await refuseSecondPlace(tx, child, place.id);
-    const opening = openingOf({ ...place, seatsTaken: await seatsTakenOf(tx, place.id) }, today, byOffice);
+    const opening = openingOf({ ...place, seatsTaken: await seatsTakenOf(tx, place.id) }, today, byAdmin);
     if (!opening.open) throw conflict(opening.code, opening.sentence);
 
     const id = newId();
-    const free = place.priceCents === 0 && (byOffice || !place.requiresApproval);
-    const approved = byOffice && place.requiresApproval;
+    const free = place.priceCents === 0 && (byAdmin || !place.requiresApproval);
+    const approved = byAdmin && place.requiresApproval;
     const holdExpiresAt =
       place.priceCents !== null && !free && !place.requiresApproval
         ? new Date(now.getTime() + holdHours * 3_600_000)
@@ -106,7 +106,7 @@ export async function requestEnrollment(
       origin,
       {
         kind: 'asked',
-        title: byOffice ? 'Place given by the office' : free ? 'Enrolled' : 'Place requested',
+        title: byAdmin ? 'Place given by the office' : free ? 'Enrolled' : 'Place requested',
         detail: asked.note,
       },
       now,
@@ -125,7 +125,7 @@ export async function requestEnrollment(
         now,
       );
     await recordAudit(tx, origin, {
-      action: byOffice ? 'enrollment.given' : 'enrollment.asked',
+      action: byAdmin ? 'enrollment.given' : 'enrollment.asked',
       entity: 'enrollment',
       entityId: id,
       after: {
@@ -134,13 +134,13 @@ export async function requestEnrollment(
         ...(ageReason && { age, ages: `${place.ageMin} to ${place.ageMax}`, age_reason: ageReason }),
       },
     });
-    await tellFamily(
+    await notifyFamily(
       tx,
       deps,
       { id, parentId },
       {
         subject: `${place.title}: we are holding a place for ${child.fullName}`,
-        lines: nextSteps(place, child.fullName, holdHours, byOffice),
+        lines: nextSteps(place, child.fullName, holdHours, byAdmin),
       },
     );
     return id;
@@ -148,12 +148,12 @@ export async function requestEnrollment(
 }
 
 /** Answers the reason to keep when the office lets a child in against the ages; null when the ages fit. Throws 422. */
-function weighAge(problem: string | null, byOffice: boolean, reason: string | null): string | null {
+function weighAge(problem: string | null, byAdmin: boolean, reason: string | null): string | null {
   if (!problem) {
     if (reason) throw invalid({ age_reason: 'The child is of the right age, so no reason is needed' });
     return null;
   }
-  if (!byOffice) throw invalid({ student_id: problem });
+  if (!byAdmin) throw invalid({ student_id: problem });
   if (!reason) throw invalid({ age_reason: `${problem} Say why the child may join: the family will see this` });
   return reason;
 }
@@ -189,14 +189,14 @@ function nextSteps(
   place: typeof program.$inferSelect,
   childName: string,
   holdHours: number,
-  byOffice: boolean,
+  byAdmin: boolean,
 ): string[] {
-  const first = byOffice
+  const first = byAdmin
     ? `The office has given ${childName} a place in ${place.title}.`
     : `A place in ${place.title} is held for ${childName}.`;
-  if (place.requiresApproval && byOffice && place.priceCents)
+  if (place.requiresApproval && byAdmin && place.priceCents)
     return [first, `Please pay ${inDollars(place.priceCents)}; then ${childName} is enrolled.`];
-  if (place.requiresApproval && !byOffice) return [first, 'The office reviews each request and will write to you.'];
+  if (place.requiresApproval && !byAdmin) return [first, 'The office reviews each request and will write to you.'];
   if (place.priceCents === null) return [first, 'The office will write to you with the price.'];
   if (place.priceCents === 0) return [`${childName} is enrolled in ${place.title}. There is nothing to pay.`];
   return [first, `To keep it, please pay ${inDollars(place.priceCents)} within ${holdHours} hours.`];

@@ -38,4 +38,4 @@ const words: Record<EnrollmentStatus, string> = {
   rejected: 'Not accepted',
 };
 /** The line in the timeline. */
-export const statusWords = (status: EnrollmentStatus): string => words[status];
+export const statusText = (status: EnrollmentStatus): string => words[status];

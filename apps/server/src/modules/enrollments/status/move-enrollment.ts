@@ -5,12 +5,12 @@ import type { Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
-import { canMove, needsReason, statusWords } from './enrollment-status.ts';
+import { canMove, needsReason, statusText } from './enrollment-status.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import type { EnrollmentForChange } from '../places/load-for-change.ts';
 import { PLACE_COMPLETED } from './place-completed.ts';
 import { recordEvent } from '../places/record-event.ts';
-import { tellFamily } from '../places/notify-family.ts';
+import { notifyFamily } from '../places/notify-family.ts';
 
 export interface Move {
   to: EnrollmentStatus;
@@ -52,7 +52,7 @@ export async function moveEnrollment(
     origin,
     {
       kind: 'status',
-      title: move.title ?? statusWords(move.to),
+      title: move.title ?? statusText(move.to),
       detail: move.reason ?? null,
       data: { from: row.status, to: move.to },
     },
@@ -66,10 +66,10 @@ export async function moveEnrollment(
     after: { status: move.to, reason: move.reason ?? null },
   });
   if (move.to === 'completed') await deps.jobs.enqueue(tx, PLACE_COMPLETED, {});
-  await tellFamily(tx, deps, row, {
-    subject: `${row.programTitle}: ${statusWords(move.to).toLowerCase()}`,
+  await notifyFamily(tx, deps, row, {
+    subject: `${row.programTitle}: ${statusText(move.to).toLowerCase()}`,
     lines: [
-      `Update on the place of ${row.studentName} in ${row.programTitle}: ${statusWords(move.to).toLowerCase()}.`,
+      `Update on the place of ${row.studentName} in ${row.programTitle}: ${statusText(move.to).toLowerCase()}.`,
       ...(move.reason ? ['', `Why: ${move.reason}`] : []),
     ],
   });

@@ -1,5 +1,5 @@
 import { childConsents, consentKinds, type ConsentKind } from '@doctorbird/contract/families/consents';
-import type { OfficeConsentText } from '@doctorbird/contract/families/consent-texts';
+import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 import { sql } from 'drizzle-orm';
 import type { Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -52,7 +52,7 @@ interface Answers extends Record<string, unknown> {
 }
 
 /** Every consent with its versions, and whose newest answer is a yes to which. */
-export async function listConsentTexts(db: Executor): Promise<OfficeConsentText[]> {
+export async function listConsentTexts(db: Executor): Promise<AdminConsentText[]> {
   const [texts, all, { rows: answers }] = await Promise.all([
     readConsentTexts(db),
     readAllConsentTexts(db),

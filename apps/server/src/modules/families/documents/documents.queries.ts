@@ -4,7 +4,7 @@ import type {
   ChildDocuments,
   DocumentState,
 } from '@doctorbird/contract/families/documents';
-import type { OfficeDocuments } from '@doctorbird/contract/admin/student-file';
+import type { AdminDocumentList } from '@doctorbird/contract/admin/student-file';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
@@ -119,7 +119,7 @@ export async function documentsOfChild(
   pool: pg.Pool,
   studentId: string,
   today: string,
-): Promise<OfficeDocuments> {
+): Promise<AdminDocumentList> {
   const [requirements, rows] = await Promise.all([
     readRequirements(db),
     namedQuery<Row>(

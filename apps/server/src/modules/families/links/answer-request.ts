@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import type { Telling } from '../students/notify-about.ts';
+import type { NotifyNeeds } from '../students/notify-about.ts';
 import { student } from '../students/students.table.ts';
 import { sameChild } from './link-requests.queries.ts';
 
@@ -37,7 +37,7 @@ async function lockRequest(tx: Transaction, parentId: string, id: string): Promi
  */
 export async function acceptLink(
   db: Database,
-  deps: Telling,
+  deps: NotifyNeeds,
   parentId: string,
   id: string,
   origin: Origin,
@@ -66,7 +66,7 @@ export async function acceptLink(
       entityId: joined ?? id,
       after: { parent_id: parentId, joined_from: joined ? id : null },
     });
-    await tellStudent(
+    await notifyStudent(
       tx,
       deps,
       row,
@@ -91,7 +91,7 @@ async function recordToJoin(tx: Transaction, row: StudentRow): Promise<string | 
 /** Refuses. The student is told, and may ask somebody else. Throws 404. */
 export async function refuseLink(
   db: Database,
-  deps: Telling,
+  deps: NotifyNeeds,
   parentId: string,
   id: string,
   origin: Origin,
@@ -104,7 +104,7 @@ export async function refuseLink(
       .set({ requestedParentId: null, parentRequestRefusedAt: now, version: sql`${student.version} + 1` })
       .where(eq(student.id, id));
     await recordAudit(tx, origin, { action: 'family.link_refused', entity: 'student', entityId: id });
-    await tellStudent(
+    await notifyStudent(
       tx,
       deps,
       row,
@@ -115,9 +115,9 @@ export async function refuseLink(
   });
 }
 
-async function tellStudent(
+async function notifyStudent(
   tx: Transaction,
-  { jobs, config }: Telling,
+  { jobs, config }: NotifyNeeds,
   row: StudentRow,
   subject: string,
   sentence: string,

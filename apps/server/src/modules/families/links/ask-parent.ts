@@ -8,7 +8,7 @@ import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { parent } from '../parents/parents.table.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import type { Telling } from '../students/notify-about.ts';
+import type { NotifyNeeds } from '../students/notify-about.ts';
 import { student } from '../students/students.table.ts';
 
 async function lockOwn(tx: Transaction, accountId: string) {
@@ -25,7 +25,7 @@ async function lockOwn(tx: Transaction, accountId: string) {
 /** Asks the parent with this code, who accepts or refuses; the link is never made here. Throws 409, 422 for no such code. */
 export async function askParent(
   db: Database,
-  { jobs, config }: Telling,
+  { jobs, config }: NotifyNeeds,
   accountId: string,
   code: string,
   origin: Origin,

@@ -1,4 +1,4 @@
-import type { officeParentChange } from '@doctorbird/contract/families/parents-admin';
+import type { adminParentChange } from '@doctorbird/contract/families/parents-admin';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
@@ -19,7 +19,7 @@ type Needs = Pick<AppDependencies, 'db' | 'jobs' | 'config'> & { sessions: Sessi
 export async function changeParent(
   { db, jobs, config, sessions }: Needs,
   id: string,
-  given: z.output<typeof officeParentChange>,
+  given: z.output<typeof adminParentChange>,
   origin: Origin,
 ): Promise<void> {
   await inTransaction(db, async (tx, afterCommit) => {

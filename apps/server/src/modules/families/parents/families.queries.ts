@@ -1,7 +1,7 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import type { OfficeParent, OfficeStudent } from '@doctorbird/contract/families/people-admin';
+import type { AdminParent, AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import {
   and,
@@ -30,7 +30,7 @@ import { holdsPlace } from '../students/holds-place.ts';
 import { noEmergencyContact } from '../people/safety-gaps.ts';
 import { student } from '../students/students.table.ts';
 
-const children = sql<OfficeParent['students']>`coalesce((
+const children = sql<AdminParent['students']>`coalesce((
   select json_agg(json_build_object('id', c.id, 'full_name', c.full_name) order by c.full_name)
   from student c where c.parent_id = ${parent.id} and c.archived_at is null), '[]'::json)`;
 
@@ -47,7 +47,7 @@ const parents = (db: Executor) =>
     .from(parent)
     .innerJoin(account, eq(account.id, parent.id));
 
-const presentParent = (row: Awaited<ReturnType<typeof parents>>[number]): OfficeParent => ({
+const presentParent = (row: Awaited<ReturnType<typeof parents>>[number]): AdminParent => ({
   id: row.id,
   full_name: row.fullName,
   email: row.email,
@@ -65,7 +65,7 @@ const presentParent = (row: Awaited<ReturnType<typeof parents>>[number]): Office
 export async function listParents(
   db: Executor,
   query: z.output<typeof familyAdminCalls.listParents.query>,
-): Promise<Page<OfficeParent>> {
+): Promise<Page<AdminParent>> {
   const { q, status, page, limit, sort = '-created_at' } = query;
   const where = and(
     eq(account.role, 'parent'),
@@ -97,7 +97,7 @@ export async function listParents(
   return { data: found.map(presentParent), page, limit, total };
 }
 
-export async function findParent(db: Executor, id: string): Promise<OfficeParent> {
+export async function findParent(db: Executor, id: string): Promise<AdminParent> {
   const [row] = await parents(db).where(eq(parent.id, id));
   if (!row) throw notFound('parent');
   return presentParent(row);
@@ -119,7 +119,7 @@ export async function archivedChildrenOf(
 
 const guardian = alias(account, 'guardian');
 /** Written as SQL text: enrollments stand above people and are not imported here. */
-const places = sql<OfficeStudent['enrollments']>`coalesce((
+const places = sql<AdminStudent['enrollments']>`coalesce((
   select json_agg(json_build_object('id', e.id, 'number', 'E-' || lpad(e.number::text, 4, '0'), 'status', e.status,
                   'program', json_build_object('id', p.id, 'title', p.title)) order by e.created_at desc)
   from enrollment e join program p on p.id = e.program_id where e.student_id = ${student.id}), '[]'::json)`;
@@ -139,7 +139,7 @@ const students = (db: Executor) =>
     .from(student)
     .leftJoin(guardian, eq(guardian.id, student.parentId));
 
-const presentStudent = (row: Awaited<ReturnType<typeof students>>[number], today: string): OfficeStudent => ({
+const presentStudent = (row: Awaited<ReturnType<typeof students>>[number], today: string): AdminStudent => ({
   id: row.id,
   full_name: row.fullName,
   email: row.email,
@@ -166,7 +166,7 @@ export async function listOfficeStudents(
   db: Executor,
   query: z.output<typeof familyAdminCalls.listOfficeStudents.query>,
   today: string,
-): Promise<Page<OfficeStudent>> {
+): Promise<Page<AdminStudent>> {
   const { q, status, grade, family, missing, program_id: programId, page, limit, sort = '-created_at' } = query;
   const where = and(
     status === 'archived' ? isNotNull(student.archivedAt) : isNull(student.archivedAt),
@@ -208,7 +208,7 @@ export async function listOfficeStudents(
   return { data: found.map((row) => presentStudent(row, today)), page, limit, total };
 }
 
-export async function findOfficeStudent(db: Executor, id: string, today: string): Promise<OfficeStudent> {
+export async function findAdminStudent(db: Executor, id: string, today: string): Promise<AdminStudent> {
   const [row] = await students(db).where(eq(student.id, id));
   if (!row) throw notFound('student');
   return presentStudent(row, today);

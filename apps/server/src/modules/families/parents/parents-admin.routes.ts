@@ -1,13 +1,13 @@
 import type { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import type { officeParentCalls } from '@doctorbird/contract/families/parents-admin';
-import type { officeStudentCalls } from '@doctorbird/contract/families/students-admin';
+import type { parentAdminCalls } from '@doctorbird/contract/families/parents-admin';
+import type { studentAdminCalls } from '@doctorbird/contract/families/students-admin';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { findOfficeStudent, findParent, listOfficeStudents, listParents } from './families.queries.ts';
+import { findAdminStudent, findParent, listOfficeStudents, listParents } from './families.queries.ts';
 import { archiveChild, restoreChild } from '../students/archive-child.ts';
 import { changeChild, changeMedicalNotes } from '../students/change-child.ts';
 import { readMedicalNotes } from '../health/read-medical-notes.ts';
@@ -19,15 +19,15 @@ type Needs = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' |
 /** Families and children as admins see and change them. */
 export function familyAdminHandlers(
   deps: Needs,
-): Handlers<typeof familyAdminCalls & typeof officeStudentCalls & typeof officeParentCalls, Actor> {
+): Handlers<typeof familyAdminCalls & typeof studentAdminCalls & typeof parentAdminCalls, Actor> {
   const { db, sealer, clock } = deps;
   const today = () => jamaicaDay(clock.now());
-  const found = (id: string) => findOfficeStudent(db, id, today());
+  const found = (id: string) => findAdminStudent(db, id, today());
   return {
     listParents: ({ query }) => listParents(db, query),
     getParent: ({ params }) => findParent(db, params.id),
     listOfficeStudents: ({ query }) => listOfficeStudents(db, query, today()),
-    getOfficeStudent: ({ params }) => findOfficeStudent(db, params.id, today()),
+    getOfficeStudent: ({ params }) => findAdminStudent(db, params.id, today()),
     readMedicalNotes: async ({ params, body, actor, request }) => ({
       medical_notes: await readMedicalNotes(db, sealer, params.id, body.reason, originOf(request, actor)),
     }),

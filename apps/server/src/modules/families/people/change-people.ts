@@ -16,8 +16,8 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { ownedBy } from '../students/owned-by.ts';
 import { childPerson } from './people.table.ts';
 import { student } from '../students/students.table.ts';
-import type { Telling } from '../students/notify-about.ts';
-import { tellOfOffice } from '../students/notify-of-admin-change.ts';
+import type { NotifyNeeds } from '../students/notify-about.ts';
+import { notifyOfAdminChange } from '../students/notify-of-admin-change.ts';
 
 type Given = z.output<typeof createPerson>;
 
@@ -62,9 +62,9 @@ export async function insertPerson(
 }
 
 /** What the office changed about somebody who may collect a child is told to the parent. */
-const tell = (tx: Transaction, deps: Telling, parentId: string | null, studentId: string, line: string) =>
+const tell = (tx: Transaction, deps: NotifyNeeds, parentId: string | null, studentId: string, line: string) =>
   parentId === null
-    ? tellOfOffice(tx, deps, studentId, (name) => ({
+    ? notifyOfAdminChange(tx, deps, studentId, (name) => ({
         subject: `The contacts of ${name} were changed`,
         lines: [`Our office has changed the emergency contacts or the pick-up list of ${name}.`, '', line],
       }))
@@ -76,7 +76,7 @@ const partsOf = (given: Given): string =>
 
 export async function addPerson(
   db: Database,
-  deps: Telling,
+  deps: NotifyNeeds,
   parentId: string | null,
   studentId: string,
   given: Given,
@@ -95,7 +95,7 @@ export async function addPerson(
 
 export async function changePerson(
   db: Database,
-  deps: Telling,
+  deps: NotifyNeeds,
   parentId: string | null,
   { id: studentId, person_id }: { id: string; person_id: string },
   given: z.output<typeof personChange>,
@@ -128,7 +128,7 @@ export async function changePerson(
 
 export async function removePerson(
   db: Database,
-  deps: Telling,
+  deps: NotifyNeeds,
   parentId: string | null,
   { id: studentId, person_id }: { id: string; person_id: string },
   origin: Origin,

@@ -10,7 +10,7 @@ import { peopleOf } from './people.queries.ts';
 /** The office may touch anybody's child, a parent the family's own. */
 const whose = (actor: Actor): string | null => (actor.role === 'admin' ? null : actor.accountId);
 
-export function childPeopleHandlers(
+export function pickUpPeopleHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
 ): Handlers<typeof childPeopleCalls, Actor> {
   const { db, clock } = deps;

@@ -15,7 +15,7 @@ import { peopleOf } from './people.queries.ts';
 import { childPerson } from './people.table.ts';
 import { safetyGapsOf } from './safety-gaps.ts';
 import { student } from '../students/students.table.ts';
-import { tellOfOffice } from '../students/notify-of-admin-change.ts';
+import { notifyOfAdminChange } from '../students/notify-of-admin-change.ts';
 
 /**
  * Answers what the class must know and adds people, in one step. Null as the parent is the admin. Throws 404 for any other
@@ -63,7 +63,7 @@ export async function saveSafety(
       changed.push(`Added: ${person.full_name}.`);
     }
     if (parentId === null && changed.length > 0)
-      await tellOfOffice(tx, deps, id, (name) => ({
+      await notifyOfAdminChange(tx, deps, id, (name) => ({
         subject: `The safety details of ${name} were changed`,
         lines: [`Our office has changed what the class knows about ${name}.`, '', ...changed],
       }));

@@ -7,13 +7,13 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { holdsPlace } from './holds-place.ts';
 import { ownedBy } from './owned-by.ts';
 import { student } from './students.table.ts';
-import type { Telling } from './notify-about.ts';
-import { tellOfOffice } from './notify-of-admin-change.ts';
+import type { NotifyNeeds } from './notify-about.ts';
+import { notifyOfAdminChange } from './notify-of-admin-change.ts';
 
 /** The office takes a child out of the lists; nothing is deleted. Throws 404, 409 (archived already, holds a place). */
 export async function archiveChild(
   db: Database,
-  deps: Telling,
+  deps: NotifyNeeds,
   id: string,
   reason: string | null,
   origin: Origin,
@@ -42,7 +42,7 @@ export async function archiveChild(
       entityId: id,
       ...(reason && { after: { reason } }),
     });
-    await tellOfOffice(
+    await notifyOfAdminChange(
       tx,
       deps,
       id,
@@ -61,7 +61,7 @@ export async function archiveChild(
 /** Brings an archived child of this parent back; null is the office. Throws 404 for any other. */
 export async function restoreChild(
   db: Database,
-  deps: Telling,
+  deps: NotifyNeeds,
   parentId: string | null,
   id: string,
   origin: Origin,
@@ -75,7 +75,7 @@ export async function restoreChild(
     if (back.length === 0) throw notFound('child');
     await recordAudit(tx, origin, { action: 'student.restored', entity: 'student', entityId: id });
     if (parentId === null)
-      await tellOfOffice(tx, deps, id, (name) => ({
+      await notifyOfAdminChange(tx, deps, id, (name) => ({
         subject: `${name} is back in your list`,
         lines: [`Our office has restored the record of ${name}.`],
       }));

@@ -12,10 +12,10 @@ import { nextAlert, openAlert, sealAlert } from '../health/critical-alert.ts';
 import { openMedicalNotes, sealMedicalNotes } from '../health/medical-notes.ts';
 import { ownedBy } from './owned-by.ts';
 import { student } from './students.table.ts';
-import type { Telling } from './notify-about.ts';
-import { tellOfOffice } from './notify-of-admin-change.ts';
+import type { NotifyNeeds } from './notify-about.ts';
+import { notifyOfAdminChange } from './notify-of-admin-change.ts';
 
-export type ChildDependencies = Telling & { db: Database; sealer: Sealer };
+export type ChildDependencies = NotifyNeeds & { db: Database; sealer: Sealer };
 /** Admins leave the notes out: they change them on their own. */
 type Given = z.output<typeof studentChange>;
 
@@ -92,7 +92,7 @@ export async function changeChild(
       },
     });
     if (parentId === null && changed.length > 0)
-      await tellOfOffice(tx, deps, id, (name) => ({
+      await notifyOfAdminChange(tx, deps, id, (name) => ({
         subject: `The details of ${name} were changed`,
         lines: [`Our office has changed the details of ${name}: ${changed.join(', ')}.`],
       }));
@@ -124,7 +124,7 @@ export async function changeMedicalNotes(
       entityId: id,
       after: { notes: notes === null ? 'taken away' : 'written' },
     });
-    await tellOfOffice(tx, deps, id, (name) => ({
+    await notifyOfAdminChange(tx, deps, id, (name) => ({
       subject: `The medical notes of ${name} were changed`,
       lines: [
         notes === null

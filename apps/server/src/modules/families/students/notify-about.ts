@@ -8,7 +8,7 @@ import { wantsMail } from '../../organisation/notifications/notification-choices
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { student } from './students.table.ts';
 
-export interface Telling {
+export interface NotifyNeeds {
   jobs: Jobs;
   config: Config;
 }
@@ -17,9 +17,9 @@ export interface Telling {
  * Queues a mail about one child to the parent, and to the student's own account when it has a page for it, in the
  * transaction of what it tells. An optional mail goes only to those who want mails that are not necessary.
  */
-export async function tellAbout(
+export async function notifyAbout(
   db: Executor,
-  { jobs, config }: Telling,
+  { jobs, config }: NotifyNeeds,
   studentId: string,
   pages: { parent?: string; student?: string },
   write: (child: { name: string }) => { subject: string; lines: string[] },

@@ -1,18 +1,18 @@
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { tellAbout, type Telling } from './notify-about.ts';
+import { notifyAbout, type NotifyNeeds } from './notify-about.ts';
 
 /**
  * The office touched a child's record: the parent hears of it in any case, so that nobody else's hand in it goes unseen
  * (who may collect a child is such a change). Health notes are named, never quoted.
  */
-export const tellOfOffice = (
+export const notifyOfAdminChange = (
   tx: Transaction,
-  deps: Telling,
+  deps: NotifyNeeds,
   studentId: string,
   what: (name: string) => { subject: string; lines: string[] },
   page = `/parent/children/${studentId}`,
 ): Promise<void> =>
-  tellAbout(tx, deps, studentId, { parent: page }, ({ name }) => {
+  notifyAbout(tx, deps, studentId, { parent: page }, ({ name }) => {
     const { subject, lines } = what(name);
     return { subject, lines: [...lines, '', 'If you did not expect this, please call us.'] };
   });

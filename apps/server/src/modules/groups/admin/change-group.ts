@@ -12,7 +12,7 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { requireStaff } from '../../accounts/users/require-staff.ts';
 import { groupMovedMail } from '../registration/group-mails.ts';
-import { canMoveGroup, groupMoveNeedsReason, groupStatusWords } from '../registration/group-status.ts';
+import { canMoveGroup, groupMoveNeedsReason, groupStatusText } from '../registration/group-status.ts';
 import { group } from '../registration/groups.table.ts';
 import { recordGroupEvent } from '../registration/record-group-event.ts';
 import type { GroupDependencies } from '../registration/register-group.ts';
@@ -72,7 +72,7 @@ export async function changeGroupStatus(
         tx,
         id,
         origin,
-        { kind: 'status', title: groupStatusWords(to), detail: asked.message },
+        { kind: 'status', title: groupStatusText(to), detail: asked.message },
         now,
       );
     await recordAudit(tx, origin, {

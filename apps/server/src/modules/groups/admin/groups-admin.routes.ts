@@ -1,5 +1,5 @@
 import type { groupMemberCalls } from '@doctorbird/contract/groups/group-members';
-import type { groupOfficeCalls } from '@doctorbird/contract/groups/groups-admin';
+import type { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -13,9 +13,9 @@ import { findGroup, listGroups } from './groups-admin.queries.ts';
 import { presentSheet, readMemberSheet } from './member-sheet.ts';
 import type { GroupDependencies } from '../registration/register-group.ts';
 
-export function groupOfficeHandlers(
+export function groupAdminHandlers(
   deps: GroupDependencies & Pick<AppDependencies, 'sealer'>,
-): Handlers<typeof groupOfficeCalls & typeof groupMemberCalls, Actor> {
+): Handlers<typeof groupAdminCalls & typeof groupMemberCalls, Actor> {
   const { db, clock, sealer } = deps;
   const today = () => jamaicaDay(clock.now());
   const one = (id: string) => findGroup(db, deps, id, today());

@@ -1,7 +1,7 @@
 import { serviceTypeLabels, type GroupStatus } from '@doctorbird/contract/groups/groups';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { MailMessage } from '../../../platform/mail/mailer.ts';
-import { groupStatusWords } from './group-status.ts';
+import { groupStatusText } from './group-status.ts';
 import type { NewGroup } from './insert-group.ts';
 
 interface Facts {
@@ -46,7 +46,7 @@ Questions? Write to ${facts.organisation.email} or call ${showPhone(facts.organi
 ${facts.organisation.name}`,
 });
 
-export const groupOfficeMail = (facts: Facts): MailMessage => ({
+export const groupAdminMail = (facts: Facts): MailMessage => ({
   to: facts.organisation.email,
   subject: `New organization registration ${facts.reference}: ${facts.given.organization}`,
   text: `${lines(facts)}
@@ -56,7 +56,7 @@ Address: ${facts.given.address ?? 'not given'}
 ${facts.given.additionalInfo ?? facts.given.description ?? 'No additional information.'}`,
 });
 
-const movedWords: Record<GroupStatus, string> = {
+const movedText: Record<GroupStatus, string> = {
   pending: 'We have your registration.',
   quoted: 'We have sent you an offer with dates and cost. Please tell us whether it suits you.',
   active: 'Good news: your group is booked.',
@@ -74,11 +74,11 @@ export const groupMovedMail = (facts: {
   organisation: Facts['organisation'];
 }): MailMessage => ({
   to: facts.group.contactEmail,
-  subject: `${facts.group.name} (${facts.group.reference}): ${groupStatusWords(facts.to).toLowerCase()}`,
+  subject: `${facts.group.name} (${facts.group.reference}): ${groupStatusText(facts.to).toLowerCase()}`,
   text: [
     `Hello ${facts.group.contactName},`,
     '',
-    movedWords[facts.to],
+    movedText[facts.to],
     ...(facts.to === 'active' && facts.staffName ? [`${facts.staffName} will lead your sessions.`] : []),
     ...(facts.message ? ['', facts.message] : []),
     '',

@@ -25,4 +25,4 @@ const words: Record<GroupStatus, string> = {
   cancelled: 'Cancelled',
 };
 /** The line in the timeline, and in the subject of the mail. */
-export const groupStatusWords = (status: GroupStatus): string => words[status];
+export const groupStatusText = (status: GroupStatus): string => words[status];

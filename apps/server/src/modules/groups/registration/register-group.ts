@@ -12,7 +12,7 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { GroupDays } from './group-days.ts';
 import { packAnswers, unpackAnswers } from './group-description.ts';
-import { groupConfirmationMail, groupOfficeMail } from './group-mails.ts';
+import { groupConfirmationMail, groupAdminMail } from './group-mails.ts';
 import { newGroupReference } from './group-reference.ts';
 import { insertGroup, type NewGroup } from './insert-group.ts';
 
@@ -80,7 +80,7 @@ export async function registerGroup(
     const facts = { given, reference, organisation: await readOrganisation(tx) };
     const statusLink = `${config.publicOrigin}/group-registration/status/${token}`;
     await enqueueMail(tx, jobs, groupConfirmationMail({ ...facts, statusLink }));
-    await enqueueMail(tx, jobs, groupOfficeMail(facts));
+    await enqueueMail(tx, jobs, groupAdminMail(facts));
     return reference;
   });
 }

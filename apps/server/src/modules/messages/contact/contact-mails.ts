@@ -8,7 +8,7 @@ interface Given {
 }
 
 /** To the office alone: a copy to the writer would let strangers send our mail to anybody. */
-export const officeMail = (office: string, given: Given): MailMessage => ({
+export const adminMail = (office: string, given: Given): MailMessage => ({
   to: office,
   subject: `Message from the website: ${given.subject}`,
   text: `${given.name} sent a message through the contact form.

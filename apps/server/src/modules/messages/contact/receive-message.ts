@@ -5,7 +5,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { officeMail } from './contact-mails.ts';
+import { adminMail } from './contact-mails.ts';
 import { contactMessage } from './contact.table.ts';
 
 /** Keeps the message and tells the office. One that filled the hidden field is dropped without a word. */
@@ -17,6 +17,6 @@ export async function receiveMessage(
   await inTransaction(db, async (tx) => {
     await tx.insert(contactMessage).values({ id: newId(), ...given, createdAt: clock.now() });
     const { email: office } = await readOrganisation(tx);
-    await enqueueMail(tx, jobs, officeMail(office, given));
+    await enqueueMail(tx, jobs, adminMail(office, given));
   });
 }

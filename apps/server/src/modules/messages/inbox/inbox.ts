@@ -1,4 +1,4 @@
-import type { changeContact as changeBody, OfficeContact } from '@doctorbird/contract/messages/messages';
+import type { changeContact as changeBody, AdminContact } from '@doctorbird/contract/messages/messages';
 import type { contactStates } from '@doctorbird/contract/messages/contact';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
@@ -28,7 +28,7 @@ const rows = (db: Executor) =>
     .from(contactMessage)
     .leftJoin(account, eq(account.id, contactMessage.handledBy));
 
-const present = ({ row, handler }: Awaited<ReturnType<typeof rows>>[number]): OfficeContact => ({
+const present = ({ row, handler }: Awaited<ReturnType<typeof rows>>[number]): AdminContact => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -44,7 +44,7 @@ const present = ({ row, handler }: Awaited<ReturnType<typeof rows>>[number]): Of
 export async function listContacts(
   db: Executor,
   { q, status, sort, page, limit }: Asked,
-): Promise<Page<OfficeContact> & { counts: Record<State, number> }> {
+): Promise<Page<AdminContact> & { counts: Record<State, number> }> {
   const found = q ? containsText(q) : '';
   const where = and(
     status ? eq(contactMessage.state, status) : undefined,
@@ -91,7 +91,7 @@ export async function changeContact(
   given: z.output<typeof changeBody>,
   origin: Origin,
   now: Date,
-): Promise<OfficeContact> {
+): Promise<AdminContact> {
   return inTransaction(db, async (tx) => {
     const [before] = await tx.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update');
     if (!before) throw notFound('message');

@@ -1,4 +1,4 @@
-import type { mailStates, OfficeMail } from '@doctorbird/contract/messages/messages';
+import type { mailStates, AdminMail } from '@doctorbird/contract/messages/messages';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm';
 import type { Origin } from '../../../access/actor.ts';
@@ -22,7 +22,7 @@ interface Asked {
   page: number;
   limit: number;
 }
-type Line = Omit<OfficeMail, 'text'>;
+type Line = Omit<AdminMail, 'text'>;
 const { text: _words, html: _page, unsubscribeLink: _link, ...lineColumns } = getTableColumns(mailMessage);
 
 const presentLine = (row: Omit<typeof mailMessage.$inferSelect, 'text' | 'html' | 'unsubscribeLink'>): Line => ({
@@ -66,7 +66,7 @@ export async function listMails(db: Executor, { q, status, sort, page, limit }: 
 }
 
 /** One message as it was written. Its keys to other people's accounts are left out, except where all is a demo. */
-export async function findMail(db: Executor, id: string, { demo }: Pick<Config, 'demo'>): Promise<OfficeMail> {
+export async function findMail(db: Executor, id: string, { demo }: Pick<Config, 'demo'>): Promise<AdminMail> {
   const [row] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
   if (!row) throw notFound('message');
   return { ...presentLine(row), text: demo ? row.text : withoutKeys(row.text) };
@@ -79,7 +79,7 @@ export async function sendMailAgain(
   config: Pick<Config, 'demo'>,
   id: string,
   origin: Origin,
-): Promise<OfficeMail> {
+): Promise<AdminMail> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, id)).for('update');
     if (!row) throw notFound('message');

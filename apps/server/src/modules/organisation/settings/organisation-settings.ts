@@ -1,6 +1,6 @@
 import { documentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import { paymentWays } from '@doctorbird/contract/organisation/payment-ways';
-import { officeSettings, privacySettings } from '@doctorbird/contract/organisation/settings';
+import { adminSettings, privacySettings } from '@doctorbird/contract/organisation/settings';
 import { organisation, siteAnswer, type Organisation } from '@doctorbird/contract/organisation/site';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
@@ -27,7 +27,7 @@ export const settingShapes = {
     refund_approval_above: z.number().min(0).nullable().default(100_000),
   }),
   /** The rules for signing in; `sign-in-rules.ts` knows what holds until an admin has saved some. */
-  accounts: officeSettings.shape.accounts.shape.value,
+  accounts: adminSettings.shape.accounts.shape.value,
   /** How long what is held about people is held; `privacy-rules.ts` knows what holds until an admin has saved some. */
   privacy: privacySettings,
   /** What the nightly removal did last. */
@@ -37,7 +37,7 @@ export const settingShapes = {
   /** What is asked of each child, in order. */
   documents: z.object({ requirements: z.array(documentRequirement) }),
   /** Where a family sends a bank transfer. */
-  bank: officeSettings.shape.bank.shape.value,
+  bank: adminSettings.shape.bank.shape.value,
   /** The version of each part that is edited by itself, with who changed it last. */
   parts: z.record(
     z.string(),

@@ -8,7 +8,7 @@ const daysFor = (policies: Stored, percent: number): number | undefined =>
   policies.cancellation.find((tier) => tier.percent === percent)?.days_before;
 
 /** The rules of giving up a place as the office edits them: two days out of a list of tiers. */
-export function officePolicies(policies: Stored): Edited {
+export function adminPolicies(policies: Stored): Edited {
   const full = daysFor(policies, 100) ?? 0;
   return {
     hold_hours: policies.hold_hours,

@@ -7,7 +7,7 @@ import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { takesCards } from './takes-cards.ts';
 import { liveWays } from './live-ways.ts';
-import { officePolicies } from './policies.ts';
+import { adminPolicies } from './policies.ts';
 import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './organisation-settings.ts';
 import { readPrivacyRules } from './privacy-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
@@ -68,7 +68,7 @@ export async function loadSettings(
     bank: part('bank', bank ?? noBank),
     ways: part('ways', { agents: ways.agents, cash: ways.cash?.instructions ?? null }),
     documents: part('documents', { requirements }),
-    policies: part('policies', officePolicies(policies)),
+    policies: part('policies', adminPolicies(policies)),
     accounts: part('accounts', accounts),
     privacy: part('privacy', privacy),
     slides: part('slides', {

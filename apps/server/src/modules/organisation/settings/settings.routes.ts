@@ -13,7 +13,7 @@ import { readPrivacyRules } from './privacy-rules.ts';
 import { withKeys } from './requirement-keys.ts';
 import { saveFields, saveSlides } from './save-settings.ts';
 import { firstRules } from './sign-in-rules.ts';
-import { officePolicies, storedPolicies } from './policies.ts';
+import { adminPolicies, storedPolicies } from './policies.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
@@ -104,7 +104,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
       return shown(
         saveFields(db, saving('policies', asked), 'policies', (present) =>
           storedPolicies({
-            ...officePolicies(present ?? settingShapes.policies.parse({})),
+            ...adminPolicies(present ?? settingShapes.policies.parse({})),
             ...presentFields(policies),
           }),
         ),

@@ -1,8 +1,4 @@
-import {
-  deletionDays,
-  type DeletionRequest,
-  type OfficeDeletion,
-} from '@doctorbird/contract/privacy/deletion-requests';
+import { deletionDays, type DeletionRequest, type AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { systemOrigin, type Actor, type Origin } from '../../../access/actor.ts';
@@ -140,7 +136,7 @@ export async function cancelDeletion({ db, clock }: DeletionNeeds, actor: Actor,
   });
 }
 
-export async function listDeletions(db: Executor): Promise<OfficeDeletion[]> {
+export async function listDeletions(db: Executor): Promise<AdminDeletion[]> {
   const rows = await db
     .select({
       request: deletionRequest,

@@ -1,9 +1,9 @@
 import type { ProgramPlaces } from './program-places.ts';
-import type { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import type { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import type { KeptTotals } from '../../../platform/database/kept-totals.ts';
+import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeProgramStatus } from './change-program-status.ts';
 import { duplicateProgram } from './duplicate-program.ts';
@@ -14,10 +14,10 @@ import { createProgram, updateProgram } from './write-program.ts';
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
   places: ProgramPlaces;
   /** Public pages show programs: they age when one changes. */
-  totals: KeptTotals;
+  totals: CachedTotals;
 };
 
-export function programOfficeHandlers(deps: Dependencies): Handlers<typeof programOfficeCalls, Actor> {
+export function programAdminHandlers(deps: Dependencies): Handlers<typeof programAdminCalls, Actor> {
   const { db, clock, places, totals } = deps;
   const one = (id: string) => findAdminProgram(db, id, clock.now());
   return {

@@ -14,9 +14,9 @@ export interface ProgramOpening {
 export function openingOf(
   program: ProgramOpening,
   today: string,
-  byOffice = false,
+  byAdmin = false,
 ): { open: true } | { open: false; code: string; sentence: string } {
-  if (program.status !== 'open' && !(byOffice && program.status === 'in_progress'))
+  if (program.status !== 'open' && !(byAdmin && program.status === 'in_progress'))
     return { open: false, code: 'program_closed', sentence: 'This program is not taking new children right now.' };
   if (program.endDate !== null && program.endDate < today)
     return { open: false, code: 'program_over', sentence: 'This program is over.' };

@@ -8,10 +8,10 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { jamaicaClock, jamaicaDay, jamaicaMoment, writtenMoment } from '../../../platform/jamaica-time.ts';
-import { isOf, ownerOf, readToldOf } from './meeting-owner.ts';
+import { isOf, ownerOf, readAudience } from './meeting-owner.ts';
 import { meeting } from './meetings.table.ts';
 import { meetingThere } from './plan-meetings.ts';
-import { tellOfChange } from './notify-of-change.ts';
+import { notifyOfChange } from './notify-of-change.ts';
 
 type MeetingRow = typeof meeting.$inferSelect;
 interface Changed {
@@ -23,7 +23,7 @@ interface Changed {
 async function lockMeeting(tx: Transaction, id: string) {
   const [row] = await tx.select().from(meeting).where(eq(meeting.id, id)).for('update');
   if (!row) throw notFound('meeting');
-  return { row, place: await readToldOf(tx, ownerOf(row)) };
+  return { row, place: await readAudience(tx, ownerOf(row)) };
 }
 
 async function refuseSecondAt(tx: Transaction, row: MeetingRow, startsAt: Date): Promise<void> {
@@ -87,7 +87,7 @@ export async function moveMeeting(
     const isPast = startsAt < now && row.startsAt < now;
     const told = isPast
       ? 0
-      : await tellOfChange(tx, deps, place, {
+      : await notifyOfChange(tx, deps, place, {
           subject: 'a meeting has moved',
           lines: [
             `The meeting of ${writtenMoment(row.startsAt)} is now on ${writtenMoment(startsAt)}.`,
@@ -122,7 +122,7 @@ export async function cancelMeeting(
       before: { status: row.status },
       after: { reason: given.reason },
     });
-    const told = await tellOfChange(tx, deps, place, {
+    const told = await notifyOfChange(tx, deps, place, {
       subject: `no meeting on ${writtenMoment(row.startsAt)}`,
       lines: [`The meeting of ${writtenMoment(row.startsAt)} is cancelled.`, '', `Why: ${given.reason}`],
     });
@@ -138,7 +138,7 @@ export async function restoreMeeting(db: Database, deps: MeetingNotices, id: str
     await refuseSecondAt(tx, row, row.startsAt);
     const changed = await write(tx, id, { status: row.movedFrom ? 'moved' : 'scheduled', note: null });
     await recordAudit(tx, origin, { action: 'meeting.restored', entity: 'meeting', entityId: id });
-    const told = await tellOfChange(tx, deps, place, {
+    const told = await notifyOfChange(tx, deps, place, {
       subject: 'the meeting takes place after all',
       lines: [`The meeting of ${writtenMoment(row.startsAt)} takes place after all. Please come.`],
     });

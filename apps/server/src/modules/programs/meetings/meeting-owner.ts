@@ -41,11 +41,11 @@ export async function requirePlannable(tx: Transaction, owner: MeetingOwner): Pr
 }
 
 /** Whom a change of a meeting concerns. */
-export type ToldOf =
+export type MeetingAudience =
   | { kind: 'program'; id: string; title: string; slug: string }
   | { kind: 'group'; id: string; name: string; reference: string; status: string; contact: string; email: string };
 
-export async function readToldOf(db: Executor, owner: MeetingOwner): Promise<ToldOf> {
+export async function readAudience(db: Executor, owner: MeetingOwner): Promise<MeetingAudience> {
   if (owner.kind === 'program') {
     const [found] = await db
       .select({ id: program.id, title: program.title, slug: program.slug })

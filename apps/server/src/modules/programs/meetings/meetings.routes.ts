@@ -3,7 +3,7 @@ import type { meetingCalls } from '@doctorbird/contract/programs/meetings';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import type { KeptTotals } from '../../../platform/database/kept-totals.ts';
+import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { cancelMeeting, moveMeeting, removeMeeting, restoreMeeting } from './change-meeting.ts';
 import { presentMeeting } from './meetings.queries.ts';
@@ -14,7 +14,7 @@ import { daysOfPattern } from './weekly-pattern.ts';
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> &
   MeetingNotices & {
     /** Public pages show the days: they age when one changes. */
-    totals: KeptTotals;
+    totals: CachedTotals;
   };
 
 const presentPlan = ({ meetings, skipped }: ReturnType<typeof daysOfPattern>) => ({

@@ -3,7 +3,7 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import type { ToldOf } from './meeting-owner.ts';
+import type { MeetingAudience } from './meeting-owner.ts';
 
 export type MeetingNotices = NotifyDependencies & { places: Pick<ProgramPlaces, 'parents'> };
 
@@ -13,13 +13,17 @@ interface Change {
 }
 
 /** Writes to those who come: the families of a program, the contact of a group. Answers how many mails. */
-export const tellOfChange = (tx: Transaction, deps: MeetingNotices, of: ToldOf, change: Change): Promise<number> =>
-  of.kind === 'program' ? tellFamilies(tx, deps, of, change) : tellContact(tx, deps, of, change);
+export const notifyOfChange = (
+  tx: Transaction,
+  deps: MeetingNotices,
+  of: MeetingAudience,
+  change: Change,
+): Promise<number> => (of.kind === 'program' ? tellFamilies(tx, deps, of, change) : tellContact(tx, deps, of, change));
 
 async function tellContact(
   tx: Transaction,
   { jobs }: MeetingNotices,
-  of: Extract<ToldOf, { kind: 'group' }>,
+  of: Extract<MeetingAudience, { kind: 'group' }>,
   change: Change,
 ): Promise<number> {
   if (of.status !== 'quoted' && of.status !== 'active') return 0;
@@ -44,7 +48,7 @@ async function tellContact(
 async function tellFamilies(
   tx: Transaction,
   { jobs, config, places }: MeetingNotices,
-  place: Extract<ToldOf, { kind: 'program' }>,
+  place: Extract<MeetingAudience, { kind: 'program' }>,
   mail: Change,
 ): Promise<number> {
   const parents = await places.parents(tx, place.id);

@@ -71,7 +71,7 @@ export async function loadAchievements(
 }
 
 /** The certificates of one child for the office, which reads them and chooses nothing about them. */
-export const certificatesForOffice = async (db: Executor, studentId: string): Promise<Certificate[]> =>
+export const certificatesForAdmin = async (db: Executor, studentId: string): Promise<Certificate[]> =>
   (await certificates(db, eq(certificate.studentId, studentId))).map((row) => ({
     ...presentCertificate(row, { role: 'admin' }),
     can_show_name: false,

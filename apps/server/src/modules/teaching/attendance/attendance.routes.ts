@@ -1,5 +1,5 @@
 import type { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
-import type { officeAttendanceCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import type { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -15,7 +15,7 @@ export const attendanceHandlers = ({
   clock,
   sealer,
 }: Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer'>): Handlers<
-  typeof attendanceCalls & typeof officeAttendanceCalls,
+  typeof attendanceCalls & typeof attendanceAdminCalls,
   Actor
 > => ({
   listHeldMeetings: ({ query }) => listHeldMeetings(pool, query, clock.now()),

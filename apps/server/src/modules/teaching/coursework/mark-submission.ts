@@ -8,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { awardByRule } from '../achievements/award-badges.ts';
 import { taughtPlaces } from '../../programs/staff/taught.ts';
-import { tellAbout, type Telling } from '../../families/students/notify-about.ts';
+import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
 import { coursework, submission } from './coursework.table.ts';
 
 /**
@@ -17,7 +17,7 @@ import { coursework, submission } from './coursework.table.ts';
  */
 export async function markSubmission(
   db: Database,
-  deps: Telling,
+  deps: NotifyNeeds,
   staffId: string,
   id: string,
   given: z.output<typeof markBody>,
@@ -72,7 +72,7 @@ export async function markSubmission(
       parent: `/parent/children/${row.studentId}#coursework`,
       student: `/student/assignments/${row.courseworkId}`,
     };
-    await tellAbout(
+    await notifyAbout(
       tx,
       deps,
       row.studentId,

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
-import { tellAbout, type Telling } from '../../families/students/notify-about.ts';
+import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
 import { progressReport } from './progress.table.ts';
 import { isDraft, lockReport } from './write-report.ts';
 
@@ -16,7 +16,7 @@ import { isDraft, lockReport } from './write-report.ts';
  */
 export async function releaseReport(
   db: Database,
-  deps: Telling,
+  deps: NotifyNeeds,
   staffId: string,
   id: string,
   version: number | undefined,
@@ -41,7 +41,7 @@ export async function releaseReport(
       after: { student_id: row.studentId, revision: row.revision, corrects: row.corrects },
     });
     const [about] = await tx.select({ title: program.title }).from(program).where(eq(program.id, row.programId));
-    await tellAbout(
+    await notifyAbout(
       tx,
       deps,
       row.studentId,

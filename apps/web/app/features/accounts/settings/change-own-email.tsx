@@ -2,7 +2,7 @@ import { askOwnEmailChange, profileCalls } from '@doctorbird/contract/accounts/p
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
@@ -55,7 +55,7 @@ function ChangeForm({ present, onClose }: Omit<ChangeOwnEmailProps, 'open'>) {
 
 /** A change that waits for its link to be opened, and the way to cancel it. */
 export function PendingEmail({ address }: { address: string }) {
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const cancel = () =>
     void run({
       meaning: ['own-email', address],

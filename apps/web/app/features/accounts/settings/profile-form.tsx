@@ -3,7 +3,7 @@ import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
@@ -35,7 +35,7 @@ export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps
     <>
       <form className="form" onSubmit={onSubmit} noValidate>
         <FormErrors message={refusal} details={details} />
-        <KeptNotice kept={kept} />
+        <DraftNotice kept={kept} />
         <TextField label="Full name" autoComplete="name" {...field('full_name')} />
         <div className="own-email">
           <TextField label="Email" type="email" value={user.email} disabled hint="You sign in with it." />

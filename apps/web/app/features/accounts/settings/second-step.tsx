@@ -3,7 +3,7 @@ import type { SecondStepState } from '@doctorbird/contract/accounts/second-step'
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { refreshProfile } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -16,7 +16,7 @@ export function SecondStep({ state }: { state: SecondStepState }) {
   const [task, setTask] = useState<'set-up' | 'codes' | 'off' | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const revalidator = useRevalidator();
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const close = () => setTask(null);
   const finished = () => {
     close();

@@ -1,14 +1,14 @@
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import type { SessionLine } from '@doctorbird/contract/accounts/profile';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 /** Where this account is signed in, and the way to end all of it but here. */
 export function SessionList({ sessions }: { sessions: readonly SessionLine[] }) {
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const others = sessions.filter(({ current }) => !current).length;
   const endOthers = () =>
     run({

@@ -1,7 +1,7 @@
-import { accountDeskCalls, type AccountDesk } from '@doctorbird/contract/accounts/account-help';
+import { accountHelpCalls, type AccountHelp } from '@doctorbird/contract/accounts/account-help';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { useSession } from '../../../session/session-provider.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -15,9 +15,9 @@ import { ChangeEmailForm } from './change-email-form.tsx';
 type Holder = { id: string; full_name: string; is_active: boolean };
 
 /** The way into somebody's account: the address, the devices, and what the office can do about them. */
-export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountDesk }) {
+export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountHelp }) {
   const [task, setTask] = useState<'email' | 'sign-out' | 'second-step' | null>(null);
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const { profile } = useSession();
   const params = { id: holder.id };
   const others = desk.sessions.filter(({ current }) => !current).length;
@@ -26,14 +26,14 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
   const sendLink = () =>
     void run({
       meaning: ['reset-link', holder.id],
-      make: (idempotencyKey) => call(accountDeskCalls.sendResetLink, { params }, { idempotencyKey }),
+      make: (idempotencyKey) => call(accountHelpCalls.sendResetLink, { params }, { idempotencyKey }),
       done: ({ email }) => `A link to set a new password went to ${email}.`,
       fallback: 'The link was not sent',
     });
   const signOut = async () => {
     await run({
       meaning: ['sign-out', holder.id, desk.sessions.map(({ id }) => id)],
-      make: () => call(accountDeskCalls.endAccountSessions, { params }),
+      make: () => call(accountHelpCalls.endAccountSessions, { params }),
       done: ({ ended }) => `${ended} ${ended === 1 ? 'device' : 'devices'} signed out.`,
       fallback: 'Failed to sign out',
     });
@@ -41,7 +41,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
   const resetSecondStep = async () => {
     await run({
       meaning: ['second-step', holder.id],
-      make: () => call(accountDeskCalls.resetSecondStep, { params }),
+      make: () => call(accountHelpCalls.resetSecondStep, { params }),
       done: () => `The second step of ${holder.full_name} is reset.`,
       fallback: 'The second step was not reset',
     });
@@ -49,7 +49,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountD
   const dropEmail = () =>
     void run({
       meaning: ['drop-email', holder.id, desk.pending_email],
-      make: () => call(accountDeskCalls.dropEmailChange, { params }),
+      make: () => call(accountHelpCalls.dropEmailChange, { params }),
       done: () => 'The address stays as it is.',
       fallback: 'The change was not saved',
     });

@@ -1,4 +1,4 @@
-import { accountDeskCalls, askEmailChange } from '@doctorbird/contract/accounts/account-help';
+import { accountHelpCalls, askEmailChange } from '@doctorbird/contract/accounts/account-help';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
@@ -20,7 +20,7 @@ export function ChangeEmailForm({ holder, present, onClose }: ChangeEmailFormPro
     fallback: 'The link was not sent',
     send: async (body) => {
       const parts = { params: { id: holder.id }, body };
-      await intent.once(parts, (idempotencyKey) => call(accountDeskCalls.askEmailChange, parts, { idempotencyKey }));
+      await intent.once(parts, (idempotencyKey) => call(accountHelpCalls.askEmailChange, parts, { idempotencyKey }));
       toast.success(`A link went to ${body.email}.`);
       onClose();
       await revalidator.revalidate();

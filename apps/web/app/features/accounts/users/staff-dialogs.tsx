@@ -1,4 +1,4 @@
-import { changeUser, createStaff, peopleCalls, type OfficeUser } from '@doctorbird/contract/accounts/users';
+import { changeUser, createStaff, userCalls, type AdminUser } from '@doctorbird/contract/accounts/users';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -18,7 +18,7 @@ const roleOptions = [
   { value: 'admin', label: 'Admin: runs everything' },
 ];
 
-type StaffDialogProps = { open: boolean; person: OfficeUser | null; onClose: () => void };
+type StaffDialogProps = { open: boolean; person: AdminUser | null; onClose: () => void };
 
 /** Adds somebody to the office, or changes who they are; one dialog, two forms. */
 export function StaffDialog({ open, person, onClose }: StaffDialogProps) {
@@ -36,7 +36,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
     defaults: { full_name: '', email: '', phone: '', password: '', role: 'staff' },
     fallback: 'Failed to create staff member',
     send: async (body) => {
-      await intent.once(body, (idempotencyKey) => call(peopleCalls.createStaff, { body }, { idempotencyKey }));
+      await intent.once(body, (idempotencyKey) => call(userCalls.createStaff, { body }, { idempotencyKey }));
       toast.success('Staff member created successfully');
       onClose();
       await revalidator.revalidate();
@@ -68,7 +68,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-function EditForm({ person, onClose }: { person: OfficeUser; onClose: () => void }) {
+function EditForm({ person, onClose }: { person: AdminUser; onClose: () => void }) {
   const revalidator = useRevalidator();
   const own = useSession().profile?.user.id === person.id;
   const { field, onSubmit, pending, refusal, details } = useCallForm(changeUser, {
@@ -80,7 +80,7 @@ function EditForm({ person, onClose }: { person: OfficeUser; onClose: () => void
     },
     fallback: 'The change was not saved',
     send: async (body) => {
-      await call(peopleCalls.changeUser, { params: { id: person.id }, body });
+      await call(userCalls.changeUser, { params: { id: person.id }, body });
       toast.success('Saved');
       onClose();
       await revalidator.revalidate();

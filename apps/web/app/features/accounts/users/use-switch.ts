@@ -1,18 +1,18 @@
-import { peopleCalls } from '@doctorbird/contract/accounts/users';
+import { userCalls } from '@doctorbird/contract/accounts/users';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { toast } from '../../../ui/toast.ts';
 
 type Person = { id: string; full_name: string };
 
 /** Switches somebody off or on, and offers the way back. */
 export function useSwitch(type: 'user' | 'parent' | 'student') {
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const turn = (person: Person, isActive: boolean, announced = true): Promise<unknown> =>
     run({
       meaning: [type, person.id, isActive],
       make: () =>
-        call(peopleCalls.setActive, { params: { id: person.id }, query: { type }, body: { is_active: isActive } }),
+        call(userCalls.setActive, { params: { id: person.id }, query: { type }, body: { is_active: isActive } }),
       done: () => {
         const said = isActive
           ? `${person.full_name} is active again.`

@@ -9,7 +9,7 @@ type Month = Analytics['attendance_by_month'][number];
 type Line = Analytics['attendance_by_program'][number];
 
 /** `177 present, 16 late`: what is not there is not said. */
-const marksInWords = ({ present, late, absent, excused }: Line): string =>
+const marksAsText = ({ present, late, absent, excused }: Line): string =>
   Object.entries({ present, late, absent, excused })
     .filter(([, count]) => count > 0)
     .map(([mark, count]) => `${count} ${mark}`)
@@ -73,7 +73,7 @@ export function AttendanceByProgram({ lines, from }: { lines: readonly Line[]; f
       numeric: true,
       cell: (row) => (row.rate === null ? '—' : <Link to={meetingsOf(row)}>{`${row.rate}%`}</Link>),
     },
-    { key: 'marks', label: 'Marks', cell: marksInWords, wide: true },
+    { key: 'marks', label: 'Marks', cell: marksAsText, wide: true },
   ];
   return (
     <DataTable

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@doctorbird/contract/admin/audit';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
-import { actionOfRecord, changesInWords } from './audit-texts.ts';
+import { actionOfRecord, changesAsText } from './audit-texts.ts';
 
 type AuditLinesProps = {
   entries: readonly AuditEntry[];
@@ -18,7 +18,7 @@ export function AuditLines({ entries, of }: AuditLinesProps) {
       entries={entries.map((entry) => ({
         id: entry.id,
         title: actionOfRecord(entry.action, of),
-        note: [...changesInWords(entry.before, entry.after), `${formatDateTime(entry.at)}, ${entry.actor.name}`].join(
+        note: [...changesAsText(entry.before, entry.after), `${formatDateTime(entry.at)}, ${entry.actor.name}`].join(
           ' · ',
         ),
       }))}

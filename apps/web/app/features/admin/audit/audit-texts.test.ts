@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import {
-  actionInWords,
+  actionAsText,
   actionOfRecord,
-  changesInWords,
-  fullActionInWords,
+  changesAsText,
+  fullActionAsText,
   pageOfRecord,
   recordsIn,
 } from './audit-texts.ts';
 
 test('actions and changes in words', () => {
-  expect(actionInWords('student.medical_notes_read')).toBe('Medical notes read');
-  expect(fullActionInWords('sign_in.accepted')).toBe('Sign in: accepted');
-  expect(changesInWords({ status: 'pending', seats: 3 }, { status: 'enrolled', seats: 3, note: null })).toEqual([
+  expect(actionAsText('student.medical_notes_read')).toBe('Medical notes read');
+  expect(fullActionAsText('sign_in.accepted')).toBe('Sign in: accepted');
+  expect(changesAsText({ status: 'pending', seats: 3 }, { status: 'enrolled', seats: 3, note: null })).toEqual([
     'status: pending → enrolled',
     'note: —',
   ]);
-  expect(changesInWords({ price_cents: 100_000 }, { price_cents: 1_250_050 })).toEqual([
+  expect(changesAsText({ price_cents: 100_000 }, { price_cents: 1_250_050 })).toEqual([
     'price: J$1,000.00 → J$12,500.50',
   ]);
   const place = '01a1ff3f-1c73-706f-95b8-2fec2ece5116';
-  expect(changesInWords(null, { enrollment_id: place, badge_id: place })).toEqual([]);
+  expect(changesAsText(null, { enrollment_id: place, badge_id: place })).toEqual([]);
   expect(recordsIn({ enrollment_id: place, badge_id: place })).toEqual([
     { name: 'Enrollment', to: `/admin/enrollments/${place}` },
   ]);
-  expect(changesInWords(null, { reason: 'Field trip', sure: true })).toEqual(['reason: Field trip', 'sure: yes']);
+  expect(changesAsText(null, { reason: 'Field trip', sure: true })).toEqual(['reason: Field trip', 'sure: yes']);
 });
 
 test('only records that have a page are linked', () => {

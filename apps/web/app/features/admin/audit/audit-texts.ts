@@ -1,12 +1,12 @@
 import { formatMoney } from '../../../format/money.ts';
 
 /** `student.medical_notes_read` as people say it: "Medical notes read". */
-export function actionInWords(action: string): string {
+export function actionAsText(action: string): string {
   const words = (action.split('.')[1] ?? action).replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export const entityInWords = (entity: string): string => {
+export const entityAsText = (entity: string): string => {
   const words = entity.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -20,24 +20,21 @@ const pages: Record<string, string> = {
 };
 
 /** `sign_in.accepted` where the kind of record is not said beside it: "Sign in: accepted". */
-export const fullActionInWords = (action: string): string =>
+export const fullActionAsText = (action: string): string =>
   action.includes('.')
-    ? `${entityInWords(action.split('.')[0] ?? '')}: ${actionInWords(action).toLowerCase()}`
-    : actionInWords(action);
+    ? `${entityAsText(action.split('.')[0] ?? '')}: ${actionAsText(action).toLowerCase()}`
+    : actionAsText(action);
 
 /** In the log of a student `student.changed` needs no more than "Changed", but `person.added` does: "Person: added". */
 export const actionOfRecord = (action: string, record: string | undefined): string =>
-  action.startsWith(`${record}.`) ? actionInWords(action) : fullActionInWords(action);
+  action.startsWith(`${record}.`) ? actionAsText(action) : fullActionAsText(action);
 
 /** The office's page of a record, where it has one. */
 export const pageOfRecord = (entity: string | null, id: string | null): string | null =>
   entity && id && pages[entity] ? pages[entity] + id : null;
 
 /** "status: pending → enrolled", one line per field that changed or was noted. */
-export function changesInWords(
-  before: Record<string, unknown> | null,
-  after: Record<string, unknown> | null,
-): string[] {
+export function changesAsText(before: Record<string, unknown> | null, after: Record<string, unknown> | null): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.flatMap((name) => {
     const [was, is] = [shown(name, before?.[name]), shown(name, after?.[name])];
@@ -57,7 +54,7 @@ export function recordsIn(after: Record<string, unknown> | null): { name: string
   return Object.entries(after ?? {}).flatMap(([name, value]) => {
     const entity = name.replace(/_id$/, '');
     const to = name.endsWith('_id') && isId(value) ? pageOfRecord(entity, value) : null;
-    return to ? [{ name: entityInWords(entity), to }] : [];
+    return to ? [{ name: entityAsText(entity), to }] : [];
   });
 }
 

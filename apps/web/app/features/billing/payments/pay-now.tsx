@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
-import { useOffice } from '../../../portal/office.ts';
+import { useOrganisation } from '../../../portal/organisation.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import type { ButtonLook } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -18,7 +18,7 @@ type PayNowProps = ButtonLook & {
 
 /** The one way in to paying: by card where cards are taken, else to the page with the other ways. */
 export function PayNow({ enrollmentId, label = 'Pay Now', about, ...look }: PayNowProps) {
-  const office = useOffice();
+  const office = useOrganisation();
   if (office?.takes_cards) return <PayByCard enrollmentId={enrollmentId} label={label} about={about} {...look} />;
   return (
     <ButtonLink to={`/parent/enrollments/${enrollmentId}/pay`} variant="leaf" size="sm" {...look}>

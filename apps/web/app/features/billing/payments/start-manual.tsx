@@ -3,7 +3,7 @@ import { paymentCalls } from '@doctorbird/contract/billing/payments';
 import type { PaymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showSlip } from '../proofs/show-slip.ts';
@@ -21,7 +21,7 @@ type StartManualProps = {
 export function StartManual({ enrollmentId, ways, due, present }: StartManualProps) {
   const offered = waysOf(ways, due);
   const [chosen, setChosen] = useState<string>(present ?? '');
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const start = async () => {
     const method = chosen as Way['method'];
     const parts = { params: { id: enrollmentId }, body: { method } };

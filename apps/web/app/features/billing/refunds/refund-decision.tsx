@@ -2,13 +2,13 @@ import { refundCalls } from '@doctorbird/contract/billing/refunds';
 import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { officeTask } from './refund-table.tsx';
+import { adminTask } from './refund-table.tsx';
 
 /** A large refund is approved or stopped; a transfer back is marked as sent, or as one that could not be sent. */
 export function RefundDecision({ refund, onClose }: { refund: AdminRefund; onClose: () => void }) {
@@ -16,8 +16,8 @@ export function RefundDecision({ refund, onClose }: { refund: AdminRefund; onClo
   const [reason, setReason] = useState('');
   const [reference, setReference] = useState('');
   const [error, setError] = useState<string>();
-  const { run, pending } = useDeed();
-  const approving = officeTask(refund) === 'approve';
+  const { run, pending } = useAction();
+  const approving = adminTask(refund) === 'approve';
   const amount = formatMoney(refund.amount);
   const params = { id: refund.id };
 

@@ -6,7 +6,7 @@ import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney, readMoney } from '../../../format/money.ts';
-import { keepFocus } from '../../../portal/keep-focus.ts';
+import { keepFocus } from '../../../portal/hold-focus.ts';
 import { refundChannelLabels } from '../../../status/payment-status-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';

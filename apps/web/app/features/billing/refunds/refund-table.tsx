@@ -39,7 +39,7 @@ const columns: readonly Column<AdminRefund>[] = [
 ];
 
 /** What somebody at the office can still do about a refund. */
-export const officeTask = (row: AdminRefund): 'approve' | 'settle' | null => {
+export const adminTask = (row: AdminRefund): 'approve' | 'settle' | null => {
   if (row.state === 'awaiting_approval') return 'approve';
   return row.state === 'requested' && row.channel === 'bank_transfer' ? 'settle' : null;
 };
@@ -52,7 +52,7 @@ export function RefundTable({ rows, caption, busy, onOpen }: RefundTableProps) {
       label: 'To do',
       onScreen: true,
       cell: (row) => {
-        const task = officeTask(row);
+        const task = adminTask(row);
         return task ? (
           <Button size="sm" variant="leaf" plain onClick={() => onOpen(row)}>
             {task === 'approve' ? 'Decide' : 'Mark as sent'}

@@ -46,7 +46,7 @@ export function HowToEnter({ competition, office }: { competition: CompetitionDe
           {`A parent enters the ${unit} here. Without an account, call or write to the office with the names, the ages and a grown-up's phone number.`}
         </p>
       ) : (
-        <p>{closedWords(competition)}</p>
+        <p>{closedText(competition)}</p>
       )}
       {competition.canRegister && (
         <ButtonLink to={`/competitions/event/${competition.slug}/enter`} variant="leaf">
@@ -66,7 +66,7 @@ export function HowToEnter({ competition, office }: { competition: CompetitionDe
   );
 }
 
-function closedWords(competition: CompetitionDetails): string {
+function closedText(competition: CompetitionDetails): string {
   if (competition.open) return 'Every place is taken. Ask the office to be called when one is free.';
   return competition.badge.tone === 'done'
     ? 'This one is over. Ask the office about the next one.'

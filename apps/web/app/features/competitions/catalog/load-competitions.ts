@@ -9,7 +9,7 @@ import type { pageCalls } from '@doctorbird/contract/content/pages';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../../api/load.ts';
 import { addressSearch, chipLinks, knownWord, pageNumber } from '../../../showcase/chip-links.ts';
-import { pageWords } from '../../../showcase/page-words.ts';
+import { pageTexts } from '../../../showcase/page-texts.ts';
 import { artView } from '../../../showcase/picture-view.ts';
 import { competitionView } from './competition-view.ts';
 
@@ -26,7 +26,7 @@ export async function loadCompetitions(context: Readonly<RouterContextProvider>,
     query: { category, status, page: pageNumber(search), limit: 12 },
   });
   return {
-    words: await pageWords(context, request, {
+    words: await pageTexts(context, request, {
       title: page.title,
       description: page.intro,
       ...(slug !== 'all' && { above: [['Competitions', '/competitions']] }),

@@ -7,7 +7,7 @@ export const methodLabels: Record<NonNullable<Entry['paid']>['method'], string> 
 };
 
 /** What is to be said about the fee. */
-export function feeWords({ fee, paid, status }: Pick<Entry, 'fee' | 'paid' | 'status'>): string {
+export function feeText({ fee, paid, status }: Pick<Entry, 'fee' | 'paid' | 'status'>): string {
   if (fee === 0) return 'Free';
   if (paid) return `${formatMoney(fee)}, paid`;
   return status === 'withdrawn' ? 'Nothing due' : `${formatMoney(fee)} due at the office`;

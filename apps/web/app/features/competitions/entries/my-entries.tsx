@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { feeWords } from './entry-texts.ts';
+import { feeText } from './entry-texts.ts';
 import { WithdrawTeam } from './withdraw-team.tsx';
 
 const columns: readonly Column<Entry>[] = [
@@ -19,7 +19,7 @@ const columns: readonly Column<Entry>[] = [
   },
   { key: 'date', label: 'Date', cell: (row) => formatDate(row.competition.date) },
   { key: 'members', label: 'Members', cell: (row) => row.members.join(', '), wide: true },
-  { key: 'fee', label: 'Fee', cell: (row) => feeWords(row) },
+  { key: 'fee', label: 'Fee', cell: (row) => feeText(row) },
   {
     key: 'status',
     label: 'Status',

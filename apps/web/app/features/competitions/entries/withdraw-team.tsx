@@ -1,7 +1,7 @@
 import { entryCalls, type Entry } from '@doctorbird/contract/competitions/entries';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
 type WithdrawTeamProps = {
@@ -14,7 +14,7 @@ type WithdrawTeamProps = {
 
 /** Asks before a team leaves its competition; a family and the office do the same deed. */
 export function WithdrawTeam({ team, onClose, children }: WithdrawTeamProps) {
-  const deed = useDeed();
+  const deed = useAction();
   return (
     <ConfirmDialog
       title={`Withdraw ${team?.name ?? ''}?`}

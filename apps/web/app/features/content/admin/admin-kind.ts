@@ -1,12 +1,12 @@
-import type { OfficePicture } from '@doctorbird/contract/core/record-fields';
-import type { robotOffice } from '@doctorbird/contract/content/content-admin';
+import type { AdminPicture } from '@doctorbird/contract/core/record-fields';
+import type { robotAdmin } from '@doctorbird/contract/content/content-admin';
 import type { Picture } from '@doctorbird/contract/core/pictures';
 import type { z } from 'zod';
 import { boxText, fieldsIn } from '../../../drafts/field-spec.ts';
 import type { FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
 
 /** What the lists and forms need of a record, whatever its kind. */
-export interface OfficeRecord extends Values {
+export interface AdminRecord extends Values {
   id: string;
   slug: string;
   state: 'draft' | 'published';
@@ -15,14 +15,14 @@ export interface OfficeRecord extends Values {
   updated_at: string;
   deleted_at: string | null;
   image: Picture;
-  pictures: OfficePicture[];
+  pictures: AdminPicture[];
 }
 
 /** The eight calls that every kind answers alike. */
-export type OfficeCalls = typeof robotOffice;
+export type AdminCalls = typeof robotAdmin;
 
 /** One kind of content as the office meets it. */
-export interface OfficeKind {
+export interface AdminKind {
   /** Where its list is. */
   home: string;
   one: string;
@@ -32,21 +32,21 @@ export interface OfficeKind {
   add: string;
   /** The public list follows the order given here. */
   ordered: boolean;
-  calls: OfficeCalls;
+  calls: AdminCalls;
   schema: z.ZodType<Values>;
   sections: readonly SectionSpec[];
   empty: Values;
   /** The second line under a title. */
-  noteOf: (record: OfficeRecord) => string;
-  publicAddress: (record: OfficeRecord) => string;
+  noteOf: (record: AdminRecord) => string;
+  publicAddress: (record: AdminRecord) => string;
 }
 
 export const nameOf = (record: Values): string => boxText(record.name ?? record.title);
 
-export const fieldsOf = (kind: OfficeKind): FieldSpec[] => kind.sections.flatMap(fieldsIn);
+export const fieldsOf = (kind: AdminKind): FieldSpec[] => kind.sections.flatMap(fieldsIn);
 
 /** What of a record goes into its form. */
-export const valuesOf = (kind: OfficeKind, record: OfficeRecord | null): Values =>
+export const valuesOf = (kind: AdminKind, record: AdminRecord | null): Values =>
   record === null
     ? kind.empty
     : Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, record[name] ?? kind.empty[name]]));

@@ -1,4 +1,4 @@
-import type { OfficePicture } from '@doctorbird/contract/core/record-fields';
+import type { AdminPicture } from '@doctorbird/contract/core/record-fields';
 import type { Picture } from '@doctorbird/contract/core/pictures';
 
 export type Tagged = { id: string; full_name: string; consent: boolean };
@@ -21,7 +21,7 @@ export interface BoardPicture {
 let nextKey = 1;
 export const freshKey = (): string => `picture-${nextKey++}`;
 
-export const boardOf = (pictures: readonly OfficePicture[]): BoardPicture[] =>
+export const boardOf = (pictures: readonly AdminPicture[]): BoardPicture[] =>
   pictures.map((picture) => ({ ...picture, key: freshKey() }));
 
 export const isSent = ({ photo, art }: BoardPicture): boolean => photo !== undefined || art !== undefined;

@@ -3,19 +3,19 @@ import {
   competitionStatuses,
   competitionStatusLabels,
 } from '@doctorbird/contract/competitions/competitions';
-import { competitionOffice, writeCompetition } from '@doctorbird/contract/content/content-admin';
+import { competitionAdmin, writeCompetition } from '@doctorbird/contract/content/content-admin';
 import { formatDate } from '../../../format/dates.ts';
-import type { OfficeCalls, OfficeKind } from './admin-kind.ts';
+import type { AdminCalls, AdminKind } from './admin-kind.ts';
 import { words } from './kind-texts.ts';
 
-export const competitionKind: OfficeKind = {
+export const competitionKind: AdminKind = {
   home: '/admin/competitions',
   one: 'competition',
   many: 'Competitions',
   all: 'All competitions',
   add: 'Add Competition',
   ordered: false,
-  calls: competitionOffice as unknown as OfficeCalls,
+  calls: competitionAdmin as unknown as AdminCalls,
   schema: writeCompetition,
   noteOf: (record) => `${String(record.statusLabel)} · ${formatDate(String(record.date))}`,
   publicAddress: ({ slug }) => `/competitions/event/${slug}`,

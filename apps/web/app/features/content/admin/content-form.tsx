@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
@@ -16,26 +16,26 @@ import { FramedPreview } from './framed-preview.tsx';
 import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 import { nameOf, valuesOf } from './admin-kind.ts';
-import type { OfficeKind, OfficeRecord } from './admin-kind.ts';
+import type { AdminKind, AdminRecord } from './admin-kind.ts';
 import { fieldsIn } from '../../../drafts/field-spec.ts';
 import type { FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
 import { PictureBoard } from './picture-board.tsx';
-import { PublishDesk } from './publish-panel.tsx';
+import { PublishPanel } from './publish-panel.tsx';
 import { useDraft, useUnsavedGuard } from '../../../drafts/use-draft.ts';
 
 type ContentFormProps = {
-  kind: OfficeKind;
-  record: OfficeRecord | null;
+  kind: AdminKind;
+  record: AdminRecord | null;
   /** The public component with what is in the form. */
-  preview: (values: Values, record: OfficeRecord | null) => ReactNode;
-  onSaved: (record: OfficeRecord) => Promise<void> | void;
+  preview: (values: Values, record: AdminRecord | null) => ReactNode;
+  onSaved: (record: AdminRecord) => Promise<void> | void;
   onDelete: (() => void) | null;
 };
 
 /** The page on which a record is written: its fields, its pictures, what it will look like, and what becomes of it. */
 export function ContentForm({ kind, record, preview, onSaved, onDelete }: ContentFormProps) {
   const [base, setBase] = useState(record);
-  const [newer, setNewer] = useState<OfficeRecord | null>(null);
+  const [newer, setNewer] = useState<AdminRecord | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saving, setSaving] = useState<'draft' | 'published' | null>(null);
   const { values, set, errors, setErrors, dirty, check, keep, kept } = useDraft(
@@ -55,7 +55,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
     if (!(reason instanceof ApiError)) return;
     setErrors(reason.fields);
     if (reason.code === 'stale' && base)
-      setNewer((await call(kind.calls.get, { params: { id: base.id } }).catch(() => null)) as OfficeRecord | null);
+      setNewer((await call(kind.calls.get, { params: { id: base.id } }).catch(() => null)) as AdminRecord | null);
   };
 
   const save = async (state: 'draft' | 'published') => {
@@ -79,7 +79,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
           ? call(kind.calls.update, { params: { id: base.id }, body })
           : call(kind.calls.create, { body }, { idempotencyKey }),
       );
-      const saved = answer as unknown as OfficeRecord;
+      const saved = answer as unknown as AdminRecord;
       const before = base?.state ?? null;
       keep(values);
       setBase(saved);
@@ -119,7 +119,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
       }}
     >
       <div className="stack">
-        <KeptNotice kept={kept} />
+        <DraftNotice kept={kept} />
         <FormErrors message={refusal} />
         {newer && base && <Meanwhile kind={kind} before={base} now={newer} />}
         {kind.sections.slice(0, 1).map((section) => (
@@ -144,7 +144,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
           </Button>
         </div>
       )}
-      <PublishDesk
+      <PublishPanel
         kind={kind}
         record={base}
         dirty={dirty}

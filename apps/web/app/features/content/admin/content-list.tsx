@@ -15,10 +15,10 @@ import { Pager } from '../../../ui/pager.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { nameOf } from './admin-kind.ts';
-import type { OfficeKind, OfficeRecord } from './admin-kind.ts';
+import type { AdminKind, AdminRecord } from './admin-kind.ts';
 import { DownIcon, UpIcon } from '../../../drafts/order-icons.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { useContentDeeds } from './use-content-actions.ts';
+import { useContentActions } from './use-content-actions.ts';
 
 export const contentFilters = ['q', 'state', 'sort'];
 const states = [
@@ -32,16 +32,16 @@ const sorts = [
 ];
 
 /** All records of one kind, whatever their state. */
-export function ContentList({ kind, list }: { kind: OfficeKind; list: Page<OfficeRecord> }) {
+export function ContentList({ kind, list }: { kind: AdminKind; list: Page<AdminRecord> }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const busy = useListBusy();
-  const { restore, remove, setState, move } = useContentDeeds(kind);
+  const { restore, remove, setState, move } = useContentActions(kind);
   const filtered = contentFilters.some((name) => search.has(name));
   const inOrder = kind.ordered && !filtered;
   const first = (list.page - 1) * list.limit;
 
-  const columns: Column<OfficeRecord>[] = [
+  const columns: Column<AdminRecord>[] = [
     {
       key: 'title',
       label: 'Title',
@@ -92,7 +92,7 @@ export function ContentList({ kind, list }: { kind: OfficeKind; list: Page<Offic
       },
     });
 
-  const actions = (record: OfficeRecord) =>
+  const actions = (record: AdminRecord) =>
     record.deleted_at
       ? [{ id: 'restore', label: 'Bring back', onAction: () => void restore(record) }]
       : [

@@ -3,14 +3,14 @@ import { Link, useNavigate } from 'react-router';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ContentForm } from './content-form.tsx';
 import { nameOf } from './admin-kind.ts';
-import type { OfficeKind, OfficeRecord } from './admin-kind.ts';
+import type { AdminKind, AdminRecord } from './admin-kind.ts';
 import type { Values } from '../../../drafts/field-spec.ts';
-import { useContentDeeds } from './use-content-actions.ts';
+import { useContentActions } from './use-content-actions.ts';
 
 type ContentRecordPageProps = {
-  kind: OfficeKind;
-  record: OfficeRecord | null;
-  preview: (values: Values, record: OfficeRecord | null) => ReactNode;
+  kind: AdminKind;
+  record: AdminRecord | null;
+  preview: (values: Values, record: AdminRecord | null) => ReactNode;
   /** Where else this record leads. */
   onward?: ReactNode;
 };
@@ -18,7 +18,7 @@ type ContentRecordPageProps = {
 /** The page of one record, new or known. */
 export function ContentRecordPage({ kind, record, preview, onward }: ContentRecordPageProps) {
   const navigate = useNavigate();
-  const { remove } = useContentDeeds(kind);
+  const { remove } = useContentActions(kind);
   return (
     <div className="admin-page">
       <Link className="more-link" to={kind.home}>

@@ -1,17 +1,17 @@
-import { galleryOffice, writeGalleryItem } from '@doctorbird/contract/content/content-admin';
+import { galleryAdmin, writeGalleryItem } from '@doctorbird/contract/content/content-admin';
 import { galleryCategories } from '@doctorbird/contract/content/gallery';
 import { formatDate } from '../../../format/dates.ts';
-import type { OfficeCalls, OfficeKind } from './admin-kind.ts';
+import type { AdminCalls, AdminKind } from './admin-kind.ts';
 import { today, words } from './kind-texts.ts';
 
-export const galleryKind: OfficeKind = {
+export const galleryKind: AdminKind = {
   home: '/admin/content/gallery',
   one: 'gallery item',
   many: 'Gallery',
   all: 'The whole gallery',
   add: 'Add Gallery Item',
   ordered: false,
-  calls: galleryOffice as unknown as OfficeCalls,
+  calls: galleryAdmin as unknown as AdminCalls,
   schema: writeGalleryItem,
   noteOf: (record) => `${String(record.category)} · ${formatDate(String(record.date))}`,
   publicAddress: ({ slug }) => `/gallery?item=${slug}`,

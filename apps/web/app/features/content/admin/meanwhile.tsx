@@ -1,11 +1,11 @@
 import { formatDateTime } from '../../../format/dates.ts';
 import { boxText } from '../../../drafts/field-spec.ts';
 import { fieldsOf } from './admin-kind.ts';
-import type { OfficeKind, OfficeRecord } from './admin-kind.ts';
+import type { AdminKind, AdminRecord } from './admin-kind.ts';
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-function inWords(value: unknown): string {
+function inText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (Array.isArray(value)) return `${value.length} ${value.length === 1 ? 'line' : 'lines'}`;
   if (typeof value === 'object') return `${Object.keys(value).length} lines`;
@@ -14,7 +14,7 @@ function inWords(value: unknown): string {
 }
 
 /** What somebody else saved while this form was open. */
-export function Meanwhile({ kind, before, now }: { kind: OfficeKind; before: OfficeRecord; now: OfficeRecord }) {
+export function Meanwhile({ kind, before, now }: { kind: AdminKind; before: AdminRecord; now: AdminRecord }) {
   const changed = fieldsOf(kind).filter(({ name }) => !same(before[name], now[name]));
   const pictures = !same(before.pictures, now.pictures);
   return (
@@ -22,7 +22,7 @@ export function Meanwhile({ kind, before, now }: { kind: OfficeKind; before: Off
       <p>{`Your text is still here. Somebody else saved this on ${formatDateTime(now.updated_at)}:`}</p>
       <ul>
         {changed.map(({ name, label }) => (
-          <li key={name}>{`${label}: ${inWords(now[name])}`}</li>
+          <li key={name}>{`${label}: ${inText(now[name])}`}</li>
         ))}
         {pictures && <li>{`Pictures: ${now.pictures.length}`}</li>}
         {before.state !== now.state && (

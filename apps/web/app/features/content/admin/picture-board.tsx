@@ -1,4 +1,4 @@
-import { pictureUpload, typesInWords } from '@doctorbird/contract/core/uploads';
+import { pictureUpload, typesAsText } from '@doctorbird/contract/core/uploads';
 import { acceptedFiles } from '../../../forms/photographs/prepare-photograph.ts';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
@@ -96,7 +96,7 @@ export function PictureBoard({ board, onChange, errors }: PictureBoardProps) {
         <div>
           <p className="picture-drop-words">{board.length === 0 ? 'Drop photographs here' : 'Drop more here'}</p>
           <p className="hint" id={hint}>
-            {`${typesInWords(pictureUpload.types)} or HEIC, up to ${pictureUpload.mostBytes / 1_048_576} MB each. Turned upright, made small for phones, without the place and camera.`}
+            {`${typesAsText(pictureUpload.types)} or HEIC, up to ${pictureUpload.mostBytes / 1_048_576} MB each. Turned upright, made small for phones, without the place and camera.`}
           </p>
         </div>
         <input

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import type { OfficeKind, OfficeRecord } from './admin-kind.ts';
+import type { AdminKind, AdminRecord } from './admin-kind.ts';
 import { StateBadge } from './state-badge.tsx';
 
 type PublishDeskProps = {
-  kind: OfficeKind;
-  record: OfficeRecord | null;
+  kind: AdminKind;
+  record: AdminRecord | null;
   dirty: boolean;
   saving: 'draft' | 'published' | null;
   /** Somebody else saved meanwhile: saving now replaces theirs. */
@@ -17,7 +17,7 @@ type PublishDeskProps = {
 };
 
 /** What becomes of the record; it stays in sight while the form is long. */
-export function PublishDesk({ kind, record, dirty, saving, overwrite, changed, onSave, onDelete }: PublishDeskProps) {
+export function PublishPanel({ kind, record, dirty, saving, overwrite, changed, onSave, onDelete }: PublishDeskProps) {
   const published = record?.state === 'published';
   const over = overwrite ? ' over it' : '';
   return (

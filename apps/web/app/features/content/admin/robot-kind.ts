@@ -1,16 +1,16 @@
-import { robotOffice, writeRobot } from '@doctorbird/contract/content/content-admin';
+import { robotAdmin, writeRobot } from '@doctorbird/contract/content/content-admin';
 import { robotCategories, robotDifficulties, robotStatuses } from '@doctorbird/contract/content/robots';
-import type { OfficeKind } from './admin-kind.ts';
+import type { AdminKind } from './admin-kind.ts';
 import { capital, today, words } from './kind-texts.ts';
 
-export const robotKind: OfficeKind = {
+export const robotKind: AdminKind = {
   home: '/admin/content/robots',
   one: 'robot',
   many: 'Robots',
   all: 'All robots',
   add: 'Add Robot',
   ordered: true,
-  calls: robotOffice,
+  calls: robotAdmin,
   schema: writeRobot,
   noteOf: (record) => [record.category, record.year, record.team].join(' · '),
   publicAddress: ({ slug }) => `/robots/r/${slug}`,

@@ -1,17 +1,17 @@
-import { serviceOffice, writeService } from '@doctorbird/contract/content/content-admin';
+import { serviceAdmin, writeService } from '@doctorbird/contract/content/content-admin';
 import { programCategories, programCategoryLabels } from '@doctorbird/contract/programs/programs';
 import { serviceCategories } from '@doctorbird/contract/content/services';
-import type { OfficeCalls, OfficeKind } from './admin-kind.ts';
+import type { AdminCalls, AdminKind } from './admin-kind.ts';
 import { capital } from './kind-texts.ts';
 
-export const serviceKind: OfficeKind = {
+export const serviceKind: AdminKind = {
   home: '/admin/content/services',
   one: 'service',
   many: 'Services',
   all: 'All services',
   add: 'Add Service',
   ordered: true,
-  calls: serviceOffice as unknown as OfficeCalls,
+  calls: serviceAdmin as unknown as AdminCalls,
   schema: writeService,
   noteOf: (record) => [record.price_text, record.schedule].filter(Boolean).join(' · '),
   publicAddress: ({ slug }) => `/services#${slug}`,

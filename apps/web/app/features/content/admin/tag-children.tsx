@@ -1,4 +1,4 @@
-import { contentOfficeCalls } from '@doctorbird/contract/content/content-admin';
+import { contentAdminCalls } from '@doctorbird/contract/content/content-admin';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -102,7 +102,7 @@ function useChildren(q: string) {
     const overtaken = new AbortController();
     const timer = setTimeout(() => {
       call(
-        contentOfficeCalls.listTaggableChildren,
+        contentAdminCalls.listTaggableChildren,
         { query: { q: q.trim(), limit: 8 } },
         { signal: overtaken.signal },
       ).then(

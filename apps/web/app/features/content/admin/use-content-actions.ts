@@ -1,16 +1,16 @@
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { toast } from '../../../ui/toast.ts';
 import { nameOf } from './admin-kind.ts';
-import type { OfficeKind, OfficeRecord } from './admin-kind.ts';
+import type { AdminKind, AdminRecord } from './admin-kind.ts';
 
 /** What a list does with a record without opening it. */
-export function useContentDeeds(kind: OfficeKind) {
-  const deed = useDeed();
-  const restoring = useDeed();
-  const one = (record: OfficeRecord) => ({ params: { id: record.id } });
+export function useContentActions(kind: AdminKind) {
+  const deed = useAction();
+  const restoring = useAction();
+  const one = (record: AdminRecord) => ({ params: { id: record.id } });
 
-  const restore = (record: OfficeRecord) =>
+  const restore = (record: AdminRecord) =>
     restoring.run({
       meaning: { restore: record.id },
       make: (idempotencyKey) => call(kind.calls.restore, one(record), { idempotencyKey }),
@@ -19,7 +19,7 @@ export function useContentDeeds(kind: OfficeKind) {
     });
 
   /** `leave` goes elsewhere before the page asks again for what is no longer there. */
-  const remove = async (record: OfficeRecord, leave?: () => Promise<void> | void) => {
+  const remove = async (record: AdminRecord, leave?: () => Promise<void> | void) => {
     const done = await deed.run({
       meaning: { remove: record.id },
       make: async () => {
@@ -32,7 +32,7 @@ export function useContentDeeds(kind: OfficeKind) {
     if (done) toast.undoable(`${nameOf(record)} is deleted.`, () => void restore(record));
   };
 
-  const setState = (record: OfficeRecord, state: 'draft' | 'published') =>
+  const setState = (record: AdminRecord, state: 'draft' | 'published') =>
     deed.run({
       meaning: { state, id: record.id, version: record.version },
       make: () => call(kind.calls.state, { ...one(record), body: { state, version: record.version } }),
@@ -40,7 +40,7 @@ export function useContentDeeds(kind: OfficeKind) {
       fallback: `Failed to save the ${kind.one}`,
     });
 
-  const move = (record: OfficeRecord, to: 'up' | 'down') =>
+  const move = (record: AdminRecord, to: 'up' | 'down') =>
     deed.run({
       meaning: { move: record.id, to, from: record.position },
       make: () => call(kind.calls.move, { ...one(record), body: { to } }),

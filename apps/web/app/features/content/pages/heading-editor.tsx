@@ -1,5 +1,5 @@
 import { categoryPageCalls, saveCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
-import type { OfficeCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
+import type { AdminCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
@@ -8,7 +8,7 @@ import { DraftField } from '../../../drafts/draft-field.tsx';
 import type { FieldSpec, Values } from '../../../drafts/field-spec.ts';
 import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
 import { useDraft, useUnsavedGuard } from '../../../drafts/use-draft.ts';
-import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { formatDateTime } from '../../../format/dates.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Points } from '../../../showcase/page-head.tsx';
@@ -41,7 +41,7 @@ const fields: readonly FieldSpec[] = [
   },
 ];
 
-const wordsOf = ({ title, intro, label, menu_text, points }: OfficeCategoryPage): Values => ({
+const wordsOf = ({ title, intro, label, menu_text, points }: AdminCategoryPage): Values => ({
   title,
   intro,
   label,
@@ -51,9 +51,9 @@ const wordsOf = ({ title, intro, label, menu_text, points }: OfficeCategoryPage)
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Changes the words above a list of the site. When somebody else was faster, what is typed stays. */
-export function HeadingEditor({ page }: { page: OfficeCategoryPage }) {
+export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
   const [present, setPresent] = useState(page);
-  const [newer, setNewer] = useState<OfficeCategoryPage | null>(null);
+  const [newer, setNewer] = useState<AdminCategoryPage | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
   const revalidator = useRevalidator();
@@ -107,7 +107,7 @@ export function HeadingEditor({ page }: { page: OfficeCategoryPage }) {
               void save();
             }}
           >
-            <KeptNotice kept={kept} />
+            <DraftNotice kept={kept} />
             <FormErrors message={refusal} />
             {newer && (
               <div className="notice" role="status">

@@ -2,14 +2,14 @@ import type { PageBlock, pageCalls } from '@doctorbird/contract/content/pages';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../../api/load.ts';
 import { formatDate } from '../../../format/dates.ts';
-import { pageWords } from '../../../showcase/page-words.ts';
+import { pageTexts } from '../../../showcase/page-texts.ts';
 
 /** A text of the office by its name, with its table of contents. */
 export async function loadText(context: Readonly<RouterContextProvider>, request: Request, slug: string) {
   const line = { method: 'GET', path: '/pages/{slug}' } as const;
   const page = await load<typeof pageCalls.getPage>(context, line, { params: { slug } });
   return {
-    words: await pageWords(context, request, { title: page.title, description: page.summary }),
+    words: await pageTexts(context, request, { title: page.title, description: page.summary }),
     page: { title: page.title, summary: page.summary, body: page.body },
     edition: `Version ${page.version} · ${formatDate(page.published_at)}`,
     contents: page.body.filter((block): block is Extract<PageBlock, { type: 'heading' }> => block.type === 'heading'),

@@ -1,5 +1,5 @@
-import { pageOfficeCalls, publishPage } from '@doctorbird/contract/content/pages-admin';
-import type { OfficePage } from '@doctorbird/contract/content/pages-admin';
+import { pageAdminCalls, publishPage } from '@doctorbird/contract/content/pages-admin';
+import type { AdminPage } from '@doctorbird/contract/content/pages-admin';
 import { readPageText } from '@doctorbird/contract/content/page-text';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -18,23 +18,23 @@ import { toast } from '../../../ui/toast.ts';
 import { TextBlocks } from './text-blocks.tsx';
 
 /** Writes a new version of a text; the versions before stay readable, because people agreed to them. */
-export function PageEditor({ page }: { page: OfficePage }) {
+export function PageEditor({ page }: { page: AdminPage }) {
   const [version, setVersion] = useState(page.version);
-  const [newer, setNewer] = useState<OfficePage | null>(null);
+  const [newer, setNewer] = useState<AdminPage | null>(null);
   const revalidator = useRevalidator();
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(publishPage, {
     defaults: { title: page.title, summary: page.summary, text: page.text },
     fallback: 'Failed to publish the page',
     onRefusal: (reason) => {
       if (reason.code === 'stale')
-        void call(pageOfficeCalls.listOfficePages).then(
+        void call(pageAdminCalls.listOfficePages).then(
           ({ data }) => setNewer(data.find(({ slug }) => slug === page.slug) ?? null),
           () => undefined,
         );
       return false;
     },
     send: async (body) => {
-      const saved = await call(pageOfficeCalls.publishPage, {
+      const saved = await call(pageAdminCalls.publishPage, {
         params: { slug: page.slug },
         body: { ...body, version: newer?.version ?? version },
       });

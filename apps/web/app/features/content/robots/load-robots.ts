@@ -4,7 +4,7 @@ import type { pageCalls } from '@doctorbird/contract/content/pages';
 import type { RouterContextProvider } from 'react-router';
 import { isRefused, load } from '../../../api/load.ts';
 import { addressSearch, chipLinks, knownWord, pageNumber } from '../../../showcase/chip-links.ts';
-import { pageWords } from '../../../showcase/page-words.ts';
+import { pageTexts } from '../../../showcase/page-texts.ts';
 import { artView } from '../../../showcase/picture-view.ts';
 import { robotView } from './robot-view.ts';
 
@@ -28,7 +28,7 @@ export async function loadRobots(context: Context, request: Request, slug: strin
   const asked = search.get('robot');
   const inList = robots.data.some((robot) => robot.slug === asked);
   return {
-    words: await pageWords(context, request, {
+    words: await pageTexts(context, request, {
       title: page.title,
       description: page.intro,
       ...(slug !== 'all' && { above: [['Robots', '/robots']] }),

@@ -4,7 +4,7 @@ import type { serviceCalls } from '@doctorbird/contract/content/services';
 import type { RouterContextProvider } from 'react-router';
 import { load } from '../../../api/load.ts';
 import type { Chip } from '../../../showcase/chips.tsx';
-import { pageWords } from '../../../showcase/page-words.ts';
+import { pageTexts } from '../../../showcase/page-texts.ts';
 import { artView } from '../../../showcase/picture-view.ts';
 import { programLine, serviceView } from './service-view.ts';
 
@@ -22,7 +22,7 @@ export async function loadServices(context: Context, request: Request, slug: str
   const services = await load<typeof serviceCalls.listServices>(context, list, { query: { category, limit: 20 } });
   const title = page?.title ?? 'Services';
   return {
-    words: await pageWords(context, request, {
+    words: await pageTexts(context, request, {
       title: slug === 'all' ? title : `${title}: classes for children`,
       description: page?.intro ?? '',
       ...(slug !== 'all' && { above: [['Services', '/services']] }),

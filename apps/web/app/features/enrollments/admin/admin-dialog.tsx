@@ -1,20 +1,20 @@
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { MoveForm } from './move-form.tsx';
-import { moveWords } from './move-texts.ts';
-import type { OfficeTask } from './admin-task.ts';
+import { moveText } from './move-texts.ts';
+import type { AdminTask } from './admin-task.ts';
 import { RecordPaymentForm } from './record-payment-form.tsx';
 import { WaiveForm } from './waive-form.tsx';
 
-type OfficeDialogProps = {
-  task: OfficeTask | null;
+type AdminDialogProps = {
+  task: AdminTask | null;
   /** As it stands now: a reload of the page below brings the newest version in here too. */
   enrollment: AdminEnrollment | undefined;
   onClose: () => void;
 };
 
 /** The one dialog in which the office changes an enrollment, on the list and on the record's own page. */
-export function OfficeDialog({ task, enrollment, onClose }: OfficeDialogProps) {
+export function AdminDialog({ task, enrollment, onClose }: AdminDialogProps) {
   const open = task !== null && enrollment !== undefined;
   return (
     <Dialog title={open ? titleOf(task, enrollment) : ''} open={open} onClose={onClose}>
@@ -25,8 +25,8 @@ export function OfficeDialog({ task, enrollment, onClose }: OfficeDialogProps) {
   );
 }
 
-function titleOf(task: OfficeTask, enrollment: AdminEnrollment): string {
+function titleOf(task: AdminTask, enrollment: AdminEnrollment): string {
   if (task.kind === 'record') return 'Record payment';
   if (task.kind === 'waive') return 'Waive what is due?';
-  return moveWords[task.move.status].question(enrollment.student.full_name);
+  return moveText[task.move.status].question(enrollment.student.full_name);
 }

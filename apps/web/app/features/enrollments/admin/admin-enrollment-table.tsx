@@ -9,7 +9,7 @@ import { RowBox, type useRowChoice } from '../../../ui/row-choice.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { isHard } from './move-texts.ts';
 import { offeredTasks } from './admin-task.ts';
-import type { OfficeTask } from './admin-task.ts';
+import type { AdminTask } from './admin-task.ts';
 
 const others: readonly Column<AdminEnrollment>[] = [
   { key: 'parent', label: 'Parent', cell: (row) => row.student.parent?.full_name ?? 'Independent' },
@@ -29,7 +29,7 @@ type AdminEnrollmentTableProps = {
   caption: string;
   busy: boolean;
   onView: (id: string) => void;
-  onTask: (task: OfficeTask) => void;
+  onTask: (task: AdminTask) => void;
   choice: Pick<ReturnType<typeof useRowChoice>, 'has' | 'toggle'>;
 };
 

@@ -1,10 +1,10 @@
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
-import { isHard, moveWords } from './move-texts.ts';
+import { isHard, moveText } from './move-texts.ts';
 
 type Move = AdminEnrollment['moves'][number];
 
 /** One thing that the office is about to do with an enrollment. */
-export type OfficeTask = { enrollmentId: string } & (
+export type AdminTask = { enrollmentId: string } & (
   | { kind: 'move'; move: Move }
   | { kind: 'record' }
   | { kind: 'waive' }
@@ -13,11 +13,11 @@ export type OfficeTask = { enrollmentId: string } & (
 type Offered = Pick<AdminEnrollment, 'id' | 'moves' | 'can_record_payment'>;
 
 /** Everything that may be done with an enrollment now, in the order of a menu. */
-export function offeredTasks(enrollment: Offered): { id: string; label: string; task: OfficeTask }[] {
+export function offeredTasks(enrollment: Offered): { id: string; label: string; task: AdminTask }[] {
   const enrollmentId = enrollment.id;
   const moves = enrollment.moves.map((move) => ({
     id: `move-${move.status}`,
-    label: moveWords[move.status].deed,
+    label: moveText[move.status].deed,
     task: { enrollmentId, kind: 'move' as const, move },
   }));
   const money = [

@@ -10,12 +10,12 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { isHard, moveWords } from './move-texts.ts';
+import { isHard, moveText } from './move-texts.ts';
 
 type Move = AdminEnrollment['moves'][number];
 type BulkBarProps = { chosen: readonly AdminEnrollment[]; onClear: () => void };
 
-const inWords = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`;
+const inText = (count: number): string => `${count} ${count === 1 ? 'place' : 'places'}`;
 
 /** What can be done with all that are ticked: the moves that at least one of them may make. */
 export function BulkBar({ chosen, onClear }: BulkBarProps) {
@@ -34,14 +34,14 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
           className={isHard(one.status) ? 'hard' : ''}
           onClick={() => setMove(one)}
         >
-          {moveWords[one.status].deed}
+          {moveText[one.status].deed}
         </Button>
       ))}
       <Button size="sm" plain variant="line" onClick={onClear}>
         Clear
       </Button>
       <Dialog
-        title={move ? `${moveWords[move.status].deed}: ${inWords(chosen.length)}` : ''}
+        title={move ? `${moveText[move.status].deed}: ${inText(chosen.length)}` : ''}
         open={move !== null}
         onClose={() => setMove(null)}
       >
@@ -57,7 +57,7 @@ function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const words = moveWords[move.status];
+  const words = moveText[move.status];
   const nameOf = (id: string) => {
     const row = chosen.find((one) => one.id === id);
     return row ? `${row.student.full_name}, ${row.program.title}` : id;
@@ -96,7 +96,7 @@ function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
           Leave as it is
         </Button>
         <Button type="submit" variant={isHard(move.status) ? 'danger' : 'leaf'} plain pending={pending}>
-          {`${words.deed}: ${inWords(chosen.length)}`}
+          {`${words.deed}: ${inText(chosen.length)}`}
         </Button>
       </DialogActions>
     </form>

@@ -1,6 +1,6 @@
-import { enrollStudent, officePlaceCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
-import type { OfficeStudent } from '@doctorbird/contract/families/people-admin';
-import { programOfficeCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import { enrollStudent, enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
+import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
+import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -22,7 +22,7 @@ import { toast } from '../../../ui/toast.ts';
 import { ageReasonNeeded, openTo } from './admin-eligibility.ts';
 
 /** The office gives a child a place; outside of a program's ages it has to say why. */
-export function EnrollStudent({ child }: { child: OfficeStudent }) {
+export function EnrollStudent({ child }: { child: AdminStudent }) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -36,12 +36,12 @@ export function EnrollStudent({ child }: { child: OfficeStudent }) {
   );
 }
 
-type FormProps = { child: OfficeStudent; onClose: () => void };
+type FormProps = { child: AdminStudent; onClose: () => void };
 
 function ProgramsThenForm(props: FormProps) {
   const query = { limit: 100, sort: 'title' } as const;
   const { data, failure, again } = useLoaded('programs-to-join', (signal) =>
-    call(programOfficeCalls.listAllPrograms, { query }, { signal }),
+    call(programAdminCalls.listAllPrograms, { query }, { signal }),
   );
   if (failure) return <ErrorState message={failure} onRetry={again} />;
   if (!data) return <Spinner label="Loading" />;
@@ -61,7 +61,7 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
     send: async ({ age_reason, ...body }) => {
       const given = { ...body, ...(reasonAsked && { age_reason }) };
       const place = await intent.once(given, (idempotencyKey) =>
-        call(officePlaceCalls.enrollStudent, { body: given }, { idempotencyKey }),
+        call(enrollmentAdminCalls.enrollStudent, { body: given }, { idempotencyKey }),
       );
       toast.success(`${child.full_name} has a place in ${place.program.title}.`);
       onClose();

@@ -5,8 +5,8 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { formatMoney } from '../../../format/money.ts';
-import { isHard, moveWords } from './move-texts.ts';
-import { useOfficeChange } from './use-admin-change.ts';
+import { isHard, moveText } from './move-texts.ts';
+import { useAdminChange } from './use-admin-change.ts';
 
 type MoveFormProps = { enrollment: AdminEnrollment; move: AdminEnrollment['moves'][number]; onClose: () => void };
 
@@ -18,8 +18,8 @@ function moneyHeld({ amount_paid, payment_status }: AdminEnrollment): string | n
 }
 
 export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
-  const words = moveWords[move.status];
-  const { form, field, onSubmit, pending, refusal, details } = useOfficeChange({
+  const words = moveText[move.status];
+  const { form, field, onSubmit, pending, refusal, details } = useAdminChange({
     enrollment,
     defaults: { status: move.status, reason: '' },
     said: `${words.done}: ${enrollment.student.full_name}, ${enrollment.program.title}.`,

@@ -1,6 +1,6 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 
-type MoveWords = {
+type MoveText = {
   /** The button and the menu entry. */
   deed: string;
   /** The dialog's question. */
@@ -13,7 +13,7 @@ type MoveWords = {
 };
 
 /** What the office calls each move of an enrollment, by the status that it leads to. */
-export const moveWords: Record<EnrollmentStatus, MoveWords> = {
+export const moveText: Record<EnrollmentStatus, MoveText> = {
   pending: {
     deed: 'Set back to pending',
     question: (student) => `Set ${student} back to pending?`,

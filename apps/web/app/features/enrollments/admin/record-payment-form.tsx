@@ -5,7 +5,7 @@ import { DialogActions } from '../../../ui/dialog.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useOfficeChange } from './use-admin-change.ts';
+import { useAdminChange } from './use-admin-change.ts';
 
 const methods = [
   { value: 'cash', label: 'Cash' },
@@ -19,7 +19,7 @@ type RecordPaymentFormProps = { enrollment: AdminEnrollment; onClose: () => void
 /** Money that was taken at the desk or came by the bank: it is recorded as a payment, never as a flag. */
 export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProps) {
   const due = formatMoney(enrollment.amount_due);
-  const { field, onSubmit, pending, refusal, details } = useOfficeChange({
+  const { field, onSubmit, pending, refusal, details } = useAdminChange({
     enrollment,
     defaults: { payment_status: 'paid', method: '' as never, reference: '' },
     said: `${due} recorded for ${enrollment.student.full_name}.`,

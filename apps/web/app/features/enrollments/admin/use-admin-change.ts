@@ -6,12 +6,12 @@ import type { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { keepFocus } from '../../../portal/keep-focus.ts';
+import { keepFocus } from '../../../portal/hold-focus.ts';
 import { toast } from '../../../ui/toast.ts';
 
 type Change = z.input<typeof changeEnrollmentStatus>;
 
-type OfficeChange = {
+type AdminChange = {
   enrollment: Pick<AdminEnrollment, 'id' | 'version'>;
   defaults: DefaultValues<Change>;
   said: string;
@@ -22,7 +22,7 @@ type OfficeChange = {
  * One change of an enrollment by the office, bound to the version that was read. When somebody else was faster the
  * sentence says so, the page below shows what is true now, and the next try is bound to that.
  */
-export function useOfficeChange({ enrollment, defaults, said, onDone }: OfficeChange) {
+export function useAdminChange({ enrollment, defaults, said, onDone }: AdminChange) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   return useCallForm(changeEnrollmentStatus, {

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { useOfficeChange } from './use-admin-change.ts';
+import { useAdminChange } from './use-admin-change.ts';
 
 type WaiveFormProps = { enrollment: AdminEnrollment; onClose: () => void };
 
 export function WaiveForm({ enrollment, onClose }: WaiveFormProps) {
   const due = formatMoney(enrollment.amount_due);
-  const { field, onSubmit, pending, refusal, details } = useOfficeChange({
+  const { field, onSubmit, pending, refusal, details } = useAdminChange({
     enrollment,
     defaults: { payment_status: 'waived', reason: '' },
     said: `${due} waived for ${enrollment.student.full_name}.`,

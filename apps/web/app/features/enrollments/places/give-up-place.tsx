@@ -3,7 +3,7 @@ import type { CancellationTerms, Enrollment } from '@doctorbird/contract/enrollm
 import { useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
@@ -18,7 +18,7 @@ export function GiveUpPlace({ enrollment }: { enrollment: Enrollment }) {
   const [terms, setTerms] = useState<CancellationTerms | null>(null);
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const { run } = useDeed();
+  const { run } = useAction();
   const { student, program } = enrollment;
   const params = { id: enrollment.id };
   const close = () => setTerms(null);

@@ -3,11 +3,11 @@ import { formatDateRange } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { useOffice } from '../../../portal/office.ts';
+import { useOrganisation } from '../../../portal/organisation.ts';
 
 /** What is being asked for, what it costs and what happens next. */
 export function PlaceSummary({ program }: { program: Program }) {
-  const holdHours = useOffice()?.hold_hours;
+  const holdHours = useOrganisation()?.hold_hours;
   return (
     <Panel title={program.title}>
       <div className="panel-body grid gap-5">

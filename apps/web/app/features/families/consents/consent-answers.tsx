@@ -1,8 +1,8 @@
 import { consentCalls } from '@doctorbird/contract/families/consents';
 import type { Consent } from '@doctorbird/contract/families/consents';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
-import { answerInWords } from './consent-texts.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { answerAsText } from './consent-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 
@@ -18,7 +18,7 @@ export function ConsentAnswers({ consents, about }: { consents: readonly Consent
 }
 
 /** Whoever said yes is told that the words are others now; whoever said no is simply asked again. */
-const changedWords = (consent: Consent): string =>
+const changedTexts = (consent: Consent): string =>
   !consent.changed
     ? 'Not answered'
     : consent.history[0]?.given
@@ -26,7 +26,7 @@ const changedWords = (consent: Consent): string =>
       : 'Changed since you answered';
 
 function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) {
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   // Without these two there is no account; who wants to withdraw them closes it by talking to the office.
   const needed = consent.kind === 'terms' || consent.kind === 'privacy';
   const fixed = needed && consent.given;
@@ -51,7 +51,7 @@ function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) 
       <p className="answer-head">
         <b>{consent.title}</b>
         {consent.unanswered ? (
-          <Badge tone="waiting">{changedWords(consent)}</Badge>
+          <Badge tone="waiting">{changedTexts(consent)}</Badge>
         ) : consent.given ? (
           <Badge tone="good">Given</Badge>
         ) : (
@@ -81,7 +81,7 @@ function ConsentAnswer({ consent, about }: { consent: Consent; about: string }) 
             {consent.history.map((line, position) => (
               <li key={line.at}>
                 {line.text && <q className="block">{line.text}</q>}
-                {answerInWords(consent, position)}
+                {answerAsText(consent, position)}
               </li>
             ))}
           </ul>

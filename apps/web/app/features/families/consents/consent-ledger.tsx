@@ -1,5 +1,5 @@
 import type { Consent } from '@doctorbird/contract/families/consents';
-import { answerInWords } from './consent-texts.ts';
+import { answerAsText } from './consent-texts.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** Consents as the family answered them: only read here, because nobody answers for a parent. */
@@ -21,7 +21,7 @@ export function ConsentLedger({ consents }: { consents: readonly Consent[] }) {
           {consent.history.length > 0 && (
             <ul className="text-sm text-muted">
               {consent.history.map((line, position) => (
-                <li key={line.at}>{answerInWords(consent, position)}</li>
+                <li key={line.at}>{answerAsText(consent, position)}</li>
               ))}
             </ul>
           )}

@@ -1,5 +1,5 @@
 import { consentTextCalls, publishConsentText } from '@doctorbird/contract/families/consent-texts';
-import type { OfficeConsentText } from '@doctorbird/contract/families/consent-texts';
+import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -13,11 +13,11 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { agreedTo } from './consent-figures.ts';
 
-type ConsentTextFormProps = { text: OfficeConsentText; onClose: () => void };
+type ConsentTextFormProps = { text: AdminConsentText; onClose: () => void };
 
 /** Writes a new version, shows it as families will see it, and says who is asked again. */
 export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
-  const [newer, setNewer] = useState<OfficeConsentText | null>(null);
+  const [newer, setNewer] = useState<AdminConsentText | null>(null);
   const revalidator = useRevalidator();
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(publishConsentText, {
     defaults: { title: text.title, text: text.text, version: text.version },
@@ -34,7 +34,7 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
     },
   });
   const takeNewer = async () => {
-    const { data } = await call(consentTextCalls.listConsentTexts).catch(() => ({ data: [] as OfficeConsentText[] }));
+    const { data } = await call(consentTextCalls.listConsentTexts).catch(() => ({ data: [] as AdminConsentText[] }));
     const found = data.find(({ kind }) => kind === text.kind);
     if (!found) return;
     form.setValue('version', found.version);

@@ -1,4 +1,4 @@
-import type { OfficeConsentText } from '@doctorbird/contract/families/consent-texts';
+import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -7,7 +7,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { agreedTo, olderOf } from './consent-figures.ts';
 
-type ConsentTextPanelProps = { text: OfficeConsentText; onWrite: () => void };
+type ConsentTextPanelProps = { text: AdminConsentText; onWrite: () => void };
 
 /** One consent: its words in force, how it was answered, and every version that somebody agreed to. */
 export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {

@@ -2,7 +2,7 @@ import type { Consent } from '@doctorbird/contract/families/consents';
 import { formatDateTime } from '../../../format/dates.ts';
 
 /** One answer of the past, newest first: a no after a yes takes it back. */
-export function answerInWords({ history }: Consent, position: number): string {
+export function answerAsText({ history }: Consent, position: number): string {
   const line = history[position];
   if (!line) return '';
   const deed = line.given ? 'Given' : history[position + 1]?.given ? 'Withdrawn' : 'Not given';

@@ -1,10 +1,10 @@
-import type { OfficeConsentText } from '@doctorbird/contract/families/consent-texts';
+import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { olderOf } from './consent-figures.ts';
 
 /** What families agree to, in short; the words are written on a page of their own. */
-export function ConsentsPanel({ texts }: { texts: readonly OfficeConsentText[] }) {
+export function ConsentsPanel({ texts }: { texts: readonly AdminConsentText[] }) {
   return (
     <Panel title="Consents">
       <div className="panel-body form">

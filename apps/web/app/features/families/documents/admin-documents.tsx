@@ -1,5 +1,5 @@
 import type { AdminDocument } from '@doctorbird/contract/families/documents';
-import type { OfficeDocuments as Documents } from '@doctorbird/contract/admin/student-file';
+import type { AdminDocumentList as Documents } from '@doctorbird/contract/admin/student-file';
 import { useState } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { DocumentLine } from './document-line.tsx';
 import { ReviewDocumentForm } from './review-document-form.tsx';
 import { SendDocumentForm } from './send-document-form.tsx';
 
-type OfficeDocumentsProps = {
+type AdminDocumentsProps = {
   child: { id: string; full_name: string };
   documents: Documents;
   /** An archived record takes no new paper. */
@@ -16,7 +16,7 @@ type OfficeDocumentsProps = {
 };
 
 /** What is asked of one child, what came, the decision in place, and a way in for what was handed over the desk. */
-export function OfficeDocuments({ child, documents, fixed = false }: OfficeDocumentsProps) {
+export function AdminDocumentList({ child, documents, fixed = false }: AdminDocumentsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [sending, setSending] = useState<Documents['items'][number] | 'other' | null>(null);
   const item = sending === 'other' ? null : sending;
@@ -59,7 +59,7 @@ export function OfficeDocuments({ child, documents, fixed = false }: OfficeDocum
         {one && <ReviewDocumentForm key={one.version} document={one} onClose={() => setChosen(null)} />}
       </Dialog>
       <Dialog title={item?.title ?? 'Upload a document'} open={sending !== null} onClose={() => setSending(null)}>
-        {sending !== null && <SendDocumentForm child={child} item={item} byOffice onClose={() => setSending(null)} />}
+        {sending !== null && <SendDocumentForm child={child} item={item} byAdmin onClose={() => setSending(null)} />}
       </Dialog>
     </>
   );

@@ -3,7 +3,7 @@ import type { ChildDocument, ChildDocuments, DocumentItem } from '@doctorbird/co
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { DownloadButton } from '../../../portal/download-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -77,7 +77,7 @@ const noteOf = (document: ChildDocument): string =>
 
 function FileActions({ document }: { document: ChildDocument }) {
   const [asking, setAsking] = useState(false);
-  const { run } = useDeed();
+  const { run } = useAction();
   const params = { id: document.id };
   const withdraw = async () => {
     await run({

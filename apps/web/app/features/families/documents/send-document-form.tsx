@@ -19,11 +19,11 @@ type SendDocumentFormProps = {
   /** The item of the list; null for anything else. */
   item: Pick<DocumentItem, 'key' | 'note'> | null;
   /** Handed in at the desk. */
-  byOffice?: boolean;
+  byAdmin?: boolean;
   onClose: () => void;
 };
 
-export function SendDocumentForm({ child, item, byOffice = false, onClose }: SendDocumentFormProps) {
+export function SendDocumentForm({ child, item, byAdmin = false, onClose }: SendDocumentFormProps) {
   const [file, setFile] = useState<File | null>(null);
   const [fileError, setFileError] = useState<string>();
   const [progress, setProgress] = useState<number | null>(null);
@@ -58,7 +58,7 @@ export function SendDocumentForm({ child, item, byOffice = false, onClose }: Sen
         setProgress(null);
       }
       toast.success(
-        byOffice ? 'The document is saved and waiting for review.' : 'The document has been sent. We will review it.',
+        byAdmin ? 'The document is saved and waiting for review.' : 'The document has been sent. We will review it.',
       );
       onClose();
       await revalidator.revalidate();
@@ -78,7 +78,7 @@ export function SendDocumentForm({ child, item, byOffice = false, onClose }: Sen
       <p>
         {item
           ? `For ${child.full_name}. ${item.note}`
-          : `For ${child.full_name}. Only ${byOffice ? 'the parent' : 'you'} and the office can open it, and we record each time the office does.`}
+          : `For ${child.full_name}. Only ${byAdmin ? 'the parent' : 'you'} and the office can open it, and we record each time the office does.`}
       </p>
       {!item && <TextField label="What is it?" autoComplete="off" {...field('title')} />}
       <FileField

@@ -16,10 +16,10 @@ import { alertBody, alertProblems } from '../students/child-body.ts';
 
 type Child = { id: string; full_name: string };
 type Answered = { critical_alert: string | null; no_critical_alert: boolean };
-type PanelProps = { child: Child; answered: Answered; fixed?: boolean; byOffice?: boolean };
+type PanelProps = { child: Child; answered: Answered; fixed?: boolean; byAdmin?: boolean };
 
 /** What the people in the room read about this child, and the way to change it. */
-export function CriticalAlertPanel({ child, answered, fixed = false, byOffice = false }: PanelProps) {
+export function CriticalAlertPanel({ child, answered, fixed = false, byAdmin = false }: PanelProps) {
   const [open, setOpen] = useState(false);
   const { critical_alert: text, no_critical_alert: none } = answered;
   return (
@@ -28,7 +28,7 @@ export function CriticalAlertPanel({ child, answered, fixed = false, byOffice = 
         {text ? <CriticalAlert>{text}</CriticalAlert> : null}
         {!text && <p>{none ? 'Nothing the class must know.' : 'Not answered yet.'}</p>}
         <p className="text-sm">
-          {byOffice
+          {byAdmin
             ? 'Staff who teach the child always see this alert: on the roster, on paper and at attendance. The parent gets an e-mail when you change it.'
             : 'Staff who teach your child always see this alert, also at attendance. They do not see the medical notes with it.'}
         </p>

@@ -1,6 +1,6 @@
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { changeMedicalNotes, officeStudentCalls } from '@doctorbird/contract/families/students-admin';
-import { readMedicalNotes, type OfficeStudent } from '@doctorbird/contract/families/people-admin';
+import { changeMedicalNotes, studentAdminCalls } from '@doctorbird/contract/families/students-admin';
+import { readMedicalNotes, type AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-type Child = Pick<OfficeStudent, 'id' | 'full_name' | 'has_medical_notes' | 'archived' | 'version'>;
+type Child = Pick<AdminStudent, 'id' | 'full_name' | 'has_medical_notes' | 'archived' | 'version'>;
 
 /** Opened only on demand, with a reason, and never kept: leaving the page closes them. */
 export function MedicalNotes({ child }: { child: Child }) {
@@ -91,7 +91,7 @@ function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onC
       return false;
     },
     send: async (body) => {
-      await call(officeStudentCalls.changeMedicalNotes, { params: { id: child.id }, body });
+      await call(studentAdminCalls.changeMedicalNotes, { params: { id: child.id }, body });
       toast.success(`The medical notes of ${child.full_name} are saved.`);
       onClose();
       await revalidator.revalidate();

@@ -2,7 +2,7 @@ import { familyLinkCalls } from '@doctorbird/contract/families/family-links';
 import type { LinkRequest } from '@doctorbird/contract/families/family-links';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -27,7 +27,7 @@ export function LinkRequests() {
 }
 
 function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => void }) {
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const [asking, setAsking] = useState<'accept' | 'refuse' | null>(null);
   const answer = async (how: 'accept' | 'refuse') => {
     const line = how === 'accept' ? familyLinkCalls.acceptLink : familyLinkCalls.refuseLink;

@@ -3,7 +3,7 @@ import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -13,7 +13,7 @@ type Student = Extract<Profile, { model: 'student' }>['user'];
 
 /** The student's side of the family code: ask, wait, take back. The parent alone makes the link. */
 export function ParentLink({ user, onChanged }: { user: Student; onChanged: () => void }) {
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   if (user.parent_id)
     return (
       <p>Your account is linked to your family. Your parent sees your courses, attendance and progress reports.</p>

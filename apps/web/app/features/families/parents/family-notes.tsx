@@ -1,10 +1,10 @@
-import { addFamilyNote, officeParentCalls, type FamilyNote } from '@doctorbird/contract/families/parents-admin';
+import { addFamilyNote, parentAdminCalls, type FamilyNote } from '@doctorbird/contract/families/parents-admin';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { NoteForm } from '../../../forms/note-form.tsx';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
-import { keepFocus } from '../../../portal/keep-focus.ts';
+import { keepFocus } from '../../../portal/hold-focus.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 
@@ -13,13 +13,13 @@ type FamilyNotesProps = { parent: { id: string; full_name: string }; notes: read
 /** What one of the office wants the others to know: who called, what was agreed. */
 export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
   const [leaving, setLeaving] = useState<FamilyNote | null>(null);
-  const { run } = useDeed();
+  const { run } = useAction();
   const remove = async () => {
     if (!leaving) return;
     await run({
       meaning: ['note', leaving.id],
       make: async () => {
-        await call(officeParentCalls.removeFamilyNote, { params: { id: parent.id, note_id: leaving.id } });
+        await call(parentAdminCalls.removeFamilyNote, { params: { id: parent.id, note_id: leaving.id } });
         return true;
       },
       done: () => 'The note is deleted.',
@@ -36,7 +36,7 @@ export function FamilyNotes({ parent, notes }: FamilyNotesProps) {
           label="New note"
           hint="Only the office can see this, but the family may ask to see it."
           keep={(body, idempotencyKey) =>
-            call(officeParentCalls.addFamilyNote, { params: { id: parent.id }, body }, { idempotencyKey })
+            call(parentAdminCalls.addFamilyNote, { params: { id: parent.id }, body }, { idempotencyKey })
           }
         />
         {notes.length > 0 && (

@@ -1,6 +1,6 @@
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { changeOfficeParent, officeParentCalls } from '@doctorbird/contract/families/parents-admin';
-import { type OfficeParent } from '@doctorbird/contract/families/people-admin';
+import { changeOfficeParent, parentAdminCalls } from '@doctorbird/contract/families/parents-admin';
+import { type AdminParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
@@ -12,10 +12,10 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-const phoneShown = ({ phone }: OfficeParent) => (phone ? showPhone(phone) : '');
+const phoneShown = ({ phone }: AdminParent) => (phone ? showPhone(phone) : '');
 
 /** The office changes how a family is reached. */
-export function ParentForm({ parent, onClose }: { parent: OfficeParent; onClose: () => void }) {
+export function ParentForm({ parent, onClose }: { parent: AdminParent; onClose: () => void }) {
   const revalidator = useRevalidator();
   const params = { id: parent.id };
   const { newer, meet } = useNewer(() => call(familyAdminCalls.getParent, { params }));
@@ -29,7 +29,7 @@ export function ParentForm({ parent, onClose }: { parent: OfficeParent; onClose:
     fallback: 'Failed to save the parent',
     onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
     send: async (body) => {
-      const saved = await call(officeParentCalls.changeOfficeParent, { params, body });
+      const saved = await call(parentAdminCalls.changeOfficeParent, { params, body });
       toast.success(`The contact details of ${saved.full_name} are saved.`);
       onClose();
       await revalidator.revalidate();

@@ -1,9 +1,9 @@
-import type { OfficeStudent } from '@doctorbird/contract/families/people-admin';
+import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { Link } from 'react-router';
 import { EnrollmentStatusBadge } from '../../../status/enrollment-status-badge.tsx';
 
 /** A child's places, each leading to its page in the office. */
-export function PlaceList({ places }: { places: OfficeStudent['enrollments'] }) {
+export function PlaceList({ places }: { places: AdminStudent['enrollments'] }) {
   if (places.length === 0) return <p className="quiet">No enrollments found</p>;
   return (
     <ul className="place-list">

@@ -3,7 +3,7 @@ import { mostPeople, childPeopleCalls } from '@doctorbird/contract/families/pick
 import type { Person } from '@doctorbird/contract/families/pick-up-people';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -15,15 +15,15 @@ type ChildPeopleProps = {
   child: { id: string; full_name: string };
   people: readonly Person[];
   /** The office may do the same as the parent, who is told of it. */
-  byOffice?: boolean;
+  byAdmin?: boolean;
   /** An archived record is only read. */
   fixed?: boolean;
 };
 
 /** Whom the office calls, and to whom staff hand the child over. */
-export function ChildPeople({ child, people, byOffice = false, fixed = false }: ChildPeopleProps) {
+export function ChildPeople({ child, people, byAdmin = false, fixed = false }: ChildPeopleProps) {
   const [task, setTask] = useState<Task | null>(null);
-  const { run } = useDeed();
+  const { run } = useAction();
   const close = () => setTask(null);
   const remove = async (person: Person) => {
     const params = { id: child.id, person_id: person.id };
@@ -42,7 +42,7 @@ export function ChildPeople({ child, people, byOffice = false, fixed = false }: 
     <>
       {people.length === 0 && (
         <p className="mb-4 text-muted">
-          {byOffice
+          {byAdmin
             ? `Nobody yet besides the parent. You or the family can add emergency contacts and people who may pick up ${child.full_name}.`
             : `Nobody yet besides you. Add emergency contacts and people who may pick up ${child.full_name}.`}
         </p>
@@ -95,7 +95,7 @@ export function ChildPeople({ child, people, byOffice = false, fixed = false }: 
         keepLabel="Keep person"
         onConfirm={() => (one ? remove(one) : undefined)}
       >
-        <p>{`Staff will no longer call ${one?.full_name ?? 'this person'} about ${child.full_name}or hand the child over to them. The details are deleted.${byOffice ? ' The parent gets an e-mail.' : ''}`}</p>
+        <p>{`Staff will no longer call ${one?.full_name ?? 'this person'} about ${child.full_name}or hand the child over to them. The details are deleted.${byAdmin ? ' The parent gets an e-mail.' : ''}`}</p>
       </ConfirmDialog>
     </>
   );

@@ -4,7 +4,7 @@ import type { Person } from '@doctorbird/contract/families/pick-up-people';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
-import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -34,7 +34,7 @@ export function AddPersonForm({ childId, onClose }: FormProps) {
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <KeptNotice kept={kept} />
+      <DraftNotice kept={kept} />
       <PersonFields field={field} />
       <Actions onClose={onClose} pending={pending} label="Add person" />
     </form>
@@ -64,7 +64,7 @@ export function EditPersonForm({ childId, person, onClose }: FormProps & { perso
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <KeptNotice kept={kept} />
+      <DraftNotice kept={kept} />
       <PersonFields field={field} />
       <Actions onClose={onClose} pending={pending} label="Save changes" />
     </form>

@@ -1,6 +1,6 @@
 import { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import { changeOfficeStudent, officeStudentCalls } from '@doctorbird/contract/families/students-admin';
-import { type OfficeStudent } from '@doctorbird/contract/families/people-admin';
+import { changeOfficeStudent, studentAdminCalls } from '@doctorbird/contract/families/students-admin';
+import { type AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { EditActions } from '../../../forms/edit-actions.tsx';
@@ -12,7 +12,7 @@ import { IdentityFields } from './child-fields.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
 /** The office changes a child's details by the parent's own rules. */
-export function OfficeChildForm({ child, onClose }: { child: OfficeStudent; onClose: () => void }) {
+export function AdminChildForm({ child, onClose }: { child: AdminStudent; onClose: () => void }) {
   const revalidator = useRevalidator();
   const params = { id: child.id };
   const { newer, meet } = useNewer(() => call(familyAdminCalls.getOfficeStudent, { params }));
@@ -28,7 +28,7 @@ export function OfficeChildForm({ child, onClose }: { child: OfficeStudent; onCl
     fallback: 'Failed to save the child',
     onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
     send: async (body) => {
-      const saved = await call(officeStudentCalls.changeOfficeStudent, { params, body });
+      const saved = await call(studentAdminCalls.changeOfficeStudent, { params, body });
       toast.success(`The details of ${saved.full_name} are saved.`);
       onClose();
       await revalidator.revalidate();

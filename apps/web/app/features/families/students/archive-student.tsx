@@ -1,10 +1,10 @@
-import { archiveStudent, officeStudentCalls } from '@doctorbird/contract/families/students-admin';
-import type { OfficeStudent } from '@doctorbird/contract/families/people-admin';
+import { archiveStudent, studentAdminCalls } from '@doctorbird/contract/families/students-admin';
+import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
@@ -12,13 +12,13 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** Takes a child out of the lists after saying what that means, and brings it back. */
-export function ArchiveStudent({ child }: { child: OfficeStudent }) {
+export function ArchiveStudent({ child }: { child: AdminStudent }) {
   const [open, setOpen] = useState(false);
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const restore = () =>
     void run({
       meaning: ['restore', child.id, child.version],
-      make: () => call(officeStudentCalls.restoreOfficeStudent, { params: { id: child.id } }),
+      make: () => call(studentAdminCalls.restoreOfficeStudent, { params: { id: child.id } }),
       done: (back) => `${back.full_name} is back.`,
       fallback: 'Failed to bring the child back',
     });
@@ -40,7 +40,7 @@ export function ArchiveStudent({ child }: { child: OfficeStudent }) {
   );
 }
 
-type ArchiveFormProps = { child: OfficeStudent; onClose: () => void; onUndo: () => void };
+type ArchiveFormProps = { child: AdminStudent; onClose: () => void; onUndo: () => void };
 
 function ArchiveForm({ child, onClose, onUndo }: ArchiveFormProps) {
   const revalidator = useRevalidator();
@@ -48,7 +48,7 @@ function ArchiveForm({ child, onClose, onUndo }: ArchiveFormProps) {
     defaults: { reason: '' },
     fallback: 'Failed to archive the child',
     send: async (body) => {
-      await call(officeStudentCalls.archiveStudent, { params: { id: child.id }, body });
+      await call(studentAdminCalls.archiveStudent, { params: { id: child.id }, body });
       toast.undoable(`${child.full_name} is archived.`, onUndo);
       onClose();
       await revalidator.revalidate();

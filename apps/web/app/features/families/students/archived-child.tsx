@@ -1,12 +1,12 @@
 import { studentCalls } from '@doctorbird/contract/families/students';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Stands above the list right after a child was archived: the way back. */
 export function ArchivedChild({ id }: { id: string }) {
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const navigate = useNavigate();
   const bringBack = async () => {
     const back = await run({

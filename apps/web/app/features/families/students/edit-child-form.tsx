@@ -2,7 +2,7 @@ import { studentCalls, updateStudent } from '@doctorbird/contract/families/stude
 import type { Student } from '@doctorbird/contract/families/students';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { EditActions } from '../../../forms/edit-actions.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useNewer } from '../../../forms/use-newer.ts';
@@ -48,7 +48,7 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <KeptNotice kept={kept} />
+      <DraftNotice kept={kept} />
       {newer && <StaleNotice before={child} now={newer} />}
       <ChildFields field={field} answer={answer} onAnswer={choose} />
       <EditActions newer={newer !== null} pending={pending} onCancel={onCancel} />

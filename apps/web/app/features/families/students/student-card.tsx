@@ -1,12 +1,12 @@
-import type { OfficeStudent } from '@doctorbird/contract/families/people-admin';
+import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { formatDate } from '../../../format/dates.ts';
 import { ActivityBadge } from '../../../status/activity-badge.tsx';
-import { EmailWords } from '../../../ui/email-words.tsx';
+import { EmailText } from '../../../ui/email-text.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 
 /** A child as the office looks for it. Health notes are on the child's page, on demand. */
-export function StudentCard({ student }: { student: OfficeStudent }) {
+export function StudentCard({ student }: { student: AdminStudent }) {
   const held = student.enrollments.filter(({ status }) => ['pending', 'approved', 'enrolled'].includes(status));
   return (
     <li className="office-program">
@@ -20,7 +20,7 @@ export function StudentCard({ student }: { student: OfficeStudent }) {
         <FactList
           facts={[
             { label: 'Parent', value: student.parent?.full_name ?? 'Independent' },
-            { label: 'Email', value: student.email ? <EmailWords>{student.email}</EmailWords> : '—' },
+            { label: 'Email', value: student.email ? <EmailText>{student.email}</EmailText> : '—' },
             { label: 'Date of birth', value: `${formatDate(student.date_of_birth)} (${student.age}\u00a0years)` },
             {
               label: 'Enrollments',

@@ -1,4 +1,4 @@
-import { groupOfficeCalls, updateGroup } from '@doctorbird/contract/groups/groups-admin';
+import { groupAdminCalls, updateGroup } from '@doctorbird/contract/groups/groups-admin';
 import type { AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
 import { serviceTypeLabels, serviceTypes } from '@doctorbird/contract/groups/groups';
 import type { ServiceType } from '@doctorbird/contract/groups/groups';
@@ -22,7 +22,7 @@ const numberOrNull = (value: unknown) => (value === '' || value === null ? null 
 export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onClose: () => void }) {
   const revalidator = useRevalidator();
   const params = { id: group.id };
-  const { newer, meet } = useNewer(() => call(groupOfficeCalls.getGroup, { params }));
+  const { newer, meet } = useNewer(() => call(groupAdminCalls.getGroup, { params }));
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(updateGroup, {
     defaults: {
       name: group.name,
@@ -40,7 +40,7 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
     fallback: 'Failed to save the group',
     onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
     send: async (body) => {
-      await call(groupOfficeCalls.updateGroup, { params, body });
+      await call(groupAdminCalls.updateGroup, { params, body });
       toast.success(`Saved: ${body.name}.`);
       onClose();
       await revalidator.revalidate();

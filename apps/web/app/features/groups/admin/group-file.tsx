@@ -3,12 +3,12 @@ import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { groupMoveWords } from './group-move-texts.ts';
+import { groupMoveText } from './group-move-texts.ts';
 
 export type GroupTask = { kind: 'move'; to: Exclude<GroupStatus, 'pending'> } | { kind: 'staff' } | { kind: 'edit' };
 
 /** What the office can do with a booking now, and who is in charge of it. */
-export function GroupDesk({ group, onTask }: { group: AdminGroupDetail; onTask: (task: GroupTask) => void }) {
+export function GroupFile({ group, onTask }: { group: AdminGroupDetail; onTask: (task: GroupTask) => void }) {
   return (
     <>
       <Panel title="What to do">
@@ -19,11 +19,11 @@ export function GroupDesk({ group, onTask }: { group: AdminGroupDetail; onTask: 
                 <Button
                   key={status}
                   plain
-                  variant={groupMoveWords[status].hard ? 'line' : 'leaf'}
-                  className={groupMoveWords[status].hard ? 'hard' : ''}
+                  variant={groupMoveText[status].hard ? 'line' : 'leaf'}
+                  className={groupMoveText[status].hard ? 'hard' : ''}
                   onClick={() => onTask({ kind: 'move', to: status })}
                 >
-                  {groupMoveWords[status].deed}
+                  {groupMoveText[status].deed}
                 </Button>
               ),
           )}

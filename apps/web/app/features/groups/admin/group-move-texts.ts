@@ -1,7 +1,7 @@
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 
 /** What a move is called on a button, what it does, and how the message to the contact is asked for. */
-export const groupMoveWords: Record<
+export const groupMoveText: Record<
   Exclude<GroupStatus, 'pending'>,
   { deed: string; question: string; consequence: string; message: string; hard: boolean }
 > = {

@@ -1,4 +1,4 @@
-import { addGroupNote, groupOfficeCalls } from '@doctorbird/contract/groups/groups-admin';
+import { addGroupNote, groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import { call } from '../../../api/call.ts';
 import { NoteForm } from '../../../forms/note-form.tsx';
 
@@ -10,7 +10,7 @@ export const GroupNote = ({ groupId }: { groupId: string }) => (
     label="Note"
     hint="Only the office can see this."
     keep={(body, idempotencyKey) =>
-      call(groupOfficeCalls.addGroupNote, { params: { id: groupId }, body }, { idempotencyKey })
+      call(groupAdminCalls.addGroupNote, { params: { id: groupId }, body }, { idempotencyKey })
     }
   />
 );

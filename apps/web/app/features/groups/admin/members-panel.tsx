@@ -3,8 +3,8 @@ import type { GroupMember } from '@doctorbird/contract/groups/group-members';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
-import { keepFocus } from '../../../portal/keep-focus.ts';
+import { useAction } from '../../../forms/use-action.ts';
+import { keepFocus } from '../../../portal/hold-focus.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -48,7 +48,7 @@ type MembersPanelProps = { groupId: string; members: readonly GroupMember[]; can
 
 export function MembersPanel({ groupId, members, canChange }: MembersPanelProps) {
   const [adding, setAdding] = useState<'one' | 'sheet' | null>(null);
-  const { run } = useDeed();
+  const { run } = useAction();
   const close = () => setAdding(null);
 
   const restore = (member: GroupMember) =>

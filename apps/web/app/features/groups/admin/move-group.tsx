@@ -1,4 +1,4 @@
-import { changeGroupStatus, groupOfficeCalls } from '@doctorbird/contract/groups/groups-admin';
+import { changeGroupStatus, groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
 import type { AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 import { useRevalidator } from 'react-router';
@@ -11,7 +11,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { groupMoveWords } from './group-move-texts.ts';
+import { groupMoveText } from './group-move-texts.ts';
 
 type MoveGroupFormProps = {
   group: AdminGroupDetail;
@@ -24,7 +24,7 @@ type MoveGroupFormProps = {
 export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const words = to && groupMoveWords[to];
+  const words = to && groupMoveText[to];
   const needsStaff = to === null || to === 'active';
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeGroupStatus, {
     defaults: {
@@ -39,7 +39,7 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
     },
     send: async (values) => {
       const parts = { params: { id: group.id }, body: { ...values, version: group.version } };
-      await intent.once(parts, (idempotencyKey) => call(groupOfficeCalls.changeGroupStatus, parts, { idempotencyKey }));
+      await intent.once(parts, (idempotencyKey) => call(groupAdminCalls.changeGroupStatus, parts, { idempotencyKey }));
       toast.success(to ? `${group.name}: ${to}. The contact gets an e-mail.` : `${group.name}: staff changed.`);
       onClose();
       await revalidator.revalidate();

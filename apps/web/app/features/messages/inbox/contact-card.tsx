@@ -1,15 +1,15 @@
 import { messageCalls } from '@doctorbird/contract/messages/messages';
-import type { OfficeContact } from '@doctorbird/contract/messages/messages';
+import type { AdminContact } from '@doctorbird/contract/messages/messages';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 
-type Status = OfficeContact['status'];
+type Status = AdminContact['status'];
 export const contactLabels: Record<Status, string> = { new: 'New', open: 'Open', answered: 'Answered' };
 const tones: Record<Status, BadgeTone> = { new: 'waiting', open: 'info', answered: 'good' };
 const said: Record<Status, string> = {
@@ -18,14 +18,14 @@ const said: Record<Status, string> = {
   answered: 'The message is marked answered.',
 };
 
-const mailTo = ({ email, subject, name, message }: OfficeContact): string => {
+const mailTo = ({ email, subject, name, message }: AdminContact): string => {
   const quoted = message.slice(0, 1500).replace(/^/gm, '> ');
   const body = `Hello ${name.split(' ')[0]},\n\n\n\n${quoted}`;
   return `mailto:${email}?subject=${encodeURIComponent(`Re: ${subject}`)}&body=${encodeURIComponent(body)}`;
 };
 
 /** A Jamaican number in the text of a message, for answering where the writer asked to be answered. */
-function whatsAppOf({ message, name }: OfficeContact): string | null {
+function whatsAppOf({ message, name }: AdminContact): string | null {
   const found = /(?:\+?1[\s.-]?)?\(?(876|658)\)?[\s.-]?(\d{3})[\s.-]?(\d{4})\b/.exec(message);
   if (!found) return null;
   const [, area, three, four] = found;
@@ -33,7 +33,7 @@ function whatsAppOf({ message, name }: OfficeContact): string | null {
 }
 
 /** One message of the inbox: who, what, how to answer, and what was done about it. */
-export function ContactCard({ contact }: { contact: OfficeContact }) {
+export function ContactCard({ contact }: { contact: AdminContact }) {
   const kept = contact.note ?? '';
   const [typed, setTyped] = useState<{ note: string; over: string } | null>(null);
   const note = typed?.note ?? kept;
@@ -42,7 +42,7 @@ export function ContactCard({ contact }: { contact: OfficeContact }) {
   useEffect(() => {
     if (writing) box.current?.focus();
   }, [writing]);
-  const deed = useDeed();
+  const deed = useAction();
   const change = async (status: Status) => {
     const saved = await deed.run({
       meaning: { id: contact.id, status, note, version: contact.version },

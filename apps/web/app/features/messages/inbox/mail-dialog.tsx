@@ -1,5 +1,5 @@
 import { messageCalls } from '@doctorbird/contract/messages/messages';
-import type { OfficeMail } from '@doctorbird/contract/messages/messages';
+import type { AdminMail } from '@doctorbird/contract/messages/messages';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
@@ -9,7 +9,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
 /** A kept message as it was written. */
-export function MailDialog({ mail, onClose }: { mail: Omit<OfficeMail, 'text'>; onClose: () => void }) {
+export function MailDialog({ mail, onClose }: { mail: Omit<AdminMail, 'text'>; onClose: () => void }) {
   const [text, setText] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {

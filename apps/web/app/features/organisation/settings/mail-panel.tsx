@@ -2,7 +2,7 @@ import { settingCalls } from '@doctorbird/contract/organisation/settings';
 import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
@@ -10,7 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 
 /** Whether mail goes out, and a way to try it. */
 export function MailPanel({ mail }: { mail: OfficeSettings['mail'] }) {
-  const test = useDeed();
+  const test = useAction();
   return (
     <Panel title="Mail">
       <div className="panel-body form">

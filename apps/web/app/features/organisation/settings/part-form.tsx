@@ -10,7 +10,7 @@ import { DraftField } from '../../../drafts/draft-field.tsx';
 import { boxText, fieldsIn } from '../../../drafts/field-spec.ts';
 import type { FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
-import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { formatDateTime } from '../../../format/dates.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -108,7 +108,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
         }}
       >
         {spec.note && <p className="hint">{spec.note}</p>}
-        <KeptNotice kept={kept} />
+        <DraftNotice kept={kept} />
         <FormErrors message={refusal} />
         {newer && <Meanwhile spec={spec} before={present} now={newer} toValues={toValues} />}
         {spec.rows.map((row, at) =>
@@ -166,7 +166,7 @@ function Meanwhile({ spec, before, now, toValues }: MeanwhileProps) {
       </p>
       <ul>
         {changed.map(({ name, label }) => (
-          <li key={name}>{`${label}: ${inWords(fresh[name])}`}</li>
+          <li key={name}>{`${label}: ${inText(fresh[name])}`}</li>
         ))}
         {changed.length === 0 && <li>the same details as before</li>}
       </ul>
@@ -174,7 +174,7 @@ function Meanwhile({ spec, before, now, toValues }: MeanwhileProps) {
   );
 }
 
-function inWords(value: unknown): string {
+function inText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (Array.isArray(value))
     return value.map((row) => (typeof row === 'object' && row ? Object.values(row).join(' ') : String(row))).join('; ');

@@ -302,7 +302,7 @@ export const slidesPart: PartSpec = {
 };
 
 type Home = { call_to_action: Values; cards: Values[] };
-const cardWords = ({ key, title, text, value, value_label, link_label }: Values) => ({
+const cardText = ({ key, title, text, value, value_label, link_label }: Values) => ({
   key,
   title,
   text,
@@ -328,7 +328,7 @@ export const homePart: PartSpec = {
   toBody: (values) => ({
     programs_title: values.programs_title,
     programs_text: values.programs_text,
-    cards: (values.cards as Values[]).map(cardWords),
+    cards: (values.cards as Values[]).map(cardText),
     facts: values.facts,
     call_to_action: { label: values.cta_label, title_lines: values.cta_title_lines, text: values.cta_text },
   }),

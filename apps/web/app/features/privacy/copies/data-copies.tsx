@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatDate, formatDateTime } from '../../../format/dates.ts';
 import { DownloadButton } from '../../../portal/download-button.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -47,7 +47,7 @@ const words = {
 
 /** Everything that is held about oneself, as a ZIP to download. */
 export function DataCopies({ copies, ofFamily }: DataCopiesProps) {
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const preparing = copies.find(({ state }) => state === 'preparing');
   const ready = copies.find(({ state }) => state === 'ready');
   const shown = preparing ?? ready ?? copies[0];
@@ -72,7 +72,7 @@ export function DataCopies({ copies, ofFamily }: DataCopiesProps) {
       </p>
       {shown && (
         <p className="text-sm text-muted" role="status">
-          {stateInWords(shown)}
+          {stateAsText(shown)}
         </p>
       )}
       <div className="record-actions">
@@ -87,7 +87,7 @@ export function DataCopies({ copies, ofFamily }: DataCopiesProps) {
   );
 }
 
-function stateInWords({ state, created_at: asked, size_bytes: size, expires_at: until }: DataCopy): string {
+function stateAsText({ state, created_at: asked, size_bytes: size, expires_at: until }: DataCopy): string {
   if (state === 'preparing')
     return 'This usually takes a few minutes. It appears here by itself, and you get an e-mail.';
   if (state === 'failed') return 'Your copy could not be made. Please request it again, or write to us.';

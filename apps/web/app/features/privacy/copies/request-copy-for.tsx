@@ -1,7 +1,7 @@
 import { dataCopyCalls } from '@doctorbird/contract/privacy/data-copies';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 
@@ -10,7 +10,7 @@ type RequestCopyForProps = { holder: { id: string; full_name: string; email: str
 /** For a family that asked by phone or letter: the copy goes to them, the office never sees it. */
 export function RequestCopyFor({ holder }: RequestCopyForProps) {
   const [open, setOpen] = useState(false);
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const ask = async () =>
     void (await run({
       meaning: ['copy-for', holder.id, Date.now()],

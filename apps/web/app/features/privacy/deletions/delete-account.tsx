@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
@@ -37,7 +37,7 @@ export function DeleteAccount({ request, ofFamily, underParent }: DeleteAccountP
 }
 
 function Waiting({ request }: { request: DeletionRequest }) {
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const cancel = () =>
     void run({
       meaning: ['cancel-deletion', request.id],

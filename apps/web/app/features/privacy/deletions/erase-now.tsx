@@ -1,5 +1,5 @@
 import { deletionCalls, eraseNow } from '@doctorbird/contract/privacy/deletion-requests';
-import type { OfficeDeletion } from '@doctorbird/contract/privacy/deletion-requests';
+import type { AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -11,7 +11,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** Carries out a deletion before its day, with a reason that the audit log keeps. */
-export function EraseNow({ request, onClose }: { request: OfficeDeletion; onClose: () => void }) {
+export function EraseNow({ request, onClose }: { request: AdminDeletion; onClose: () => void }) {
   const revalidator = useRevalidator();
   const { field, onSubmit, pending, refusal, details } = useCallForm(eraseNow, {
     defaults: { reason: '' },

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { Pads } from '../../../ui/pads.tsx';
 
-type OfficeProgramCardProps = {
+type AdminProgramCardProps = {
   program: AdminProgram;
   onEdit: () => void;
   onDelete: () => void;
@@ -15,7 +15,7 @@ type OfficeProgramCardProps = {
 };
 
 /** A program as the office knows it: what is sold, how full it is, and what can be done. */
-export function OfficeProgramCard({ program, onEdit, onDelete, onRestore }: OfficeProgramCardProps) {
+export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: AdminProgramCardProps) {
   const name = <span className="vh">{` ${program.title}`}</span>;
   const places = `${program.seats_taken} of ${program.max_participants} places taken`;
   return (

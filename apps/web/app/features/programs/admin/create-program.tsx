@@ -1,4 +1,4 @@
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
@@ -22,7 +22,7 @@ export function CreateProgram({ open, onClose, onCreated }: CreateProgramProps) 
           const { age_range: ages, version: _version, ...rest } = values;
           const body = { ...rest, age_range: `${ages.min}-${ages.max}` };
           const made = await intent.once(body, (idempotencyKey) =>
-            call(programOfficeCalls.createProgram, { body }, { idempotencyKey }),
+            call(programAdminCalls.createProgram, { body }, { idempotencyKey }),
           );
           toast.success('Program created successfully');
           onCreated(made);

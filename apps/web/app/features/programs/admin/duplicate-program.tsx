@@ -1,4 +1,4 @@
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { AdminProgram, AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -41,7 +41,7 @@ export function DuplicateProgram({ program, onClose, onCreated }: DuplicateProgr
         send={async ({ age_range: ages, version: _none, ...rest }) => {
           const body = { ...rest, age_range: `${ages.min}-${ages.max}`, copy_meetings: copyMeetings };
           const made = await intent.once({ ...body, copy_of: program.id }, (idempotencyKey) =>
-            call(programOfficeCalls.duplicateProgram, { params: { id: program.id }, body }, { idempotencyKey }),
+            call(programAdminCalls.duplicateProgram, { params: { id: program.id }, body }, { idempotencyKey }),
           );
           toast.success(
             made.meetings_total > 0

@@ -1,4 +1,4 @@
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { AdminProgram, AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
@@ -15,7 +15,7 @@ type EditProgramProps = { program: AdminProgram; onClose: () => void; onSaved: (
 export function EditProgram({ program, onClose, onSaved }: EditProgramProps) {
   const [newer, setNewer] = useState<AdminProgramDetail | null>(null);
   const params = { id: program.id };
-  const takeNewer = async () => setNewer(await call(programOfficeCalls.getAnyProgram, { params }).catch(() => null));
+  const takeNewer = async () => setNewer(await call(programAdminCalls.getAnyProgram, { params }).catch(() => null));
   return (
     <Dialog title="Edit program" size="lg" open onClose={onClose}>
       <ProgramForm
@@ -30,7 +30,7 @@ export function EditProgram({ program, onClose, onSaved }: EditProgramProps) {
           return false;
         }}
         send={async ({ age_range: ages, ...rest }) => {
-          await call(programOfficeCalls.updateProgram, {
+          await call(programAdminCalls.updateProgram, {
             params,
             body: { ...rest, age_range: `${ages.min}-${ages.max}` },
           });

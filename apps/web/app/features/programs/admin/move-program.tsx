@@ -1,4 +1,4 @@
-import { changeProgramStatus, programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { changeProgramStatus, programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 import { useRevalidator } from 'react-router';
@@ -10,7 +10,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { programMoveWords } from './program-move-texts.ts';
+import { programMoveText } from './program-move-texts.ts';
 
 type MoveProgramProps = {
   program: AdminProgramDetail;
@@ -20,7 +20,7 @@ type MoveProgramProps = {
 
 export function MoveProgram({ program, to, onClose }: MoveProgramProps) {
   return (
-    <Dialog title={to ? programMoveWords[to].question : ''} open={to !== null} onClose={onClose}>
+    <Dialog title={to ? programMoveText[to].question : ''} open={to !== null} onClose={onClose}>
       {to && <MoveForm program={program} to={to} onClose={onClose} />}
     </Dialog>
   );
@@ -29,7 +29,7 @@ export function MoveProgram({ program, to, onClose }: MoveProgramProps) {
 function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<ProgramStatus, 'draft'> }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const words = programMoveWords[to];
+  const words = programMoveText[to];
   const hard = to === 'cancelled';
   const { field, onSubmit, pending, refusal, details } = useCallForm(changeProgramStatus, {
     defaults: { status: to, reason: '' },
@@ -41,7 +41,7 @@ function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<Pro
     send: async (values) => {
       const parts = { params: { id: program.id }, body: { ...values, version: program.version } };
       await intent.once(parts, (idempotencyKey) =>
-        call(programOfficeCalls.changeProgramStatus, parts, { idempotencyKey }),
+        call(programAdminCalls.changeProgramStatus, parts, { idempotencyKey }),
       );
       toast.success(`${program.title}: ${words.done}`);
       onClose();

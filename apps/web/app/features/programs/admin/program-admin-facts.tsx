@@ -5,7 +5,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 import { Pads } from '../../../ui/pads.tsx';
 
 /** Everything that is known of a program, on its page in the office. */
-export function ProgramOfficeFacts({ program }: { program: AdminProgramDetail }) {
+export function ProgramAdminFacts({ program }: { program: AdminProgramDetail }) {
   const places = `${program.seats_taken} of ${program.max_participants} places taken`;
   return (
     <div className="panel-body grid gap-6">

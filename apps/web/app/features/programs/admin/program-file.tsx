@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { programMoveWords } from './program-move-texts.ts';
+import { programMoveText } from './program-move-texts.ts';
 
 type ProgramDeskProps = {
   program: AdminProgramDetail;
@@ -17,7 +17,7 @@ type ProgramDeskProps = {
 };
 
 /** What the office can do with a program now; what is owed to families comes first. */
-export function ProgramDesk({ program, onMove, onEdit, onDelete, onRestore, onDuplicate }: ProgramDeskProps) {
+export function ProgramFile({ program, onMove, onEdit, onDelete, onRestore, onDuplicate }: ProgramDeskProps) {
   const { refunds_due: due, last_change: change } = program;
   const isPublic = program.status !== 'draft';
   return (
@@ -47,7 +47,7 @@ export function ProgramDesk({ program, onMove, onEdit, onDelete, onRestore, onDu
                   className={status === 'cancelled' ? 'hard' : ''}
                   onClick={() => onMove(status)}
                 >
-                  {programMoveWords[status].deed}
+                  {programMoveText[status].deed}
                 </Button>
               ),
           )}

@@ -7,7 +7,7 @@ const families = (count: number): string => (count === 1 ? '1 family has' : `${c
 const unsettled = ({ places }: Facts): number => places.pending + places.approved;
 
 /** What a move is called on a button, what it does, and what is said when it is done. */
-export const programMoveWords: Record<
+export const programMoveText: Record<
   Exclude<ProgramStatus, 'draft'>,
   { deed: string; question: string; done: string; consequences: (facts: Facts) => string[] }
 > = {

@@ -1,21 +1,21 @@
-import { programOfficeCalls } from '@doctorbird/contract/programs/programs-admin';
+import { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
 import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { toast } from '../../../ui/toast.ts';
 
 type Named = Pick<AdminProgram, 'id' | 'title'>;
 
 /** Deleting, archiving and the way back. */
 export function useRemoveProgram() {
-  const removing = useDeed();
-  const restoring = useDeed();
+  const removing = useAction();
+  const restoring = useAction();
 
   const restore = (program: Named) =>
     restoring.run({
       meaning: { restore: program.id },
       make: (idempotencyKey) =>
-        call(programOfficeCalls.restoreProgram, { params: { id: program.id } }, { idempotencyKey }),
+        call(programAdminCalls.restoreProgram, { params: { id: program.id } }, { idempotencyKey }),
       done: () => `${program.title} is back.`,
       fallback: 'Failed to bring the program back',
     });
@@ -25,7 +25,7 @@ export function useRemoveProgram() {
     const answer = await removing.run({
       meaning: { remove: program.id },
       make: async () => {
-        const done = await call(programOfficeCalls.removeProgram, { params: { id: program.id } });
+        const done = await call(programAdminCalls.removeProgram, { params: { id: program.id } });
         await leave?.();
         return done;
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesWords, programBadge } from './program-texts.ts';
+import { placesText, programBadge } from './program-texts.ts';
 
 test('an open program without a place is called full', () => {
   expect(programBadge({ status: 'open', places_left: 0, can_enroll: false })).toEqual({ label: 'Full', tone: 'bad' });
@@ -9,14 +9,14 @@ test('an open program without a place is called full', () => {
 
 test('places are counted in words that fit the number', () => {
   const open = { status: 'open', max_participants: 12 } as const;
-  expect(placesWords({ ...open, places_left: 0 })).toBe('No places left');
-  expect(placesWords({ ...open, places_left: 1 })).toBe('1 place left');
-  expect(placesWords({ ...open, places_left: 12 })).toBe('12 places left');
+  expect(placesText({ ...open, places_left: 0 })).toBe('No places left');
+  expect(placesText({ ...open, places_left: 1 })).toBe('1 place left');
+  expect(placesText({ ...open, places_left: 12 })).toBe('12 places left');
 });
 
 test('nothing is left where nobody can enroll any more', () => {
   const seats = { places_left: 3, max_participants: 12 };
-  expect(placesWords({ ...seats, status: 'in_progress' })).toBe('9 of 12 taken');
-  expect(placesWords({ ...seats, status: 'completed' })).toBeNull();
-  expect(placesWords({ ...seats, status: 'cancelled' })).toBeNull();
+  expect(placesText({ ...seats, status: 'in_progress' })).toBe('9 of 12 taken');
+  expect(placesText({ ...seats, status: 'completed' })).toBeNull();
+  expect(placesText({ ...seats, status: 'cancelled' })).toBeNull();
 });

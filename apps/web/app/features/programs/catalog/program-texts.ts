@@ -3,7 +3,7 @@ import type { BadgeTone } from '../../../ui/badge.tsx';
 
 type Seats = Pick<Program, 'places_left' | 'status' | 'can_enroll'>;
 
-const statusWords: Partial<Record<ProgramStatus, { label: string; tone: BadgeTone }>> = {
+const statusText: Partial<Record<ProgramStatus, { label: string; tone: BadgeTone }>> = {
   open: { label: 'Open', tone: 'good' },
   in_progress: { label: 'In progress', tone: 'info' },
   completed: { label: 'Completed', tone: 'done' },
@@ -13,19 +13,19 @@ const statusWords: Partial<Record<ProgramStatus, { label: string; tone: BadgeTon
 /** The public states, for the filter. */
 export const publicStatusOptions = (['open', 'in_progress', 'completed'] as const).map((value) => ({
   value,
-  label: statusWords[value]!.label,
+  label: statusText[value]!.label,
 }));
 
 /** What the badge says: an open program without a place is full, whatever its status. */
 export function programBadge(program: Seats): { label: string; tone: BadgeTone } {
   if (program.status === 'open' && program.places_left <= 0) return { label: 'Full', tone: 'bad' };
-  return statusWords[program.status] ?? { label: 'Closed', tone: 'off' };
+  return statusText[program.status] ?? { label: 'Closed', tone: 'off' };
 }
 
 type Places = Pick<Program, 'status' | 'places_left' | 'max_participants'>;
 
 /** Places are left in a program that one can still enroll in; what is over or called off has none to speak of. */
-export function placesWords({ status, places_left: left, max_participants: all }: Places): string | null {
+export function placesText({ status, places_left: left, max_participants: all }: Places): string | null {
   if (status === 'completed' || status === 'cancelled') return null;
   if (status === 'in_progress') return `${all - Math.max(0, left)} of ${all} taken`;
   if (left <= 0) return 'No places left';

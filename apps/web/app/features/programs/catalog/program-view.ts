@@ -2,7 +2,7 @@ import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { Program, ProgramWithMeetings } from '@doctorbird/contract/programs/programs';
 import { formatDateRange, formatDay, formatTime } from '../../../format/dates.ts';
 import { formatPrice } from '../../../format/money.ts';
-import { placesWords, programBadge } from './program-texts.ts';
+import { placesText, programBadge } from './program-texts.ts';
 
 /** A program in the words of the page. Made by the loaders, so that formatting is no part of a public page's script. */
 export function programView(program: Program) {
@@ -20,7 +20,7 @@ export function programView(program: Program) {
     when: formatDateRange(program.start_date, program.end_date),
     price: formatPrice(price),
     priced: price !== null,
-    places: placesWords(program),
+    places: placesText(program),
     taken: max_participants - Math.max(0, program.places_left),
   };
 }
@@ -47,7 +47,7 @@ export function programDetails(program: ProgramWithMeetings, short: string | nul
       { label: 'Where', value: location },
     ].filter((fact) => fact.value),
     days: daysOf(program.meetings, short, now),
-    closed: can_enroll ? null : closedWords(full, status === 'open'),
+    closed: can_enroll ? null : closedText(full, status === 'open'),
   };
 }
 
@@ -73,7 +73,7 @@ function daysOf(meetings: readonly Meeting[], short: string | null, now: Date) {
   return { short, first: lines.slice(0, daysInSight), rest: lines.slice(daysInSight) };
 }
 
-function closedWords(full: boolean, open: boolean): string {
+function closedText(full: boolean, open: boolean): string {
   if (full)
     return 'Every place is taken. Write to us and we will tell you when one is free, or when the next one starts.';
   return open

@@ -12,7 +12,7 @@ import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { plannerOf } from './meeting-calls.ts';
-import { boxesOf, meetingTime, ownerWords, told } from './meeting-texts.ts';
+import { boxesOf, meetingTime, ownerText, told } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
 
 type Kind = MeetingOwner['kind'];
@@ -38,9 +38,9 @@ export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: FormProps)
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <p>
-        <b>{meetingTime(meeting)}</b> is cancelled. {ownerWords[kind].told}.
+        <b>{meetingTime(meeting)}</b> is cancelled. {ownerText[kind].told}.
       </p>
-      <TextArea label="Reason" hint={ownerWords[kind].reads} rows={2} {...field('reason')} />
+      <TextArea label="Reason" hint={ownerText[kind].reads} rows={2} {...field('reason')} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Leave as it is
@@ -94,10 +94,10 @@ export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onU
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <p>
-        Now on <b>{meetingTime(meeting)}</b>. {ownerWords[kind].told} about the change.
+        Now on <b>{meetingTime(meeting)}</b>. {ownerText[kind].told} about the change.
       </p>
       <WhenFields kind={kind} field={field} />
-      <TextArea label="Why" optional hint={ownerWords[kind].reads} rows={2} {...field('note')} />
+      <TextArea label="Why" optional hint={ownerText[kind].reads} rows={2} {...field('note')} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
           Leave as it is
@@ -151,7 +151,7 @@ function WhenFields({ kind, field }: { kind: Kind; field: WhenField }) {
         <TextField label="Start" type="time" {...field('start_time')} />
         <TextField label="End" type="time" {...field('end_time')} />
       </div>
-      <TextField label="Place" optional hint={ownerWords[kind].place} {...field('location')} />
+      <TextField label="Place" optional hint={ownerText[kind].place} {...field('location')} />
     </>
   );
 }

@@ -46,7 +46,7 @@ export type MeetingOwner = {
   removable: boolean;
 };
 
-export const ownerWords = {
+export const ownerText = {
   program: {
     reads: "Families see it in the e-mail and on the program's page.",
     told: 'Every family with a place gets an e-mail',

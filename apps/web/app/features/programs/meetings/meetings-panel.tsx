@@ -2,7 +2,7 @@ import { meetingCalls } from '@doctorbird/contract/programs/meetings';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -13,7 +13,7 @@ import { AddMeetingForm, CancelMeetingForm, MoveMeetingForm } from './meeting-di
 import { MeetingList } from './meeting-list.tsx';
 import type { MeetingTask } from './meeting-list.tsx';
 import { plannerOf } from './meeting-calls.ts';
-import { boxesOf, meetingTime, ownerWords, told } from './meeting-texts.ts';
+import { boxesOf, meetingTime, ownerText, told } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
 import { PlanMeetingsForm } from './plan-meetings-form.tsx';
 
@@ -29,7 +29,7 @@ type MeetingsPanelProps = {
 export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelProps) {
   const [adding, setAdding] = useState<'series' | 'one' | null>(null);
   const [task, setTask] = useState<MeetingTask | null>(null);
-  const { run } = useDeed();
+  const { run } = useAction();
   const close = () => setTask(null);
 
   const restore = (meeting: Meeting) =>
@@ -127,7 +127,7 @@ export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelPr
         onConfirm={async () => void (task && (await remove(task.meeting)))}
       >
         <p>
-          {task && meetingTime(task.meeting)}. {ownerWords[owner.kind].nobody}
+          {task && meetingTime(task.meeting)}. {ownerText[owner.kind].nobody}
         </p>
       </ConfirmDialog>
     </Panel>

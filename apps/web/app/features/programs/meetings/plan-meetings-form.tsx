@@ -13,7 +13,7 @@ import { FormErrors } from '../../../ui/form-errors.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { plannerOf } from './meeting-calls.ts';
-import { ownerWords } from './meeting-texts.ts';
+import { ownerText } from './meeting-texts.ts';
 import type { MeetingOwner } from './meeting-texts.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -92,7 +92,7 @@ export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
         <DateField label="First day" {...field('from')} />
         <DateField label="Last day" {...field('until')} />
       </div>
-      <TextField label="Place" optional hint={ownerWords[owner.kind].place} {...field('location')} />
+      <TextField label="Place" optional hint={ownerText[owner.kind].place} {...field('location')} />
       {plan && <Plan plan={plan} />}
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>

@@ -1,7 +1,7 @@
 import { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { AvatarName } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -17,7 +17,7 @@ type AssignedStaffProps = {
 /** Who teaches it, with a way to add and to take away. */
 export function AssignedStaff({ target, staff }: AssignedStaffProps) {
   const [assigning, setAssigning] = useState<AssignTarget | null>(null);
-  const { run } = useDeed();
+  const { run } = useAction();
 
   const again = (staffId: string) =>
     void run({

@@ -1,7 +1,7 @@
 import { assignmentCalls, type Assignment } from '@doctorbird/contract/programs/staff-assignments';
 import { Link } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
@@ -40,7 +40,7 @@ const inOrder = (assignments: readonly Assignment[]): Assignment[] =>
 
 /** The programs and children that one member of staff carries, each with a way to its page and out of the list. */
 export function StaffLoad({ assignments }: { assignments: readonly Assignment[] }) {
-  const { run } = useDeed();
+  const { run } = useAction();
   const giveBack = ({ staff, program, student }: Assignment) =>
     void run({
       meaning: ['assign', staff.id, program?.id, student?.id],

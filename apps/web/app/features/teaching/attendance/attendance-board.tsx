@@ -2,7 +2,7 @@ import { attendanceMarks } from '@doctorbird/contract/teaching/attendance';
 import type { AttendanceSheet } from '@doctorbird/contract/teaching/attendance';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { markLabel } from '../../../status/attendance-words.tsx';
+import { markLabel } from '../../../status/attendance-text.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
@@ -51,7 +51,7 @@ export function AttendanceBoard({ sheet, accountId }: { sheet: AttendanceSheet; 
   );
 }
 
-const stateWords: Record<SaveState, string> = { saved: 'Saved', saving: 'Saving', waiting: 'Not saved yet' };
+const stateText: Record<SaveState, string> = { saved: 'Saved', saving: 'Saving', waiting: 'Not saved yet' };
 
 /** Whoever asks for the note's field wants to write in it. */
 const focusAtOnce = (field: HTMLInputElement | null): void => field?.focus();
@@ -64,7 +64,7 @@ function AttendanceLine({ row, attendance }: { row: Attendance['rows'][number]; 
       <div className="attendance-who">
         {record ? <Link to={`/staff/students/${record}`}>{student.full_name}</Link> : <b>{student.full_name}</b>}
         <span>{student.grade_label}</span>
-        <span className={`save-state ${state}`}>{mark !== null || state !== 'saved' ? stateWords[state] : ''}</span>
+        <span className={`save-state ${state}`}>{mark !== null || state !== 'saved' ? stateText[state] : ''}</span>
       </div>
       {row.critical_alert && <CriticalAlert>{row.critical_alert}</CriticalAlert>}
       <div className="attendance-marks" role="group" aria-label={student.full_name}>

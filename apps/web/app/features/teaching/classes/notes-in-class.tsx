@@ -10,11 +10,11 @@ import { TextField } from '../../../ui/text-field.tsx';
 
 type NotesProps = {
   child: Pick<TaughtStudent, 'id' | 'full_name' | 'has_medical_notes' | 'notes_open_today'>;
-  officePhone: string | null;
+  adminPhone: string | null;
 };
 
 /** The full health notes: for those who teach the child, on class days, with a reason that the parent reads. Leaving the page closes them. */
-export function NotesInClass({ child, officePhone }: NotesProps) {
+export function NotesInClass({ child, adminPhone }: NotesProps) {
   const [notes, setNotes] = useState<string | null>(null);
   const { has_medical_notes: present, notes_open_today: open } = child;
   return (
@@ -35,7 +35,7 @@ export function NotesInClass({ child, officePhone }: NotesProps) {
         )}
         {present && notes === null && open && <OpenForm child={child} onOpen={setNotes} />}
         {present && notes === null && !open && (
-          <p>{`You can open these on class days. Today: call the office${officePhone ? `, ${officePhone}` : ''}.`}</p>
+          <p>{`You can open these on class days. Today: call the office${adminPhone ? `, ${adminPhone}` : ''}.`}</p>
         )}
       </div>
     </Panel>

@@ -4,7 +4,7 @@ import { Link, useRevalidator } from 'react-router';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
-import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDate, formatDay, formatTime } from '../../../format/dates.ts';
 import { GroupStatusBadge } from '../../../status/group-status-badge.tsx';
@@ -109,7 +109,7 @@ function NoteForm({ group }: { group: StaffGroup }) {
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <KeptNotice kept={kept} />
+      <DraftNotice kept={kept} />
       <TextArea label="New note" rows={2} {...field('note')} />
       <div>
         <Button type="submit" size="sm" plain variant="line" pending={pending}>

@@ -1,5 +1,5 @@
 import { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
-import { documentUpload, typesInWords, uploadProblem } from '@doctorbird/contract/core/uploads';
+import { documentUpload, typesAsText, uploadProblem } from '@doctorbird/contract/core/uploads';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
@@ -44,7 +44,7 @@ export function AddCourseworkFile({ id }: { id: string }) {
         label="Add a file"
         type="file"
         accept={acceptedFiles(documentUpload)}
-        hint={`${typesInWords(documentUpload.types)}, 10 MB at most`}
+        hint={`${typesAsText(documentUpload.types)}, 10 MB at most`}
         error={problem ?? undefined}
         disabled={share !== null}
         onChange={(event) => void send(event.target)}

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
-import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogActions } from '../../../ui/dialog.tsx';
@@ -39,7 +39,7 @@ export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps)
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <KeptNotice kept={kept} />
+      <DraftNotice kept={kept} />
       <SelectField label="Program" placeholder="Choose a program" options={programs} {...field('program_id')} />
       <SelectField label="Kind" options={kinds} {...field('kind')} />
       <CourseworkFields field={field} task={form.watch('kind') !== 'resource'} />
@@ -77,7 +77,7 @@ export function EditCourseworkForm({ work, onClose }: { work: StaffCoursework; o
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <KeptNotice kept={kept} />
+      <DraftNotice kept={kept} />
       <CourseworkFields field={field} task={work.kind === 'task'} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
-import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
@@ -43,7 +43,7 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <KeptNotice kept={kept} />
+      <DraftNotice kept={kept} />
       <TextArea label="Comment" optional rows={3} {...field('comment')} />
       <TextField
         label="Score"

@@ -1,12 +1,12 @@
 import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** The parent says that a report was read. */
 export function AcknowledgeButton({ report, onDone }: { report: ProgressRecord; onDone: () => void }) {
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const acknowledge = async () => {
     const done = await run({
       meaning: { acknowledge: report.id },

@@ -1,4 +1,4 @@
-import type { OfficeStudentFile } from '@doctorbird/contract/admin/student-file';
+import type { AdminStudentFile } from '@doctorbird/contract/admin/student-file';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -8,7 +8,7 @@ import { ReportView } from './report-view.tsx';
 import { SkillBoard } from './skill-board.tsx';
 
 /** What was released to the family; drafts are their author's until then. */
-export function OfficeReports({ reports }: Pick<OfficeStudentFile, 'reports'>) {
+export function AdminReports({ reports }: Pick<AdminStudentFile, 'reports'>) {
   return (
     <Panel title="Progress reports">
       <div className="panel-body grid gap-4">
@@ -22,7 +22,7 @@ export function OfficeReports({ reports }: Pick<OfficeStudentFile, 'reports'>) {
 }
 
 /** How the child is doing, in figures. */
-export function OfficeLearning({ file }: { file: OfficeStudentFile }) {
+export function AdminLearning({ file }: { file: AdminStudentFile }) {
   return (
     <>
       <Panel title="Attendance">
@@ -47,7 +47,7 @@ export function OfficeLearning({ file }: { file: OfficeStudentFile }) {
 }
 
 /** Badges earned and certificates, each with its public page. */
-export function OfficeAchievements({ badges, certificates }: Pick<OfficeStudentFile, 'badges' | 'certificates'>) {
+export function AdminAchievements({ badges, certificates }: Pick<AdminStudentFile, 'badges' | 'certificates'>) {
   const earned = badges.some(({ award }) => award);
   return (
     <Panel title="Achievements">

@@ -61,7 +61,7 @@ export function ChildLearning({ studentId }: { studentId: string }) {
             <AttendanceFigures attendance={summary.attendance} />
           </div>
         </Panel>
-        <Panel title="Skills" aside={<span className="lab">{averageWords(summary.average_progress)}</span>}>
+        <Panel title="Skills" aside={<span className="lab">{averageText(summary.average_progress)}</span>}>
           <div className="panel-body">
             {summary.skills.length === 0 ? (
               <p className="text-muted">The first report will show them.</p>
@@ -90,4 +90,4 @@ export function ChildLearning({ studentId }: { studentId: string }) {
   );
 }
 
-const averageWords = (average: number | null): string => (average === null ? '' : `Average ${average}%`);
+const averageText = (average: number | null): string => (average === null ? '' : `Average ${average}%`);

@@ -7,7 +7,7 @@ import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 
-const inWords = (bytes: number): string =>
+const inText = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** A file of coursework: fetched with the session's token, for those whom it concerns. */
@@ -25,7 +25,7 @@ export function FileButton({ file }: { file: CourseworkFile }) {
   };
   return (
     <Button variant="line" size="sm" plain pending={pending} onClick={() => void fetchFile()}>
-      {`${file.name} (${inWords(file.size)})`}
+      {`${file.name} (${inText(file.size)})`}
     </Button>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { formatDay } from '../../../format/dates.ts';
 import { CourseworkStateBadge } from '../../../status/coursework-state-badge.tsx';
 
-const dueWords = (work: OwnCoursework): string => {
+const dueText = (work: OwnCoursework): string => {
   if (work.submission?.score != null && work.state === 'done') return `Score ${work.submission.score} of 100`;
   if (work.state === 'submitted') return 'Waiting for a mark';
   return work.due_on ? `Due ${formatDay(work.due_on)}` : 'No due day';
@@ -17,7 +17,7 @@ export function OwnCourseworkList({ coursework, linked }: { coursework: readonly
         const words = (
           <>
             <b>{work.title}</b>
-            <span className="text-sm text-muted">{`${work.program.title} · ${dueWords(work)}`}</span>
+            <span className="text-sm text-muted">{`${work.program.title} · ${dueText(work)}`}</span>
           </>
         );
         return (

@@ -7,7 +7,7 @@ import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
 import { FileField } from '../../../forms/file-field.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
-import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
@@ -49,7 +49,7 @@ export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <KeptNotice kept={kept} />
+      <DraftNotice kept={kept} />
       <TextArea label="Your answer" optional rows={6} {...field('text')} />
       <TextField label="Link" optional type="url" hint="To a video, a program or a picture" {...field('link')} />
       <FileField

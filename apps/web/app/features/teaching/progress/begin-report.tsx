@@ -1,14 +1,14 @@
 import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 
 type BeginReportProps = { student: { id: string; full_name: string }; program: { id: string; title: string } };
 
 /** From a child's page: an empty draft on this child in this program, and straight to it. */
 export function BeginReport({ student, program }: BeginReportProps) {
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const navigate = useNavigate();
   const begin = async () => {
     const body = { student_id: student.id, program_id: program.id, skills: [], comment: '', next_step: '' };

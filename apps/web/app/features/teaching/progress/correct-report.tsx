@@ -1,12 +1,12 @@
 import { progressCalls } from '@doctorbird/contract/teaching/progress';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** Begins a new version of a released report and goes to it. */
 export function CorrectReport({ id }: { id: string }) {
-  const { run, pending } = useDeed();
+  const { run, pending } = useAction();
   const navigate = useNavigate();
   const correct = async () => {
     const made = await run({

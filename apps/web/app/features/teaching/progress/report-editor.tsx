@@ -3,9 +3,9 @@ import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
-import { KeptNotice } from '../../../forms/kept-notice.tsx';
+import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { useDeed } from '../../../forms/use-deed.ts';
+import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
@@ -23,7 +23,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
   const [releasing, setReleasing] = useState<ProgressRecord | null>(null);
   const [dropping, setDropping] = useState(false);
   const [thenRelease, setThenRelease] = useState(false);
-  const { run } = useDeed();
+  const { run } = useAction();
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const params = { id: report.id };
@@ -73,7 +73,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
   return (
     <form className="form report-editor" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
-      <KeptNotice kept={kept} />
+      <DraftNotice kept={kept} />
       <SkillPicker
         value={form.watch('skills')}
         error={errors.skills?.message ?? errors.skills?.root?.message}

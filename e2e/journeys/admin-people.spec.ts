@@ -66,7 +66,7 @@ test('health notes open with a reason, and the audit log knows', async ({ page }
   await expect(page.getByRole('row', { name: /Student: medical notes read/ })).toBeVisible();
 });
 
-const asOffice = async (page: Page) => {
+const asAdminRole = async (page: Page) => {
   const answer = await page.request.post('/api/v1/auth/login', {
     data: { email: 'admin@demo.test', password: 'demo-robots-2026' },
   });
@@ -157,7 +157,7 @@ test('the office archives a child after saying what that means, and brings it ba
 
 test('the page of a family: contact, another address, and the end of its sessions', async ({ page }) => {
   const { token, email } = await newFamily(page);
-  const { first } = await asOffice(page);
+  const { first } = await asAdminRole(page);
   await openAs(page, 'admin', `/admin/parents/${await first(`/admin/parents?q=${encodeURIComponent(email)}`)}`);
   await page.getByRole('button', { name: 'Edit contact' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit contact' });
@@ -186,7 +186,7 @@ test('the page of a family: contact, another address, and the end of its session
 });
 
 test('the page of a member of staff: what they carry, and the way in', async ({ page }) => {
-  const { headers, first } = await asOffice(page);
+  const { headers, first } = await asAdminRole(page);
   const email = unique('tara');
   const made = await page.request.post('/api/v1/admin/staff', {
     headers,
@@ -209,7 +209,7 @@ test('the page of a member of staff: what they carry, and the way in', async ({ 
 });
 
 test('staff read whom to call beside each child, at any width', async ({ page }) => {
-  const { first } = await asOffice(page);
+  const { first } = await asAdminRole(page);
   const program = await first('/admin/programs?q=sumo');
   await openAs(page, 'staff', `/staff/programs/${program}`);
   const roster = page.getByRole('table', { name: /^Roster of/ });

@@ -3,7 +3,7 @@ import { buildContact, buildMail, buildSubscriber } from '../../../demo/builders
 import { buildCompetition } from '../../../demo/content/build-content.ts';
 import { newGroupMeetingNow } from '../make-group-records.ts';
 import { idOf, newEntry } from '../make-records.ts';
-import { andTheOffice, eachParent, mixed, office, openToAll, theParent, type Area, type Asking } from '../patterns.ts';
+import { andAdmins, eachParent, mixed, office, openToAll, theParent, type Area, type Asking } from '../patterns.ts';
 import { marks, newChild, type Scene } from '../scene.ts';
 
 const theChild: Asking = ({ families }) => ({ params: { id: families.A.childId } });
@@ -41,7 +41,7 @@ const newFailedJob = async (scene: Scene) => {
   return { queue: 'mail.deliver', id };
 };
 
-export const officeExpectations = {
+export const adminExpectations = {
   adminDashboard: office(200),
   analytics: office(200),
   listUsers: office(200, undefined, { holdsRows: true }),
@@ -126,7 +126,7 @@ export const officeExpectations = {
     })),
     { otherParent: 422, admin: 201 },
   ),
-  withdrawEntry: andTheOffice(theParent(200, anEntry())),
+  withdrawEntry: andAdmins(theParent(200, anEntry())),
   listCompetitionEntries: office(200, async (scene) => ({ params: { id: (await newEntry(scene)).competitionId } }), {
     holdsRows: true,
   }),

@@ -17,7 +17,7 @@ type Deed<T> = {
  * A button's call outside a form: once per intent whatever the clicks, says how it went and loads the page's data again.
  * Resolves to the answer, or to null when it was refused (the person has been told).
  */
-export function useDeed() {
+export function useAction() {
   const intent = useIntentKey();
   const running = useRef(false);
   const [pending, setPending] = useState(false);

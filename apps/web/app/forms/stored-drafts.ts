@@ -1,4 +1,4 @@
-export const wordsAreBack = 'We restored what you typed here. It has not been sent yet.';
+export const draftRestored = 'We restored what you typed here. It has not been sent yet.';
 
 /** Longer than a call to the office takes, shorter than a shared computer changes hands. */
 const keptForMs = 30 * 60_000;
@@ -15,7 +15,7 @@ const keyOf = (name: string) => `words.${name}`;
  * What was typed and not sent, kept in this tab for the same person: an expired session must not cost a report.
  * `durable` words outlive a reload too, in the tab's own storage.
  */
-export function keepWords(
+export function storeDraft(
   name: string,
   account: string,
   values: Record<string, unknown>,
@@ -34,10 +34,10 @@ export function keepWords(
 }
 
 /** Gives the words back once; those of somebody else, or of long ago, are thrown away. */
-export function takeWords(name: string, account: string, now = Date.now()): Record<string, unknown> | null {
+export function takeDraft(name: string, account: string, now = Date.now()): Record<string, unknown> | null {
   try {
     const text = memory.get(keyOf(name)) ?? sessionStorage.getItem(keyOf(name));
-    dropWords(name);
+    discardDraft(name);
     const kept = JSON.parse(text ?? 'null') as Kept | null;
     return kept && kept.account === account && now - kept.at < keptForMs ? kept.values : null;
   } catch {
@@ -46,7 +46,7 @@ export function takeWords(name: string, account: string, now = Date.now()): Reco
 }
 
 /** Once they are sent, or the person has signed out: nobody finds them. */
-export function dropWords(name: string): void {
+export function discardDraft(name: string): void {
   memory.delete(keyOf(name));
   sessionStorage.removeItem(keyOf(name));
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { useKept } from './use-kept.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 
 export type Keep = {
   /** Names the form and the record that it is about; without it the address and the fields do. */
@@ -18,7 +18,7 @@ function nameOf(form: { getValues: () => FieldValues }): string | null {
 }
 
 /** Keeps what is typed into a form when it is taken away unsent, and puts it back when the form is there again. */
-export function useKeptWords<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, keep: Keep | undefined) {
+export function useFormDraft<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, keep: Keep | undefined) {
   const [restored, setRestored] = useState(false);
   const dirty = useRef<readonly string[]>([]);
   const asSent = useRef<string | null>(null);
@@ -28,7 +28,7 @@ export function useKeptWords<I extends FieldValues, O>(form: UseFormReturn<I, un
   });
 
   const given = keep?.as;
-  const { drop } = useKept({
+  const { drop } = useStoredDraft({
     name: () => given ?? nameOf(form),
     about: given,
     durable: keep?.whenLeft,

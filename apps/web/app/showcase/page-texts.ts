@@ -1,7 +1,7 @@
 import type { sharingCalls } from '@doctorbird/contract/content/sharing';
 import type { RouterContextProvider } from 'react-router';
 import { isRefused, load } from '../api/load.ts';
-import type { PageWords } from './describe-page.ts';
+import type { PageTexts } from './describe-page.ts';
 import { breadcrumbs } from './structured-data.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -16,7 +16,7 @@ type Words = {
 };
 
 /** Made in the loader: there the request carries the public origin, on a click in the browser it would not. */
-export async function pageWords(context: Context, request: Request, words: Words): Promise<PageWords> {
+export async function pageTexts(context: Context, request: Request, words: Words): Promise<PageTexts> {
   const { origin, pathname } = new URL(request.url);
   const path = pagePath(pathname);
   const address = origin + path;
@@ -36,7 +36,7 @@ export async function pageWords(context: Context, request: Request, words: Words
 }
 
 /** The words of a page behind a personal link: no search engine and no preview gets more than its title. */
-export function hiddenWords(request: Request, title: string): PageWords {
+export function hiddenWords(request: Request, title: string): PageTexts {
   const { origin, pathname } = new URL(request.url);
   return { title, description: '', address: origin + pagePath(pathname), hidden: true };
 }
@@ -53,7 +53,7 @@ function onlyMissing(reason: unknown): null {
 }
 
 /** A page without a picture of its own is still a page. */
-async function sharePicture(context: Context, origin: string, page: string): Promise<PageWords['picture']> {
+async function sharePicture(context: Context, origin: string, page: string): Promise<PageTexts['picture']> {
   const line = { method: 'GET', path: '/share-picture' } as const;
   const found = await load<typeof sharingCalls.getSharePicture>(context, line, { query: { page } }).catch(onlyMissing);
   if (!found) return undefined;

@@ -11,7 +11,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { ExportButtons } from './export-buttons.tsx';
 import { useListBusy } from './tab-body.tsx';
 
-type OfficeListProps<Row> = {
+type AdminListProps<Row> = {
   title: string;
   page: Page<Row>;
   /** The names of the list's own filters, as its call and the address know them. */
@@ -52,7 +52,7 @@ const without = (address: URLSearchParams, names: readonly string[]) => {
 };
 
 /** The frame of each list of the office: count, search, filters, export, rows or why there are none, pages. */
-export function OfficeList<Row>({
+export function AdminList<Row>({
   title,
   page,
   filters,
@@ -62,7 +62,7 @@ export function OfficeList<Row>({
   only,
   empty,
   ...rest
-}: OfficeListProps<Row>) {
+}: AdminListProps<Row>) {
   const [address] = useSearchParams();
   const { pathname } = useLocation();
   const busy = useListBusy();

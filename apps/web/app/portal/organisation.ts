@@ -11,7 +11,7 @@ type Extra = 'phone_shown' | 'takes_cards' | 'hold_hours';
 type FrameData = Pick<Office, Extra> & { organisation: Omit<Office, Extra> };
 
 /** The organisation as the frame of every page has loaded it already; nothing when the frame itself failed. */
-export function useOffice(): Office | null {
+export function useOrganisation(): Office | null {
   const frame = useRouteLoaderData<FrameData>('routes/frame');
   if (!frame) return null;
   const { phone_shown, takes_cards, hold_hours } = frame;

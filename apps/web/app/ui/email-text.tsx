@@ -1,5 +1,5 @@
 /** An e-mail address to read: where it is too long for its line, it breaks at the @. */
-export function EmailWords({ children: address }: { children: string }) {
+export function EmailText({ children: address }: { children: string }) {
   const [name, ...home] = address.split('@');
   return home.length === 0 ? (
     address

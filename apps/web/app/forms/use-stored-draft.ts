@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { currentSession } from '../session/session-store.ts';
-import { dropWords, keepWords, takeWords } from './kept-words.ts';
+import { discardDraft, storeDraft, takeDraft } from './stored-drafts.ts';
 
 type Words = Record<string, unknown>;
 type Keeping = {
@@ -17,7 +17,7 @@ type Keeping = {
 };
 
 /** Keeps what is typed when it is taken away unsent, and hands it back to the same person when the form is there again. */
-export function useKept(keeping: Keeping): { drop: () => void } {
+export function useStoredDraft(keeping: Keeping): { drop: () => void } {
   const latest = useRef(keeping);
   const named = useRef<string | null>(null);
   // Another tab that signs in takes the form away again before it is drawn with what was put back.
@@ -33,13 +33,13 @@ export function useKept(keeping: Keeping): { drop: () => void } {
     const name = latest.current.name();
     if (!account || !name) return;
     named.current = name;
-    const words = takeWords(name, account);
+    const words = takeDraft(name, account);
     if (words) latest.current.restore(words);
     undrawn.current = words;
 
     const put = () => {
       const unsaved = undrawn.current ?? latest.current.unsaved();
-      if (unsaved) keepWords(name, account, unsaved, { durable });
+      if (unsaved) storeDraft(name, account, unsaved, { durable });
     };
     if (durable) window.addEventListener('pagehide', put);
     return () => {
@@ -52,7 +52,7 @@ export function useKept(keeping: Keeping): { drop: () => void } {
   return {
     /** Once it is sent: nobody finds it. */
     drop: () => {
-      if (named.current) dropWords(named.current);
+      if (named.current) discardDraft(named.current);
     },
   };
 }

@@ -11,7 +11,7 @@ function dayInks(): Map<string, string> {
 }
 
 /** A drawing with its tokens filled in. */
-export function houseInks(svg: string): string {
+export function brandInks(svg: string): string {
   inks ??= dayInks();
   return svg.replaceAll(/var\((--[\w-]+)\)/g, (_all, name: string) => inks!.get(name) ?? '#0b1b16');
 }

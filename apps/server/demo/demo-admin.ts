@@ -16,7 +16,7 @@ interface Stage {
 }
 
 /** What the office did: a place outside of a program's ages, and the lines that the pages of people show of it. */
-export async function loadDemoOffice(tx: Transaction, { calendar, people, programIds }: Stage): Promise<void> {
+export async function loadDemoAdmin(tx: Transaction, { calendar, people, programIds }: Stage): Promise<void> {
   const { adminId, staffId, nicoleId, maya, jaden, others } = people;
   const older = others.find(({ age }) => age === 13)!;
   const at = calendar.past(-5);

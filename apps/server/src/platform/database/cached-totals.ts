@@ -10,7 +10,7 @@ const mostKept = 500;
  * Remembers the totals of lists for a few seconds: counting costs more than reading a page (reference/performance.md, section 2).
  * A change in this process drops them at once; one in another process shows after at most five seconds.
  */
-export class KeptTotals {
+export class CachedTotals {
   readonly #least: number;
   readonly #kept = new Map<string, Kept>();
   readonly #listeners: (() => void)[] = [];
