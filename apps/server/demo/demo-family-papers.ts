@@ -30,7 +30,7 @@ export async function loadDemoFamilyPapers(tx: Transaction, stage: Stage): Promi
     kind: 'marketing',
     version: 2,
     title: 'News',
-    text: 'Tell me about new programs, camps and competitions by e-mail. I can stop this at any time.',
+    text: 'Tell me about new programs, camps and competitions by email. I can stop this at any time.',
     publishedAt: stage.calendar.past(-5),
     byName: 'Karen Whyte',
   });

@@ -43,7 +43,7 @@ export async function passwordWeakness(
 ): Promise<string | null> {
   const plain = password.toLowerCase();
   if (plain === facts.email || plain === facts.email.split('@')[0])
-    return 'Please choose a password that is not your e-mail';
+    return 'Please choose a password that is not your email';
   if (/^(.)\1+$/.test(plain)) return 'Please use more than one character';
   if (await isCommonPassword(password, facts.organisation))
     return 'This password is easy to guess: it is on the lists that people try first. Please choose another';

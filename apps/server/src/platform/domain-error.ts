@@ -48,5 +48,5 @@ export const invalid = (fields: Record<string, string>, sentence?: string) =>
 export const stale = () =>
   conflict(
     'stale',
-    'Somebody else changed this meanwhile, so nothing was saved yet. Please look at what it says now, then save again.',
+    'Somebody else has just changed this, so your change is not saved yet. Please review the latest version, then save again.',
   );

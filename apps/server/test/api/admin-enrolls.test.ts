@@ -40,7 +40,7 @@ test('a child of the right age gets a place that its parent sees and is told of'
   expect(answer.body.hold_expires_at).not.toBeNull();
   const seen = await world.call(calls.getEnrollment, { token: parent.token, params: { id: answer.body.id } });
   expect(seen.body.timeline).toMatchObject([
-    { title: 'Place given by the office', detail: 'Asked on the phone', kind: 'asked' },
+    { title: 'Enrolled by the office', detail: 'Asked on the phone', kind: 'asked' },
   ]);
   const [mail] = await world.db.select().from(mailMessage).where(eq(mailMessage.toAddress, parent.email));
   expect(mail?.text).toContain('The office has given Maya Campbell a place in Rovers.');

@@ -103,10 +103,10 @@ export const startedPayment = z.object({
 /** Without an amount all that is left goes back, without a channel by the way it came; an empty body is enough (specification, section 7). */
 export const refundPayment = z.strictObject({
   amount: z
-    .number({ error: 'Please write the amount in figures' })
-    .positive({ error: 'The amount must be more than nothing' })
+    .number({ error: 'Please enter the amount in numbers' })
+    .positive({ error: 'The amount must be more than zero' })
     .max(100_000_000, { error: 'Please check the amount' })
-    .multipleOf(0.01, { error: 'Please write at most two places after the point' })
+    .multipleOf(0.01, { error: 'Please use at most two decimal places' })
     .optional(),
   channel: z.enum(refundChannels, { error: 'Choose how to refund it' }).optional(),
   reason: optionalText(500),
@@ -117,7 +117,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/enrollments/{id}/payments',
     tag: 'payments',
-    summary: 'Begin to pay what is due; answers where to go next',
+    summary: 'Start a payment; the answer says where to continue',
     who: ['parent'],
     status: 201,
     params: idParams,
@@ -176,7 +176,7 @@ export const paymentCalls = {
     method: 'GET',
     path: '/admin/payments',
     tag: 'admin',
-    summary: 'All payments: search, filter, page',
+    summary: 'List all payments',
     who: ['admin'],
     query: pageQuery({
       /** `attention`: money that came late, too much or for a place that is gone. */

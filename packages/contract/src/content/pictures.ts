@@ -15,7 +15,7 @@ export const pictureCalls = {
     method: 'POST',
     path: '/admin/pictures',
     tag: 'pictures',
-    summary: 'Takes in a photograph: turned upright, without its place and camera, in several widths',
+    summary: 'Upload a photo; it is rotated, resized, and stripped of its location and camera data',
     who: ['admin'],
     status: 201,
     upload: pictureUpload,

@@ -40,7 +40,7 @@ export const recordFilter = z
 
 /** A day of Jamaica as a bound of a list, both ends included; the empty string means no bound. */
 export const dayFilter = z
-  .union([z.literal(''), plainDate('Please give a date')])
+  .union([z.literal(''), plainDate('Please enter a date')])
   .optional()
   .transform((value) => value || undefined);
 

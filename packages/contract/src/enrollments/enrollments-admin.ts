@@ -17,7 +17,7 @@ export const enrollmentAdminCalls = {
     method: 'POST',
     path: '/admin/enrollments',
     tag: 'admin',
-    summary: 'Enroll a child in a program; outside of its ages only with a reason, which the family reads',
+    summary: 'Enroll a child in a program; outside its age range only with a reason, which the family can see',
     who: ['admin'],
     status: 201,
     body: enrollStudent,

@@ -50,7 +50,7 @@ export const homeCard = z.object({
 });
 export type HomeCard = z.infer<typeof homeCard>;
 
-/** The e-mail provider that the contact form also sends through, from the visitor's browser; its keys are public. */
+/** The email provider that the contact form also sends through, from the visitor's browser; its keys are public. */
 export const mailProvider = z
   .object({
     public_key: z.string(),

@@ -149,7 +149,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
               )
             }
             noMatch="No entry matches"
-            empty={{ title: 'Nobody is entered yet' }}
+            empty={{ title: 'No teams yet' }}
           >
             {(rows, busy) => (
               <DataTable
@@ -179,7 +179,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
             />
           </Dialog>
           <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
-            <p>Its place goes to another team.{leaving?.paid && ' The fee that was paid is for you to give back.'}</p>
+            <p>Its place goes to another team.{leaving?.paid && ' Please refund the fee that was paid.'}</p>
           </WithdrawTeam>
         </>
       )}

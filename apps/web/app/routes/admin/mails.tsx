@@ -94,7 +94,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
               </>
             }
             noMatch="No message matches"
-            empty={{ title: 'No e-mails yet' }}
+            empty={{ title: 'No emails yet' }}
           >
             {(rows, busy) => (
               <DataTable
@@ -109,7 +109,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
                       variant="line"
                       size="sm"
                       plain
-                      aria-label={`Send again: “${mail.subject}” to ${mail.to}`}
+                      aria-label={`Resend: “${mail.subject}” to ${mail.to}`}
                       onClick={() => void again(mail)}
                     >
                       Send again

@@ -16,7 +16,7 @@ import { passwordChangedMail } from '../security/security-mails.ts';
 import { sendReset, sendUnknownReset } from './send-links.ts';
 
 const linkIsOver = () =>
-  new DomainError('conflict', 'link_over', 'This link has been used or is too old. Please ask for a new one.');
+  new DomainError('conflict', 'link_over', 'This link has expired or was already used. Please ask for a new one.');
 
 const staffMinimum = 10;
 

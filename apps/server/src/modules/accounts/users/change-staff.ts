@@ -25,7 +25,7 @@ import { invitationMail } from './invitation-mail.ts';
 export type StaffDependencies = Pick<AppDependencies, 'db' | 'config' | 'clock' | 'jobs'> & { sessions: Sessions };
 
 /**
- * Opens an account of the office; without a password an invitation goes out. Throws 409 when the e-mail is taken,
+ * Opens an account of the office; without a password an invitation goes out. Throws 409 when the email is taken,
  * 403 for a new admin when the actor's password was not entered lately.
  */
 export async function createStaff(

@@ -99,7 +99,7 @@ export async function settlePayment(
 
 /** What came above what was due stays with us and belongs to the family: a row of its own, so that every view counts it. */
 async function holdAsCredit(tx: Transaction, row: PaymentRow, cents: number, origin: Origin, now: Date): Promise<void> {
-  if (origin.actorId === null) throw new Error('Somebody has to have accepted a payment of more than was due.');
+  if (origin.actorId === null) throw new Error('An overpayment needs somebody who accepted it.');
   const id = newId();
   await tx.insert(refund).values({
     id,

@@ -30,14 +30,7 @@ async function lapse(tx: Transaction, deps: NotifyDependencies, id: string, now:
     row.status === 'pending' && row.holdExpiresAt !== null && row.holdExpiresAt < now && row.paidCents === 0;
   // Asked again behind the lock: whoever starts to pay takes that lock too.
   if (!stillLapsed || (await isBeingPaid(tx, id))) return false;
-  await moveEnrollment(
-    tx,
-    deps,
-    row,
-    { to: 'cancelled', title: 'The hold on the place ran out', reason: why },
-    systemOrigin,
-    now,
-  );
+  await moveEnrollment(tx, deps, row, { to: 'cancelled', title: 'The hold expired', reason: why }, systemOrigin, now);
   return true;
 }
 

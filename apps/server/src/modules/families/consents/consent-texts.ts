@@ -21,7 +21,7 @@ const starter: Record<ConsentKind, Omit<ConsentText, 'kind'>> = {
   marketing: {
     version: '1',
     title: 'News',
-    text: 'Tell me about new programs, camps and competitions by e-mail. I can stop this at any time.',
+    text: 'Tell me about new programs, camps and competitions by email. I can stop this at any time.',
   },
   messages: {
     version: '1',

@@ -25,7 +25,7 @@ export async function recordConsents(
   for (const { kind, given, text_version } of answers) {
     if ((childConsents as readonly string[]).includes(kind) !== (about.studentId !== null))
       throw invalid({
-        student_id: about.studentId ? 'This is asked of the whole family' : 'Say which child this is about',
+        student_id: about.studentId ? 'This consent is for the whole family' : 'Choose which child this is about',
       });
     if (texts.find((text) => text.kind === kind)?.version !== text_version)
       throw conflict(

@@ -80,7 +80,7 @@ async function refuseTwice(tx: Transaction, groupId: string, given: NewMember): 
         sql`${groupMember.dateOfBirth} is not distinct from ${given.date_of_birth}::date`,
       ),
     );
-  if (there) throw conflict('member_there', `${given.full_name} is on the roster already.`);
+  if (there) throw conflict('member_there', `${given.full_name} is already on the roster.`);
 }
 
 /** Puts one member on the roster. Throws 404, 409 (there already, or the booking is over). */

@@ -179,7 +179,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
         return enqueueMail(tx, jobs, {
           to: actor.email,
           subject: `A test message from ${name}`,
-          text: `Hello ${actor.name.split(' ')[0]},\n\nYou asked for this message in the settings. It arrived, so e-mail delivery works.\n\n${name}`,
+          text: `Hello ${actor.name.split(' ')[0]},\n\nYou asked for this message in the settings. It arrived, so email delivery works.\n\n${name}`,
         });
       });
       return { message: `A message is on its way to ${actor.email}.`, mail_id: id };

@@ -41,7 +41,9 @@ export async function markSubmission(
     if (row.state !== 'submitted')
       throw conflict(
         'marked_already',
-        row.state === 'done' ? 'This is marked as done already.' : 'This was returned: the next try is the student’s.',
+        row.state === 'done'
+          ? 'This is marked as done already.'
+          : 'This was returned, so the student has to submit it again first.',
       );
     if (given.outcome === 'returned' && given.comment === null)
       throw invalid({ comment: 'Please say what to do differently: the student will see this' });

@@ -80,7 +80,7 @@ export async function correctReport(
         'report_corrected',
         other.status === 'draft'
           ? 'A correction of this report has already been started.'
-          : 'This report was corrected already: correct the newer one.',
+          : 'This report has already been corrected. Correct the newer version instead.',
       );
     const newDraft = newId();
     const { studentId, programId, skills, comment, nextStep, score } = row;

@@ -14,8 +14,8 @@ export function useContentActions(kind: AdminKind) {
     restoring.run({
       meaning: { restore: record.id },
       make: (idempotencyKey) => call(kind.calls.restore, one(record), { idempotencyKey }),
-      done: () => `${nameOf(record)} is back.`,
-      fallback: `Failed to bring the ${kind.one} back`,
+      done: () => `${nameOf(record)} is restored.`,
+      fallback: `Failed to restore the ${kind.one}`,
     });
 
   /** `leave` goes elsewhere before the page asks again for what is no longer there. */

@@ -93,7 +93,7 @@ function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
       />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
-          Leave as it is
+          Go back
         </Button>
         <Button type="submit" variant={isHard(move.status) ? 'danger' : 'leaf'} plain pending={pending}>
           {`${words.deed}: ${inText(chosen.length)}`}

@@ -23,19 +23,19 @@ export const moveText: Record<EnrollmentStatus, MoveText> = {
   approved: {
     deed: 'Approve',
     question: (student) => `Approve ${student}?`,
-    consequence: 'The family gets an e-mail and can pay. The place stays held.',
+    consequence: 'The family gets an email and can pay. The place stays held.',
     done: 'Approved',
   },
   enrolled: {
     deed: 'Mark as enrolled',
     question: (student) => `Enroll ${student}?`,
-    consequence: 'The place is confirmed, paid or not. The family gets an e-mail.',
+    consequence: 'The place is confirmed, paid or not. The family gets an email.',
     done: 'Enrolled',
   },
   completed: {
     deed: 'Mark as completed',
     question: (student) => `Has ${student} completed the program?`,
-    consequence: 'The enrollment is marked as completed. The family gets an e-mail.',
+    consequence: 'The enrollment is marked as completed. The family gets an email.',
     done: 'Completed',
   },
   cancelled: {
@@ -52,7 +52,7 @@ export const moveText: Record<EnrollmentStatus, MoveText> = {
   rejected: {
     deed: 'Reject',
     question: (student) => `Reject the request for ${student}?`,
-    consequence: 'The place becomes available to another child right away, and the family sees your reason.',
+    consequence: 'The place becomes available right away, and the family sees your reason.',
     done: 'Rejected',
   },
 };

@@ -31,7 +31,7 @@ export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProp
       <p>
         {`All that is due, `}
         <b className="num">{due}</b>
-        {`, is recorded as received for ${enrollment.student.full_name}, ${enrollment.program.title}. A receipt is issued and the family gets an e-mail.`}
+        {`, is recorded as received for ${enrollment.student.full_name}, ${enrollment.program.title}. A receipt is issued and the family gets an email.`}
       </p>
       <SelectField label="How was it paid?" placeholder="Choose" options={methods} {...field('method')} />
       <TextField

@@ -42,7 +42,7 @@ export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
               <li key={one.version}>
                 <b>{`Version ${one.version}: ${one.title}`}</b>
                 <span>
-                  {one.published_at && one.by ? `${formatDateTime(one.published_at)}, ${one.by}` : 'The original text'}
+                  {one.published_at && one.by ? `${formatDateTime(one.published_at)}, ${one.by}` : 'Original text'}
                   {`, ${one.agreed} agreed`}
                 </span>
                 <p className="prose-lines">{one.text}</p>

@@ -42,8 +42,8 @@ export function AdminChildForm({ child, onClose }: { child: AdminStudent; onClos
       <IdentityFields field={field} />
       <p className="text-sm text-muted">
         {child.parent
-          ? `${child.parent.full_name} gets an e-mail that lists the changes.`
-          : 'No e-mail is sent because this student is independent.'}
+          ? `${child.parent.full_name} gets an email that lists the changes.`
+          : 'No email is sent because this student is independent.'}
       </p>
       <EditActions newer={newer !== null} pending={pending} onCancel={onClose} />
     </form>

@@ -13,9 +13,9 @@ type Status = AdminContact['status'];
 export const contactLabels: Record<Status, string> = { new: 'New', open: 'Open', answered: 'Answered' };
 const tones: Record<Status, BadgeTone> = { new: 'waiting', open: 'info', answered: 'good' };
 const said: Record<Status, string> = {
-  new: 'The message is new again.',
-  open: 'The message is open.',
-  answered: 'The message is marked answered.',
+  new: 'The message is marked as new.',
+  open: 'The message is marked as open.',
+  answered: 'The message is marked as answered.',
 };
 
 const mailTo = ({ email, subject, name, message }: AdminContact): string => {
@@ -102,12 +102,12 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
         )}
         {contact.status !== 'answered' && (
           <Button variant="line" size="sm" plain pending={deed.pending} onClick={() => void change('answered')}>
-            Mark answered
+            Mark as answered
           </Button>
         )}
         {contact.status !== 'open' && (
           <Button variant="line" size="sm" plain pending={deed.pending} onClick={() => void change('open')}>
-            {contact.status === 'new' ? 'Take it up' : 'Open again'}
+            {contact.status === 'new' ? 'Start on it' : 'Reopen'}
           </Button>
         )}
         {typed ? (

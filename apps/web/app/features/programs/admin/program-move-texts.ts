@@ -28,7 +28,7 @@ export const programMoveText: Record<
     question: 'Complete this program?',
     done: 'Completed.',
     consequences: (facts) => [
-      `${facts.places.enrolled} enrolled children complete it, and their families get an e-mail.`,
+      `${facts.places.enrolled} enrolled children complete it, and their families get an email.`,
       ...(unsettled(facts) > 0
         ? [`${unsettled(facts)} places that were never settled are cancelled; nothing is charged for them.`]
         : []),
@@ -37,13 +37,13 @@ export const programMoveText: Record<
   cancelled: {
     deed: 'Cancel program',
     question: 'Cancel this program?',
-    done: 'Cancelled. The families get an e-mail.',
+    done: 'Cancelled. The families get an email.',
     consequences: (facts) => [
       facts.families === 0
         ? 'No family has a place in it.'
-        : `${families(facts.families)} places in it. Every place is cancelled, and each family gets an e-mail with your reason.`,
+        : `${families(facts.families)} places in it. Every place is cancelled, and each family gets an email with your reason.`,
       ...(facts.families > 0
-        ? ['Money that was paid stays with us until the office refunds it: it is listed under “needs attention”.']
+        ? ['Payments for these places are listed under “Needs attention” until the office refunds them.']
         : []),
       'All upcoming meetings are cancelled. This cannot be undone.',
     ],
