@@ -66,7 +66,7 @@ describe('opening a parent account', () => {
   test('one email, one account, whatever the capitals', async () => {
     const answer = await world.call(calls.registerParent, { body: newParent('SIMONE@family.test') });
     expect(answer.status).toBe(409);
-    expect(answer.body.fields.email).toMatch(/There is an account with this email already/);
+    expect(answer.body.fields.email).toMatch(/An account with this email already exists/);
   });
 
   test('role, state and id cannot be smuggled in', async () => {

@@ -59,7 +59,7 @@ test('outside of the ages a reason is needed, and stands in the timeline and the
   expect(letIn.status).toBe(201);
   const seen = await world.call(calls.getAnyEnrollment, { token: admin.token, params: { id: letIn.body.id } });
   expect(seen.body.timeline[1]).toMatchObject({
-    title: 'Let in at 10, outside of the ages 11 to 14',
+    title: 'Enrolled at age 10, outside the ages 11 to 14',
     detail: 'Two years of robotics at school',
     by: 'Karen Whyte',
     kind: 'note',

@@ -116,7 +116,7 @@ test('an absent key leaves the alert, null clears it, and "nothing" differs from
 
 test.each([
   [{ critical_alert: 'x'.repeat(201) }, 'Please keep this to 200 characters'],
-  [{ critical_alert: 'Bees', no_critical_alert: true }, /not both$/],
+  [{ critical_alert: 'Bees', no_critical_alert: true }, /there is nothing$/],
   [{ critical_alert: 'a\u0000b' }, 'Please remove the characters that cannot be saved'],
 ])('%j is refused beside the field', async (body, sentence) => {
   const answer = await save(body);

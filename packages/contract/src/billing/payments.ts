@@ -12,6 +12,9 @@ import {
 import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { idParams, optionalText } from '../core/text.ts';
 
+/** Who takes card payments; the name stands in the addresses of returns and messages. */
+export const gatewayNames = ['sandbox'] as const;
+
 export const refund = z
   .object({
     id: z.string(),
@@ -159,7 +162,7 @@ export const paymentCalls = {
     tag: 'payments',
     summary: 'Where the gateway sends the payer back; redirects to the portal',
     who: 'public',
-    params: z.strictObject({ gateway: z.enum(['sandbox']) }),
+    params: z.strictObject({ gateway: z.enum(gatewayNames) }),
     query: z.record(z.string().max(64), z.string().max(500)),
     raw: true,
   }),
@@ -169,7 +172,7 @@ export const paymentCalls = {
     tag: 'payments',
     summary: 'Signed messages of the gateway, delivered at least once',
     who: 'public',
-    params: z.strictObject({ gateway: z.enum(['sandbox']) }),
+    params: z.strictObject({ gateway: z.enum(gatewayNames) }),
     answer: z.object({ received: z.boolean() }),
   }),
   listAllPayments: declareCall({
