@@ -1,6 +1,8 @@
 import { groupDays } from './modules/programs/meetings/group-days.ts';
 import { rosterHandlers } from './modules/enrollments/rosters/roster.routes.ts';
+import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
+import { openPayments } from './modules/billing/payments/open-payments.ts';
 import { placeMoney } from './modules/billing/payments/place-money.ts';
 import { studentFileHandlers } from './modules/admin/student-file/student-file.routes.ts';
 import { familyFileHandlers } from './modules/admin/family-file/family-file.routes.ts';
@@ -95,7 +97,7 @@ import { readSignInPolicy } from './modules/organisation/settings/sign-in-rules.
 import { siteHandlers } from './modules/organisation/site/site.routes.ts';
 import { ensureStarterContent } from './modules/organisation/settings/starter-content.ts';
 import { assignmentHandlers } from './modules/programs/staff/assignments.routes.ts';
-import { staffHandlers } from './modules/programs/staff/staff.routes.ts';
+import { staffHandlers } from './modules/teaching/children/staff.routes.ts';
 import { studentHandlers } from './modules/families/students/students.routes.ts';
 import { teachingHandlers } from './modules/teaching/classes/teaching.routes.ts';
 import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
@@ -162,7 +164,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   await ensureStarterPages(db, clock.now());
   const sessions = new Sessions(db, clock, () => readSignInPolicy(db, config));
   const stopListening = listenForEndedSessions(pool, logger, () => sessions.clearCache());
-  const enrollments = new EnrollmentQueries(pool);
+  const enrollments = new EnrollmentQueries(pool, openPayments);
   const catalogue = new PageCatalogue(deps);
   let forgetPages = () => {};
   const renewPages = () => {
@@ -212,8 +214,8 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...firstAdminHandlers({ ...deps, sessions }),
         ...profileHandlers({ ...deps, sessions }),
         ...secondStepHandlers({ ...deps, sessions }),
-        ...programHandlers(deps),
-        ...studentHandlers(deps),
+        ...programHandlers({ ...deps, places }),
+        ...studentHandlers({ ...deps, places: childPlaces }),
         ...enrollmentHandlers({ ...deps, enrollments, money }),
         ...rosterHandlers(deps),
         ...paymentHandlers(payments),
@@ -223,7 +225,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...ledgerHandlers(deps),
         ...pickUpPeopleHandlers(deps),
         ...consentHandlers({ ...deps, followPhotoConsent, renewPages }),
-        ...documentHandlers(deps),
+        ...documentHandlers({ ...deps, places: childPlaces }),
         ...exportHandlers(deps, () => handlers),
         ...dashboardHandlers(deps),
         ...staffHandlers(deps),
@@ -237,7 +239,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...pageHandlers(deps),
         ...pictureHandlers(deps),
         ...userHandlers({ ...deps, sessions }),
-        ...familyAdminHandlers({ ...deps, sessions }),
+        ...familyAdminHandlers({ ...deps, sessions, places: childPlaces }),
         ...studentFileHandlers(deps),
         ...familyFileHandlers(deps),
         ...accountHelpHandlers({ ...deps, sessions }),
@@ -253,7 +255,11 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         ...achievementHandlers(deps),
         ...learningHandlers(deps),
         ...teachingHandlers(deps),
-        ...familyLinkHandlers({ ...deps, studentProfile: (id) => loadStudentProfile(db, id) }),
+        ...familyLinkHandlers({
+          ...deps,
+          places: childPlaces,
+          studentProfile: (id) => loadStudentProfile(db, id),
+        }),
         ...contentAdminHandlers({ ...deps, renewPages }),
         ...pageAdminHandlers({ ...deps, renewPages }),
         ...settingHandlers({ ...deps, sessions, renewPages, requirementsOf: readAllRequirements }),
@@ -316,7 +322,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     (data) => sendMessage(sandbox, app, data),
   );
   jobs.define('enrollments.lapse-holds', {}, async () => {
-    if ((await lapseHolds(db, deps, clock.now())) > 0) enrollments.totals.drop();
+    if ((await lapseHolds(db, { ...deps, money }, clock.now())) > 0) enrollments.totals.drop();
   });
   jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, deps, clock.now())));
   jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, clock.now())));
