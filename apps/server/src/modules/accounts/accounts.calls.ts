@@ -4,13 +4,16 @@ import { profileHandlers } from './profile/profile.routes.ts';
 import { secondStepHandlers } from './security/second-step.routes.ts';
 import { userHandlers } from './users/users.routes.ts';
 import { accountHelpHandlers } from './help/account-help.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = Parameters<typeof authHandlers>[0] &
-  Parameters<typeof firstAdminHandlers>[0] &
-  Parameters<typeof profileHandlers>[0] &
-  Parameters<typeof secondStepHandlers>[0] &
-  Parameters<typeof userHandlers>[0] &
-  Parameters<typeof accountHelpHandlers>[0];
+type Needs = NeedsOf<
+  | typeof authHandlers
+  | typeof firstAdminHandlers
+  | typeof profileHandlers
+  | typeof secondStepHandlers
+  | typeof userHandlers
+  | typeof accountHelpHandlers
+>;
 
 /** All calls of this domain. */
 export const accountsHandlers = (deps: Needs) => ({

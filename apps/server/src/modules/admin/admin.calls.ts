@@ -4,13 +4,16 @@ import { failedJobHandlers } from './failed-jobs/failed-jobs.routes.ts';
 import { studentFileHandlers } from './student-file/student-file.routes.ts';
 import { familyFileHandlers } from './family-file/family-file.routes.ts';
 import { exportHandlers } from './exports/exports.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = Parameters<typeof dashboardHandlers>[0] &
-  Parameters<typeof auditHandlers>[0] &
-  Parameters<typeof failedJobHandlers>[0] &
-  Parameters<typeof studentFileHandlers>[0] &
-  Parameters<typeof familyFileHandlers>[0] &
-  Parameters<typeof exportHandlers>[0];
+type Needs = NeedsOf<
+  | typeof dashboardHandlers
+  | typeof auditHandlers
+  | typeof failedJobHandlers
+  | typeof studentFileHandlers
+  | typeof familyFileHandlers
+  | typeof exportHandlers
+>;
 
 /** All calls of this domain. Exports write the lists of other domains: `all` answers their handlers. */
 export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers>[1]) => ({

@@ -3,12 +3,15 @@ import { proofHandlers } from './proofs/proofs.routes.ts';
 import { refundHandlers } from './refunds/refunds.routes.ts';
 import { mismatchHandlers } from './mismatches/mismatches.routes.ts';
 import { ledgerHandlers } from './ledger/ledger.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = Parameters<typeof paymentHandlers>[0] &
-  Parameters<typeof proofHandlers>[0] &
-  Parameters<typeof refundHandlers>[0] &
-  Parameters<typeof mismatchHandlers>[0] &
-  Parameters<typeof ledgerHandlers>[0];
+type Needs = NeedsOf<
+  | typeof paymentHandlers
+  | typeof proofHandlers
+  | typeof refundHandlers
+  | typeof mismatchHandlers
+  | typeof ledgerHandlers
+>;
 
 /** All calls of this domain. */
 export const billingHandlers = (deps: Needs) => ({

@@ -1,7 +1,8 @@
 import { competitionHandlers } from './catalog/competitions.routes.ts';
 import { entryHandlers } from './entries/entries.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = Parameters<typeof competitionHandlers>[0] & Parameters<typeof entryHandlers>[0];
+type Needs = NeedsOf<typeof competitionHandlers | typeof entryHandlers>;
 
 /** All calls of this domain. */
 export const competitionsHandlers = (deps: Needs) => ({

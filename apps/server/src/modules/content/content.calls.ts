@@ -6,15 +6,18 @@ import { pageAdminHandlers } from './pages/pages-admin.routes.ts';
 import { pictureHandlers } from './pictures/pictures.routes.ts';
 import { sharingHandlers } from './sharing/sharing.routes.ts';
 import { contentAdminHandlers } from './admin/content-admin.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = Parameters<typeof robotHandlers>[0] &
-  Parameters<typeof galleryHandlers>[0] &
-  Parameters<typeof serviceHandlers>[0] &
-  Parameters<typeof pageHandlers>[0] &
-  Parameters<typeof pageAdminHandlers>[0] &
-  Parameters<typeof pictureHandlers>[0] &
-  Parameters<typeof sharingHandlers>[0] &
-  Parameters<typeof contentAdminHandlers>[0];
+type Needs = NeedsOf<
+  | typeof robotHandlers
+  | typeof galleryHandlers
+  | typeof serviceHandlers
+  | typeof pageHandlers
+  | typeof pageAdminHandlers
+  | typeof pictureHandlers
+  | typeof sharingHandlers
+  | typeof contentAdminHandlers
+>;
 
 /** All calls of this domain. */
 export const contentHandlers = (deps: Needs) => ({

@@ -1,7 +1,8 @@
 import { enrollmentHandlers } from './places/enrollments.routes.ts';
 import { rosterHandlers } from './rosters/roster.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = Parameters<typeof enrollmentHandlers>[0] & Parameters<typeof rosterHandlers>[0];
+type Needs = NeedsOf<typeof enrollmentHandlers | typeof rosterHandlers>;
 
 /** All calls of this domain. */
 export const enrollmentsHandlers = (deps: Needs) => ({

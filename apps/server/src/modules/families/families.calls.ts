@@ -4,13 +4,16 @@ import { consentHandlers } from './consents/consents.routes.ts';
 import { documentHandlers } from './documents/documents.routes.ts';
 import { familyLinkHandlers } from './links/family-links.routes.ts';
 import { familyAdminHandlers } from './parents/parents-admin.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = Parameters<typeof studentHandlers>[0] &
-  Parameters<typeof pickUpPeopleHandlers>[0] &
-  Parameters<typeof consentHandlers>[0] &
-  Parameters<typeof documentHandlers>[0] &
-  Parameters<typeof familyLinkHandlers>[0] &
-  Parameters<typeof familyAdminHandlers>[0];
+type Needs = NeedsOf<
+  | typeof studentHandlers
+  | typeof pickUpPeopleHandlers
+  | typeof consentHandlers
+  | typeof documentHandlers
+  | typeof familyLinkHandlers
+  | typeof familyAdminHandlers
+>;
 
 /** All calls of this domain. */
 export const familiesHandlers = (deps: Needs) => ({

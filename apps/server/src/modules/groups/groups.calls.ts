@@ -1,7 +1,8 @@
 import { groupHandlers } from './registration/registration.routes.ts';
 import { groupAdminHandlers } from './admin/groups-admin.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = Parameters<typeof groupHandlers>[0] & Parameters<typeof groupAdminHandlers>[0];
+type Needs = NeedsOf<typeof groupHandlers | typeof groupAdminHandlers>;
 
 /** All calls of this domain. */
 export const groupsHandlers = (deps: Needs) => ({

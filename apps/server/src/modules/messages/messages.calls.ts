@@ -1,10 +1,9 @@
 import { contactHandlers } from './contact/contact.routes.ts';
 import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
 import { messageHandlers } from './inbox/messages.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = Parameters<typeof contactHandlers>[0] &
-  Parameters<typeof newsletterHandlers>[0] &
-  Parameters<typeof messageHandlers>[0];
+type Needs = NeedsOf<typeof contactHandlers | typeof newsletterHandlers | typeof messageHandlers>;
 
 /** All calls of this domain. */
 export const messagesHandlers = (deps: Needs) => ({

@@ -1,7 +1,8 @@
 import { siteHandlers } from './site/site.routes.ts';
 import { settingHandlers } from './settings/settings.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = Parameters<typeof siteHandlers>[0] & Parameters<typeof settingHandlers>[0];
+type Needs = NeedsOf<typeof siteHandlers | typeof settingHandlers>;
 
 /** All calls of this domain. */
 export const organisationHandlers = (deps: Needs) => ({

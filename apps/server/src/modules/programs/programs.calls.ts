@@ -3,12 +3,15 @@ import { programAdminHandlers } from './admin/programs-admin.routes.ts';
 import { meetingHandlers } from './meetings/meetings.routes.ts';
 import { staffHandlers } from './staff/staff.routes.ts';
 import { assignmentHandlers } from './staff/assignments.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = Parameters<typeof programHandlers>[0] &
-  Parameters<typeof programAdminHandlers>[0] &
-  Parameters<typeof meetingHandlers>[0] &
-  Parameters<typeof staffHandlers>[0] &
-  Parameters<typeof assignmentHandlers>[0];
+type Needs = NeedsOf<
+  | typeof programHandlers
+  | typeof programAdminHandlers
+  | typeof meetingHandlers
+  | typeof staffHandlers
+  | typeof assignmentHandlers
+>;
 
 /** All calls of this domain. */
 export const programsHandlers = (deps: Needs) => ({

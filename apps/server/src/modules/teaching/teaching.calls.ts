@@ -4,13 +4,16 @@ import { courseworkHandlers } from './coursework/coursework.routes.ts';
 import { achievementHandlers } from './achievements/achievements.routes.ts';
 import { learningHandlers } from './learning/learning.routes.ts';
 import { classHandlers } from './classes/teaching.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
-type Needs = Parameters<typeof attendanceHandlers>[0] &
-  Parameters<typeof progressHandlers>[0] &
-  Parameters<typeof courseworkHandlers>[0] &
-  Parameters<typeof achievementHandlers>[0] &
-  Parameters<typeof learningHandlers>[0] &
-  Parameters<typeof classHandlers>[0];
+type Needs = NeedsOf<
+  | typeof attendanceHandlers
+  | typeof progressHandlers
+  | typeof courseworkHandlers
+  | typeof achievementHandlers
+  | typeof learningHandlers
+  | typeof classHandlers
+>;
 
 /** All calls of this domain. */
 export const teachingHandlers = (deps: Needs) => ({

@@ -87,8 +87,7 @@ async function readEachPart(request: FastifyRequest, rule: UploadRule) {
   for await (const part of request.parts({ limits: { fileSize: rule.mostBytes } })) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value;
-    } else if (part.fieldname === 'file')
-      found = { bytes: await part.toBuffer(), name: cleanName(part.filename) };
+    } else if (part.fieldname === 'file') found = { bytes: await part.toBuffer(), name: cleanName(part.filename) };
     else throw invalid({ [part.fieldname.slice(0, 60)]: 'There is a file here that we did not ask for' });
   }
   if (!found) throw invalid({ file: 'Please choose a file' });
