@@ -13,13 +13,7 @@ export function studentFileHandlers({ db, pool, clock, sealer }: Needs): Handler
   return {
     getOfficeStudentFile: async ({ params }) => {
       const today = jamaicaDay(clock.now());
-      return loadStudentFile(
-        db,
-        pool,
-        sealer,
-        await findAdminStudent({ db, places: childPlaces }, params.id, today),
-        today,
-      );
+      return loadStudentFile(db, pool, sealer, await findAdminStudent({ db, childPlaces }, params.id, today), today);
     },
   };
 }

@@ -40,7 +40,7 @@ export interface OpenPayments {
 }
 
 /**
- * What enrollments need of the money that is paid for them. Billing stands above enrollments and provides it (`app.ts`).
+ * What enrollments need of the money that is paid for them. Billing stands above enrollments and provides it (`app-parts.ts`).
  * Payments are locked before their enrollment, always (docs/locking.md).
  */
 export interface PlaceMoney extends OpenPayments {

@@ -74,7 +74,7 @@ type Row = DocumentRow & pg.QueryResultRow;
 
 /** Per child of this family (or for one of them) the list with what was sent. */
 export async function documentsOfFamily(
-  { db, pool, places }: { db: Executor; pool: pg.Pool; places: ChildPlaces },
+  { db, pool, childPlaces }: { db: Executor; pool: pg.Pool; childPlaces: ChildPlaces },
   parentId: string,
   today: string,
   studentId?: string,
@@ -85,7 +85,7 @@ export async function documentsOfFamily(
         id: student.id,
         full_name: student.fullName,
         born: student.dateOfBirth,
-        programIds: places.programIds('student'),
+        programIds: childPlaces.programIds('student'),
       })
       .from(student)
       .where(

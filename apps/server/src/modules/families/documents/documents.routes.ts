@@ -16,7 +16,7 @@ import { reviewDocument } from './review-document.ts';
 import { sendDocument, withdrawDocument } from './send-document.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'files' | 'clock' | 'jobs' | 'config'> & {
-  places: ChildPlaces;
+  childPlaces: ChildPlaces;
 };
 
 export function documentHandlers(deps: Dependencies): Handlers<typeof documentCalls, Actor> {

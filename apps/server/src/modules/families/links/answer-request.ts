@@ -38,7 +38,7 @@ async function lockRequest(tx: Transaction, parentId: string, id: string): Promi
  */
 export async function acceptLink(
   db: Database,
-  deps: NotifyNeeds & { places: ChildPlaces },
+  deps: NotifyNeeds & { childPlaces: ChildPlaces },
   parentId: string,
   id: string,
   origin: Origin,
@@ -46,7 +46,7 @@ export async function acceptLink(
 ): Promise<{ student_id: string; full_name: string }> {
   return inTransaction(db, async (tx) => {
     const row = await lockRequest(tx, parentId, id);
-    const joined = await recordToJoin(tx, deps.places, row);
+    const joined = await recordToJoin(tx, deps.childPlaces, row);
     if (joined) {
       await tx
         .update(student)

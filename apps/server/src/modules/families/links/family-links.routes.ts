@@ -11,7 +11,7 @@ import { askParent, withdrawRequest } from './ask-parent.ts';
 import { listLinkRequests } from './link-requests.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
-  places: ChildPlaces;
+  childPlaces: ChildPlaces;
   /** The profile that a student's account shows. Throws for anybody else's. */
   studentProfile: (accountId: string) => Promise<StudentUser>;
 };

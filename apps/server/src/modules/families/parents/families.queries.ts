@@ -124,9 +124,9 @@ const { medicalNotesSealed, criticalAlertSealed: _alert, ...studentColumns } = g
 /** What the reading of children takes: their places are asked of the domain that knows them. */
 interface Source {
   db: Executor;
-  places: ChildPlaces;
+  childPlaces: ChildPlaces;
 }
-const students = ({ db, places }: Source) =>
+const students = ({ db, childPlaces }: Source) =>
   db
     .select({
       ...studentColumns,
@@ -134,7 +134,7 @@ const students = ({ db, places }: Source) =>
       guardianName: guardian.fullName,
       guardianPhone: guardian.phone,
       marketing: marketingOf(student.parentId),
-      places: places.lines('student'),
+      places: childPlaces.lines('student'),
     })
     .from(student)
     .leftJoin(guardian, eq(guardian.id, student.parentId));
@@ -167,7 +167,7 @@ export async function listOfficeStudents(
   query: z.output<typeof familyAdminCalls.listOfficeStudents.query>,
   today: string,
 ): Promise<Page<AdminStudent>> {
-  const { db, places } = from;
+  const { db, childPlaces } = from;
   const { q, status, grade, family, missing, program_id: programId, page, limit, sort = '-created_at' } = query;
   const where = and(
     status === 'archived' ? isNotNull(student.archivedAt) : isNull(student.archivedAt),
@@ -175,8 +175,8 @@ export async function listOfficeStudents(
     grade ? eq(student.gradeLevel, grade) : undefined,
     family === 'independent' ? isNull(student.parentId) : undefined,
     family === 'with_parent' ? isNotNull(student.parentId) : undefined,
-    missing === 'contact' ? and(places.holdsSeat('student'), noEmergencyContact) : undefined,
-    programId ? places.isIn('student', programId) : undefined,
+    missing === 'contact' ? and(childPlaces.holdsSeat('student'), noEmergencyContact) : undefined,
+    programId ? childPlaces.isIn('student', programId) : undefined,
     q
       ? or(
           ilike(student.fullName, containsText(q)),

@@ -17,7 +17,7 @@ import { addFamilyNote, removeFamilyNote } from '../notes/family-notes.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'> & {
   sessions: Sessions;
-  places: ChildPlaces;
+  childPlaces: ChildPlaces;
 };
 
 /** Families and children as admins see and change them. */

@@ -13,7 +13,7 @@ import { notifyOfAdminChange } from './notify-of-admin-change.ts';
 /** The office takes a child out of the lists; nothing is deleted. Throws 404, 409 (archived already, holds a place). */
 export async function archiveChild(
   db: Database,
-  deps: NotifyNeeds & { places: ChildPlaces },
+  deps: NotifyNeeds & { childPlaces: ChildPlaces },
   id: string,
   reason: string | null,
   origin: Origin,
@@ -21,7 +21,7 @@ export async function archiveChild(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [child] = await tx
-      .select({ name: student.fullName, archivedAt: student.archivedAt, live: deps.places.holdsSeat('student') })
+      .select({ name: student.fullName, archivedAt: student.archivedAt, live: deps.childPlaces.holdsSeat('student') })
       .from(student)
       .where(eq(student.id, id))
       .for('update');

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 
 /**
  * What families need of the places that their children have in programs. Enrollments stand above families and provide it
- * (`app.ts`), as parts of a query so that lists stay one query. `child` is the name of the row of student in it, never input.
+ * (`app-parts.ts`), as parts of a query so that lists stay one query. `child` is the name of the row of student in it, never input.
  */
 export interface ChildPlaces {
   /** The child holds a seat in a program now. */

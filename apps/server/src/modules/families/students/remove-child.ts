@@ -12,7 +12,7 @@ import { student } from './students.table.ts';
  * records must stay readable. Throws 409 while a place is held for the child.
  */
 export async function removeChild(
-  { db, places }: { db: Database; places: ChildPlaces },
+  { db, childPlaces }: { db: Database; childPlaces: ChildPlaces },
   parentId: string,
   id: string,
   origin: Origin,
@@ -23,8 +23,8 @@ export async function removeChild(
       .select({
         name: student.fullName,
         accountId: student.accountId,
-        live: places.holdsSeat('student'),
-        attached: sql<boolean>`(${places.everAsked('student')} or ${places.hasOwnStaff('student')}
+        live: childPlaces.holdsSeat('student'),
+        attached: sql<boolean>`(${childPlaces.everAsked('student')} or ${childPlaces.hasOwnStaff('student')}
           or exists (select 1 from consent_entry c where c.student_id = student.id)
           or exists (select 1 from child_document d where d.student_id = student.id))`,
       })

@@ -22,12 +22,17 @@ const hasPapers = sql<boolean>`(exists (select 1 from consent_entry c where c.st
 interface Source {
   db: Executor;
   sealer: Sealer;
-  places: ChildPlaces;
+  childPlaces: ChildPlaces;
 }
 
-const rows = ({ db, places }: Source) =>
+const rows = ({ db, childPlaces }: Source) =>
   db
-    .select({ ...getTableColumns(student), enrollments: places.lines('student'), hasPapers, missing: safetyGapsOf })
+    .select({
+      ...getTableColumns(student),
+      enrollments: childPlaces.lines('student'),
+      hasPapers,
+      missing: safetyGapsOf,
+    })
     .from(student);
 type StudentRow = Awaited<ReturnType<typeof rows>>[number];
 

@@ -20,7 +20,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { findChild, listChildren } from './students.queries.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'> & {
-  places: ChildPlaces;
+  childPlaces: ChildPlaces;
 };
 
 export function studentHandlers(deps: Dependencies): Handlers<typeof studentCalls & typeof childSafetyCalls, Actor> {

@@ -19,7 +19,7 @@ export interface ProgramSeats {
   byStatus(program: string): SQL<Record<string, number>>;
 }
 
-/** What programs need of the places in them. Enrollments stand above programs and provide it (`app.ts`). */
+/** What programs need of the places in them. Enrollments stand above programs and provide it (`app-parts.ts`). */
 export interface ProgramPlaces extends ProgramSeats {
   /** How many seats are held. */
   held(tx: Transaction, programId: string): Promise<number>;
