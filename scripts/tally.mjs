@@ -5,8 +5,19 @@ export class Tally {
   skipped = 0;
   troubles = [];
 
+  parts = [];
+
   heading(name) {
     process.stdout.write(`\n== ${name} ==\n`);
+    this.parts.push({ name, began: Date.now() });
+  }
+
+  /** How long each part took, so that the one that grows is seen. */
+  times() {
+    const end = Date.now();
+    return this.parts
+      .map(({ name, began }, i) => `${name} ${Math.round(((this.parts[i + 1]?.began ?? end) - began) / 1000)} s`)
+      .join(', ');
   }
 
   /** A part that counts as one. */
@@ -40,6 +51,7 @@ export class Tally {
   close() {
     const troubles = this.troubles.map((line) => `  ${line}\n`).join('');
     if (troubles) process.stdout.write(`\nNot passed:\n${troubles}`);
+    process.stdout.write(`\n${this.times()}\n`);
     const skipped = this.skipped > 0 ? `, ${this.skipped} skipped` : '';
     process.stdout.write(`\n${this.passed} passed, ${this.failed} failed${skipped}\n`);
     return this.failed > 0 ? 1 : 0;

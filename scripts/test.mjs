@@ -1,17 +1,23 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserTestsFor, changedFiles, takeChanged } from './changed-files.mjs';
 import { checks, reportFile } from './checks.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { packageBin, root, runNode } from './node-runtime.mjs';
 import { playwrightCounts, Tally, vitestCounts } from './tally.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
-/** `npm test`: every part runs even when an earlier one failed, and the last line counts them all. */
-export default async function test(rest) {
+/**
+ * `npm test`: every part runs even when an earlier one failed, and the last line counts them all. With `--changed`, or
+ * `--changed=<commit>`, only the tests that the changed files can affect.
+ */
+export default async function test(args) {
+  const { rest, since } = takeChanged(args);
   const tally = new Tally();
   for (const { name, run } of checks) await tally.part(name, run);
-  await unitAndApi(tally, rest);
-  await browser(tally);
+  await unitAndApi(tally, since === null ? rest : [...rest, `--changed=${since}`, '--passWithNoTests']);
+  const specs = since === null ? 'all' : browserTestsFor(changedFiles(since));
+  if (specs === 'all' || specs.length > 0) await browser(tally, specs === 'all' ? [] : specs);
   return tally.close();
 }
 
@@ -19,7 +25,8 @@ async function unitAndApi(tally, rest) {
   const name = 'Unit and API tests';
   tally.heading(name);
   // The tests of faults run the whole server, pages and all.
-  if (rest.length === 0 || rest.some((given) => given.includes('faults'))) {
+  const named = rest.filter((given) => !given.startsWith('--'));
+  if (named.length === 0 || named.some((given) => given.includes('faults'))) {
     try {
       await ensureWebBuild();
     } catch (error) {
@@ -40,7 +47,7 @@ async function unitAndApi(tally, rest) {
   );
 }
 
-async function browser(tally) {
+async function browser(tally, specs) {
   const name = 'Browser tests';
   const config = 'e2e/playwright.config.ts';
   if (!existsSync(join(root, config))) return;
@@ -49,7 +56,7 @@ async function browser(tally) {
     await ensureWebBuild();
     const env = { CI: 'true', ...(await findChromium()) };
     const report = reportFile('playwright');
-    const args = [packageBin('@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json'];
+    const args = [packageBin('@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json', ...specs];
     const run = () => runNode(args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } });
     await counted(tally, name, report, playwrightCounts, run);
   } catch (error) {

@@ -82,11 +82,11 @@ async function sender(patience?: { greeting: number; silence: number }) {
     write: () =>
       inTransaction(db, (tx) => enqueueMail(tx, jobs, { to: 'parent@robots.test', subject: 'Hello', text: 'Text' })),
     state: async () => (await database.pool.query('select state, attempts, last_error from mail_message')).rows[0],
-    async tryAgain() {
+    tryAgain: async () => {
       await database.pool.query("update pgboss.job set start_after = now() where state = 'retry'");
       await jobs.runDue();
     },
-    async stop() {
+    stop: async () => {
       await jobs.stop();
       mailer.close();
       down();

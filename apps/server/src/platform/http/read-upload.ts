@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import multipart, { type MultipartFile } from '@fastify/multipart';
+import multipart from '@fastify/multipart';
 import {
   fileTypes,
   tooLarge,
@@ -71,6 +71,11 @@ async function readParts(request: FastifyRequest, rule: UploadRule) {
   try {
     return await readEachPart(request, rule);
   } catch (error) {
+    // Told by the file or, when the rest of it came in one piece, by the form around it.
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
+      const sentence = tooLarge(rule);
+      throw new DomainError('too_large', 'too_large', sentence, { fields: { file: sentence } });
+    }
     if (error instanceof DomainError || (error as { statusCode?: number }).statusCode) throw error;
     throw new DomainError('malformed', 'malformed', 'The file did not arrive whole. Please send it again.');
   }
@@ -82,22 +87,11 @@ async function readEachPart(request: FastifyRequest, rule: UploadRule) {
   for await (const part of request.parts({ limits: { fileSize: rule.mostBytes } })) {
     if (part.type === 'field') {
       if (typeof part.value === 'string') fields[part.fieldname] = part.value;
-    } else if (part.fieldname === 'file')
-      found = { bytes: await wholeFile(part, rule), name: cleanName(part.filename) };
+    } else if (part.fieldname === 'file') found = { bytes: await part.toBuffer(), name: cleanName(part.filename) };
     else throw invalid({ [part.fieldname.slice(0, 60)]: 'There is a file here that we did not ask for' });
   }
   if (!found) throw invalid({ file: 'Please choose a file' });
   return { ...found, fields };
-}
-
-async function wholeFile(part: MultipartFile, rule: UploadRule): Promise<Buffer> {
-  try {
-    return await part.toBuffer();
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error;
-    const sentence = tooLarge(rule);
-    throw new DomainError('too_large', 'too_large', sentence, { fields: { file: sentence } });
-  }
 }
 
 /** Without folders, control characters and the marks that turn a line round. */

@@ -164,3 +164,10 @@ declare module 'fastify' {
     actor: { accountId: string } | null;
   }
 }
+
+/** What several makers of handlers need, together: the argument that all of them take. */
+export type NeedsOf<Maker extends (deps: never, ...rest: never[]) => unknown> = (
+  Maker extends (deps: infer Needs, ...rest: never[]) => unknown ? (needs: Needs) => void : never
+) extends (needs: infer All) => void
+  ? All
+  : never;

@@ -15,7 +15,7 @@ import { findStaffGroup, listStaffGroups } from './staff-groups.queries.ts';
 import { loadStaffRoster } from './staff-roster.queries.ts';
 import { findTaughtStudent } from './taught-student.queries.ts';
 
-export const teachingHandlers = ({
+export const classHandlers = ({
   db,
   clock,
   sealer,

@@ -1,0 +1,73 @@
+import { dropOldLinks } from './access/one-time-links.ts';
+import { dropOldCounts } from './access/sign-in-throttle.ts';
+import { issueCertificates } from './modules/teaching/achievements/issue-certificates.ts';
+import { contentTables } from './modules/content/admin/content-kinds.ts';
+import { dropDeletedContent } from './modules/content/admin/remove-content.ts';
+import { lapseHolds } from './modules/enrollments/status/lapse-holds.ts';
+import { remindOfContacts } from './modules/enrollments/places/remind-of-contacts.ts';
+import { PLACE_COMPLETED } from './modules/enrollments/status/place-completed.ts';
+import { dropRemovedMembers } from './modules/groups/admin/change-members.ts';
+import { reconcilePayments } from './modules/billing/payments/reconcile-payments.ts';
+import { SEND_MESSAGE } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
+import { sendMessage } from './modules/billing/gateways/sandbox/send-message.ts';
+import { SUBMIT_REFUND, submitRefund } from './modules/billing/refunds/submit-refund.ts';
+import { carryOutRetention } from './modules/privacy/retention/carry-out.ts';
+import { carryOutDueDeletions } from './modules/privacy/deletions/deletion-requests.ts';
+import { COPY_JOB, dropOldCopies, makeCopy } from './modules/privacy/copies/make-copy.ts';
+import { dropDeletedPrograms } from './modules/programs/admin/remove-program.ts';
+import { BACKUP_JOB, makeDailyBackup } from './platform/backup/daily-backup.ts';
+import { dropOldKeys } from './platform/http/idempotency.ts';
+import { SWEEP_MAILS, sweepMails } from './platform/mail/sweep-mails.ts';
+import type { FastifyInstance } from 'fastify';
+import type { AppParts } from './app-parts.ts';
+
+/** Defines the work that is done beside requests, and when it comes round. All times are Jamaica's. */
+export function defineJobs(app: FastifyInstance, parts: AppParts): void {
+  const { config, db, pool, clock, jobs, files, sessions, enrollments } = parts;
+  jobs.define<{ refundId: string }>(
+    SUBMIT_REFUND,
+    { retryLimit: 8, retryDelay: 30, retryBackoff: true },
+    ({ refundId }) => submitRefund(parts, refundId),
+  );
+  jobs.define<{ transactionId: string; event: string }>(
+    SEND_MESSAGE,
+    { retryLimit: 6, retryDelay: 10, retryBackoff: true },
+    (data) => sendMessage(parts.sandbox, app, data),
+  );
+  jobs.define('enrollments.lapse-holds', {}, async () => {
+    if ((await lapseHolds(db, parts, clock.now())) > 0) enrollments.totals.drop();
+  });
+  jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, parts, clock.now())));
+  jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, clock.now())));
+  jobs.define('payments.reconcile', {}, async () => void (await reconcilePayments(parts)));
+  jobs.define('housekeeping', {}, async () => {
+    await dropOldCounts(db, clock.now());
+    await dropOldLinks(db, clock.now());
+    await dropOldKeys(db, clock.now());
+    await sessions.dropOld();
+    await dropDeletedPrograms(db, clock.now());
+    await dropRemovedMembers(db, clock.now());
+    await dropDeletedContent(db, contentTables, clock.now());
+    await dropOldCopies(parts, clock.now());
+  });
+  jobs.define<{ id: string }>(COPY_JOB, { retryLimit: 3, expireInSeconds: 1800 }, ({ id }, { isLastAttempt }) =>
+    makeCopy(parts, id, isLastAttempt),
+  );
+  jobs.define('privacy.deletions', {}, async () => void (await carryOutDueDeletions(parts)));
+  jobs.schedule('privacy.deletions', '40 3 * * *', {}, { tz: 'America/Jamaica' });
+  jobs.define('privacy.retention', { expireInSeconds: 3600 }, async () => {
+    await carryOutRetention(parts);
+    await jobs.enqueue(db, SWEEP_MAILS, {});
+  });
+  jobs.define(SWEEP_MAILS, {}, async () => void (await sweepMails(db, parts.mailer)));
+  jobs.schedule('privacy.retention', '50 3 * * *', {}, { tz: 'America/Jamaica' });
+  // The next tries are soon, so that a folder which was away for a moment does not cost a day.
+  jobs.define(BACKUP_JOB, { retryLimit: 2, retryDelay: 120, expireInSeconds: 7200 }, () =>
+    makeDailyBackup({ settings: config.backup, pool, files, clock }),
+  );
+  jobs.schedule(BACKUP_JOB, '30 2 * * *', {}, { tz: 'America/Jamaica' });
+  jobs.schedule('enrollments.lapse-holds', '* * * * *');
+  jobs.schedule('payments.reconcile', '* * * * *');
+  jobs.schedule('students.remind-of-contacts', '0 9 * * *', {}, { tz: 'America/Jamaica' });
+  jobs.schedule('housekeeping', '20 3 * * *', {}, { tz: 'America/Jamaica' });
+}

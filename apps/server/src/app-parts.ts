@@ -1,0 +1,62 @@
+import type { AppDependencies } from './app-dependencies.ts';
+import { Sessions } from './access/sessions.ts';
+import { readSignInPolicy } from './modules/organisation/settings/sign-in-rules.ts';
+import { EnrollmentQueries } from './modules/enrollments/places/enrollments.queries.ts';
+import { PageCatalogue } from './modules/content/sharing/page-catalogue.ts';
+import { createSandboxGateway } from './modules/billing/gateways/sandbox/sandbox-gateway.ts';
+import { sandboxSecrets } from './modules/billing/gateways/sandbox/sandbox-secrets.ts';
+import { takesCards } from './modules/organisation/settings/takes-cards.ts';
+import type { PaymentDependencies } from './modules/billing/payments/payment-dependencies.ts';
+import { openPayments } from './modules/billing/payments/open-payments.ts';
+import { placeMoney } from './modules/billing/payments/place-money.ts';
+import { childPlaces } from './modules/enrollments/places/child-places.ts';
+import { programPlaces } from './modules/enrollments/places/program-places.ts';
+import { groupDays } from './modules/programs/meetings/group-days.ts';
+import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
+import { loadStudentProfile } from './modules/accounts/profile/profile.queries.ts';
+import { readAllRequirements } from './modules/families/documents/document-requirements.ts';
+
+/**
+ * What the domains share beside the outside world: the things that live as long as the server, and the ports by which a lower
+ * domain reaches a higher one (docs/architecture.md). Made once, listed by hand.
+ */
+export function buildParts(deps: AppDependencies) {
+  const { config, db, pool, clock, jobs } = deps;
+  const sessions = new Sessions(db, clock, () => readSignInPolicy(db, config));
+  const enrollments = new EnrollmentQueries(pool, openPayments);
+  const catalogue = new PageCatalogue(deps);
+  const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
+  const standIn = createSandboxGateway(sandbox);
+  const payments: PaymentDependencies = {
+    ...deps,
+    cardGateway: async () => ((await takesCards(deps)) ? standIn : null),
+    totals: enrollments.totals,
+  };
+  const money = placeMoney(payments);
+  let forgetPages = () => {};
+  return {
+    ...payments,
+    ...deps,
+    sessions,
+    enrollments,
+    catalogue,
+    sandbox,
+    money,
+    places: programPlaces({ ...deps, money }),
+    childPlaces,
+    days: groupDays,
+    followPhotoConsent,
+    requirementsOf: readAllRequirements,
+    studentProfile: (accountId: string) => loadStudentProfile(db, accountId),
+    /** After a change of what the public site shows. */
+    renewPages: () => {
+      catalogue.forget();
+      forgetPages();
+    },
+    /** The site, once it is mounted, says how its pages are forgotten. */
+    onRenewal: (forget: () => void) => {
+      forgetPages = forget;
+    },
+  };
+}
+export type AppParts = ReturnType<typeof buildParts>;

@@ -1,0 +1,26 @@
+import { authHandlers } from './sign-in/auth.routes.ts';
+import { firstAdminHandlers } from './sign-up/first-admin.routes.ts';
+import { profileHandlers } from './profile/profile.routes.ts';
+import { secondStepHandlers } from './security/second-step.routes.ts';
+import { userHandlers } from './users/users.routes.ts';
+import { accountHelpHandlers } from './help/account-help.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
+
+type Needs = NeedsOf<
+  | typeof authHandlers
+  | typeof firstAdminHandlers
+  | typeof profileHandlers
+  | typeof secondStepHandlers
+  | typeof userHandlers
+  | typeof accountHelpHandlers
+>;
+
+/** All calls of this domain. */
+export const accountsHandlers = (deps: Needs) => ({
+  ...authHandlers(deps),
+  ...firstAdminHandlers(deps),
+  ...profileHandlers(deps),
+  ...secondStepHandlers(deps),
+  ...userHandlers(deps),
+  ...accountHelpHandlers(deps),
+});

@@ -1,0 +1,26 @@
+import { dashboardHandlers } from './dashboard/dashboard.routes.ts';
+import { auditHandlers } from './audit-log/audit-log.routes.ts';
+import { failedJobHandlers } from './failed-jobs/failed-jobs.routes.ts';
+import { studentFileHandlers } from './student-file/student-file.routes.ts';
+import { familyFileHandlers } from './family-file/family-file.routes.ts';
+import { exportHandlers } from './exports/exports.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
+
+type Needs = NeedsOf<
+  | typeof dashboardHandlers
+  | typeof auditHandlers
+  | typeof failedJobHandlers
+  | typeof studentFileHandlers
+  | typeof familyFileHandlers
+  | typeof exportHandlers
+>;
+
+/** All calls of this domain. Exports write the lists of other domains: `all` answers their handlers. */
+export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers>[1]) => ({
+  ...exportHandlers(deps, all),
+  ...dashboardHandlers(deps),
+  ...auditHandlers(deps),
+  ...failedJobHandlers(deps),
+  ...studentFileHandlers(deps),
+  ...familyFileHandlers(deps),
+});

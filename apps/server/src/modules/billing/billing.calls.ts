@@ -1,0 +1,23 @@
+import { paymentHandlers } from './payments/payments.routes.ts';
+import { proofHandlers } from './proofs/proofs.routes.ts';
+import { refundHandlers } from './refunds/refunds.routes.ts';
+import { mismatchHandlers } from './mismatches/mismatches.routes.ts';
+import { ledgerHandlers } from './ledger/ledger.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
+
+type Needs = NeedsOf<
+  | typeof paymentHandlers
+  | typeof proofHandlers
+  | typeof refundHandlers
+  | typeof mismatchHandlers
+  | typeof ledgerHandlers
+>;
+
+/** All calls of this domain. */
+export const billingHandlers = (deps: Needs) => ({
+  ...paymentHandlers(deps),
+  ...proofHandlers(deps),
+  ...refundHandlers(deps),
+  ...mismatchHandlers(deps),
+  ...ledgerHandlers(deps),
+});

@@ -1,0 +1,32 @@
+import { robotHandlers } from './robots/robots.routes.ts';
+import { galleryHandlers } from './gallery/gallery.routes.ts';
+import { serviceHandlers } from './services/services.routes.ts';
+import { pageHandlers } from './pages/pages.routes.ts';
+import { pageAdminHandlers } from './pages/pages-admin.routes.ts';
+import { pictureHandlers } from './pictures/pictures.routes.ts';
+import { sharingHandlers } from './sharing/sharing.routes.ts';
+import { contentAdminHandlers } from './admin/content-admin.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
+
+type Needs = NeedsOf<
+  | typeof robotHandlers
+  | typeof galleryHandlers
+  | typeof serviceHandlers
+  | typeof pageHandlers
+  | typeof pageAdminHandlers
+  | typeof pictureHandlers
+  | typeof sharingHandlers
+  | typeof contentAdminHandlers
+>;
+
+/** All calls of this domain. */
+export const contentHandlers = (deps: Needs) => ({
+  ...robotHandlers(deps),
+  ...galleryHandlers(deps),
+  ...serviceHandlers(deps),
+  ...pageHandlers(deps),
+  ...pageAdminHandlers(deps),
+  ...pictureHandlers(deps),
+  ...sharingHandlers(deps),
+  ...contentAdminHandlers(deps),
+});

@@ -1,0 +1,11 @@
+import { enrollmentHandlers } from './places/enrollments.routes.ts';
+import { rosterHandlers } from './rosters/roster.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
+
+type Needs = NeedsOf<typeof enrollmentHandlers | typeof rosterHandlers>;
+
+/** All calls of this domain. */
+export const enrollmentsHandlers = (deps: Needs) => ({
+  ...enrollmentHandlers(deps),
+  ...rosterHandlers(deps),
+});

@@ -1,0 +1,26 @@
+import { studentHandlers } from './students/students.routes.ts';
+import { pickUpPeopleHandlers } from './people/people.routes.ts';
+import { consentHandlers } from './consents/consents.routes.ts';
+import { documentHandlers } from './documents/documents.routes.ts';
+import { familyLinkHandlers } from './links/family-links.routes.ts';
+import { familyAdminHandlers } from './parents/parents-admin.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
+
+type Needs = NeedsOf<
+  | typeof studentHandlers
+  | typeof pickUpPeopleHandlers
+  | typeof consentHandlers
+  | typeof documentHandlers
+  | typeof familyLinkHandlers
+  | typeof familyAdminHandlers
+>;
+
+/** All calls of this domain. */
+export const familiesHandlers = (deps: Needs) => ({
+  ...studentHandlers(deps),
+  ...pickUpPeopleHandlers(deps),
+  ...consentHandlers(deps),
+  ...documentHandlers(deps),
+  ...familyLinkHandlers(deps),
+  ...familyAdminHandlers(deps),
+});

@@ -1,0 +1,13 @@
+import { contactHandlers } from './contact/contact.routes.ts';
+import { newsletterHandlers } from './newsletter/newsletter.routes.ts';
+import { messageHandlers } from './inbox/messages.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
+
+type Needs = NeedsOf<typeof contactHandlers | typeof newsletterHandlers | typeof messageHandlers>;
+
+/** All calls of this domain. */
+export const messagesHandlers = (deps: Needs) => ({
+  ...contactHandlers(deps),
+  ...newsletterHandlers(deps),
+  ...messageHandlers(deps),
+});

@@ -1,0 +1,11 @@
+import { siteHandlers } from './site/site.routes.ts';
+import { settingHandlers } from './settings/settings.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
+
+type Needs = NeedsOf<typeof siteHandlers | typeof settingHandlers>;
+
+/** All calls of this domain. */
+export const organisationHandlers = (deps: Needs) => ({
+  ...siteHandlers(deps),
+  ...settingHandlers(deps),
+});

@@ -1,0 +1,17 @@
+import { programHandlers } from './catalog/programs.routes.ts';
+import { programAdminHandlers } from './admin/programs-admin.routes.ts';
+import { meetingHandlers } from './meetings/meetings.routes.ts';
+import { assignmentHandlers } from './staff/assignments.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
+
+type Needs = NeedsOf<
+  typeof programHandlers | typeof programAdminHandlers | typeof meetingHandlers | typeof assignmentHandlers
+>;
+
+/** All calls of this domain. */
+export const programsHandlers = (deps: Needs) => ({
+  ...programHandlers(deps),
+  ...programAdminHandlers(deps),
+  ...meetingHandlers(deps),
+  ...assignmentHandlers(deps),
+});

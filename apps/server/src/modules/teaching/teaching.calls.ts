@@ -1,0 +1,29 @@
+import { staffHandlers } from './children/staff.routes.ts';
+import { attendanceHandlers } from './attendance/attendance.routes.ts';
+import { progressHandlers } from './progress/progress.routes.ts';
+import { courseworkHandlers } from './coursework/coursework.routes.ts';
+import { achievementHandlers } from './achievements/achievements.routes.ts';
+import { learningHandlers } from './learning/learning.routes.ts';
+import { classHandlers } from './classes/teaching.routes.ts';
+import type { NeedsOf } from '../../platform/http/register-calls.ts';
+
+type Needs = NeedsOf<
+  | typeof staffHandlers
+  | typeof attendanceHandlers
+  | typeof progressHandlers
+  | typeof courseworkHandlers
+  | typeof achievementHandlers
+  | typeof learningHandlers
+  | typeof classHandlers
+>;
+
+/** All calls of this domain. */
+export const teachingHandlers = (deps: Needs) => ({
+  ...staffHandlers(deps),
+  ...attendanceHandlers(deps),
+  ...progressHandlers(deps),
+  ...courseworkHandlers(deps),
+  ...achievementHandlers(deps),
+  ...learningHandlers(deps),
+  ...classHandlers(deps),
+});
