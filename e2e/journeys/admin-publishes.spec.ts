@@ -75,7 +75,7 @@ test('a robot with three photographs is published, ordered, deleted and brought 
   await visitor.goto('/robots');
   await expect(visitor.locator('.robot-card', { hasText: name })).toHaveCount(0);
   await button(page, 'Undo').click();
-  await expect(page.getByText(`${name} is back.`)).toBeVisible();
+  await expect(page.getByText(`${name} is restored.`)).toBeVisible();
   await visitor.goto('/robots');
   await expect(visitor.locator('.robot-card', { hasText: name })).toBeVisible();
 });

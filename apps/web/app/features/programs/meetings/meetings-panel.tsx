@@ -62,7 +62,7 @@ export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelPr
         meaning: { again: meeting.id },
         make: (idempotencyKey) =>
           call(plannerOf[owner.kind].add, { params: { id: owner.id }, body }, { idempotencyKey }),
-        done: () => 'The meeting is back.',
+        done: () => 'The meeting is restored.',
         fallback: 'Failed to add the meeting',
       });
     });
