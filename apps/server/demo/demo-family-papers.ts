@@ -24,7 +24,7 @@ interface Stage {
 export async function loadDemoFamilyPapers(tx: Transaction, stage: Stage): Promise<void> {
   await loadPeople(tx, stage);
   await loadConsents(tx, stage);
-  // The words have changed since the families agreed: they are asked again.
+  // The text has changed since the families agreed: they are asked again.
   await tx.insert(consentText).values({
     id: newId(),
     kind: 'marketing',

@@ -5,7 +5,7 @@ import type { DemoCalendar } from './demo-clock.ts';
 
 const hours = (at: Date, more: number) => new Date(at.getTime() + more * 3_600_000);
 
-/** What lies on the office's desk: an inbox in its three states, a newsletter list, and what went out. */
+/** What waits for the office: an inbox in its three states, a newsletter list, and what went out. */
 export async function loadDemoMessages(db: Executor, calendar: DemoCalendar, adminId: string): Promise<void> {
   const contacts = [
     {

@@ -146,7 +146,7 @@ export class Sessions {
     await this.#db.delete(session).where(or(lt(session.expiresAt, monthAgo), lt(session.revokedAt, monthAgo)));
   }
 
-  /** Names may have changed, or rights, or the rules: read them anew. */
+  /** Names may have changed, or rights, or the rules: read them again. */
   clearCache(): void {
     this.#cache.clear();
     this.#policy = null;

@@ -21,7 +21,7 @@ export interface ErrorDetails {
   challenge?: string;
 }
 
-/** The one error that deeds throw: a stable code for programs and a sentence for people. */
+/** The one error that actions throw: a stable code for programs and a sentence for people. */
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly kind: ErrorKind;

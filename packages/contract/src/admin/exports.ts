@@ -27,7 +27,7 @@ export const exportTypes = [
   'attendance_by_program',
 ] as const;
 export type ExportType = (typeof exportTypes)[number];
-/** Lists of people: whoever takes one along, the other admins are told. */
+/** Lists of people: whoever takes one along, the other admins are notified. */
 export const peopleExports: ReadonlySet<ExportType> = new Set([
   'staff',
   'parents',

@@ -28,7 +28,7 @@ export type TextPage = z.infer<typeof textPage>;
 export const categorySections = ['services', 'competitions', 'robots', 'gallery'] as const;
 export type CategorySection = (typeof categorySections)[number];
 
-/** The words above a list: of the whole section (slug "all") or of one of its category pages. */
+/** The text above a list: of the whole section (slug "all") or of one of its category pages. */
 export const categoryPage = z
   .object({
     section: z.enum(categorySections),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { pictureUpload } from '../core/uploads.ts';
 
-/** The widths that an uploaded photograph is kept in, in pixels; those above its own width are left out. */
+/** The widths that an uploaded photograph is stored in, in pixels; those above its own width are left out. */
 export const pictureWidths = [480, 800, 1200, 1600] as const;
 
 /** A photograph that was just taken in; `id` names it in the pictures of a record. */

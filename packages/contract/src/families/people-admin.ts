@@ -15,7 +15,7 @@ export const adminParent = z
     address: z.string().nullable(),
     is_active: z.boolean(),
     email_confirmed: z.boolean(),
-    /** Consent to marketing in the present words. Without it the family is in no mailing. */
+    /** Consent to marketing in the current text. Without it the family is in no mailing. */
     marketing: z.boolean(),
     student_count: z.int(),
     created_at: z.string(),

@@ -70,7 +70,7 @@ export const waySettings = z.strictObject({
       }),
     )
     .max(6, { error: 'Please keep this to 6 agents' }),
-  /** When and how cash is taken at the desk; empty: it is not. */
+  /** When and how cash is taken at the office; empty: it is not. */
   cash: optionalText(300),
 });
 const age = z
@@ -136,7 +136,7 @@ const idleWithinMax = [
 /** How long sessions last, and who needs a second step. */
 export const accountSettings = z.strictObject(accountFields).refine(...idleWithinMax);
 
-/** What a slide can show: the posters of the house. */
+/** What a slide can show: the posters of the organisation. */
 export const slideArts = [
   'doctor-bird',
   'mascot',

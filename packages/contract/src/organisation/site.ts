@@ -80,7 +80,7 @@ export const siteAnswer = z
     takes_cards: z.boolean(),
     /** How long an unpaid place is held. */
     hold_hours: z.int(),
-    /** Null: the office is told by our own mail only. */
+    /** Null: the office is notified by our own mail only. */
     mail_provider: mailProvider.nullable(),
   })
   .meta({ id: 'Site' });

@@ -30,7 +30,7 @@ export const progressRecord = z
     revision: z.int(),
     /** The released report that this one takes the place of. */
     corrects: z.string().nullable(),
-    /** A correction was released since: kept, but no longer what counts. */
+    /** A correction was released since: still stored, but no longer what counts. */
     superseded: z.boolean(),
     student: z.object({ id: z.string(), full_name: z.string() }),
     program: z.object({ id: z.string(), title: z.string() }),

@@ -96,11 +96,11 @@ const columns: readonly Column<AdminEntry>[] = [
 export default function CompetitionEntries({ loaderData }: Route.ComponentProps) {
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<AdminEntry | null>(null);
-  const deed = useAction();
+  const action = useAction();
   const revalidator = useRevalidator();
 
   const fee = (row: AdminEntry, method: (typeof entryMethods)[number] | null) =>
-    deed.run({
+    action.run({
       meaning: { fee: row.id, method, version: row.version },
       make: () => call(entryCalls.recordEntryFee, { params: { id: row.id }, body: { method, version: row.version } }),
       done: () => (method ? `The fee of ${row.name} is recorded.` : `The fee of ${row.name} is due again.`),

@@ -38,9 +38,9 @@ const tones: Record<Line['status'], BadgeTone> = { queued: 'waiting', sent: 'goo
 
 export default function AdminMails({ loaderData }: Route.ComponentProps) {
   const [reading, setReading] = useState<Line | null>(null);
-  const deed = useAction();
+  const action = useAction();
   const again = (mail: Line) =>
-    deed.run({
+    action.run({
       meaning: { again: mail.id, attempts: mail.attempts },
       make: (idempotencyKey) => call(messageCalls.sendMailAgain, { params: { id: mail.id } }, { idempotencyKey }),
       done: () => `“${mail.subject}” is on its way again.`,

@@ -42,7 +42,7 @@ const columns: readonly Column<Subscriber>[] = [
 
 export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
   const [removing, setRemoving] = useState<Subscriber | null>(null);
-  const deed = useAction();
+  const action = useAction();
   return (
     <WhenLoaded result={loaderData}>
       {({ counts, ...list }) => (
@@ -107,7 +107,7 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
             confirmLabel="Remove address"
             onConfirm={async () => {
               if (!removing) return;
-              await deed.run({
+              await action.run({
                 meaning: { remove: removing.id },
                 make: () => call(messageCalls.removeSubscriber, { params: { id: removing.id } }),
                 done: () => `${removing.email} is removed.`,

@@ -23,7 +23,7 @@ import { addressChangedMail, leavingAddressMail, newAddressMail } from './email-
 
 export type EmailDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { sessions: Sessions };
 
-/** Enough for the office to recognise the address, too little to write to it: the log is kept for ever. */
+/** Enough for the office to recognise the address, too little to write to it: the log is stored forever. */
 const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@');
 
 const isTaken = async (tx: Transaction, email: string): Promise<boolean> =>

@@ -35,7 +35,7 @@ export async function requestReset(deps: AuthDependencies, email: string, origin
   });
 }
 
-// An invitation is the same deed: whoever holds the link sets the first password.
+// An invitation is the same action: whoever holds the link sets the first password.
 const purposes = ['reset', 'invite'] as const;
 
 /**

@@ -104,7 +104,7 @@ export async function changeUser(
       .update(account)
       .set({ ...values, version: sql`${account.version} + 1` })
       .where(eq(account.id, id));
-    // Whoever loses or gains rights signs in anew, with the new ones.
+    // Whoever loses or gains rights signs in again, with the new ones.
     if (present.role !== next.role)
       await endAccess(tx, deps.sessions, id, { now: deps.clock.now(), keepConfirmation: true });
     await recordAudit(tx, origin, {

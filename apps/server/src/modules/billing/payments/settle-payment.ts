@@ -28,7 +28,7 @@ const methodText = {
 
 /**
  * Takes a payment as confirmed: exactly once, however often and in whatever order the gateway says so.
- * Answers false when it was confirmed before. Money for a place that is gone, or paid already, is kept and
+ * Answers false when it was confirmed before. Money for a place that is gone, or paid already, is recorded and
  * marked for the office, never lost; with `excessAsCredit` what is above the due becomes the family's credit at once.
  */
 export async function settlePayment(

@@ -16,7 +16,7 @@ import { student } from '../students/students.table.ts';
 import { readRequirements } from './document-requirements.ts';
 import { childDocument } from './documents.table.ts';
 
-/** So many papers of one child are kept; a script that sends more is stopped. */
+/** So many papers of one child are stored; a script that sends more is stopped. */
 const mostPerChild = 40;
 
 /** Keeps a document of this parent's child, or of anybody's when the office (null) was handed it. Throws 404 for any other child; the file is there before the row that names it. */

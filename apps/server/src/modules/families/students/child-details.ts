@@ -14,7 +14,7 @@ export const detailColumns = <G extends { [K in keyof Asked]?: Asked[K] | undefi
   school: given.school as G['school'],
 });
 
-/** What the parent is told and the audit log names: which details differ, never what they say. */
+/** What the parent is notified and the audit log names: which details differ, never what they say. */
 const named: readonly (readonly [keyof ReturnType<typeof detailColumns>, string])[] = [
   ['fullName', 'full name'],
   ['dateOfBirth', 'date of birth'],

@@ -204,7 +204,7 @@ export async function restoreMember(
 
 const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
 
-/** Housekeeping: what was taken off a roster is not kept. */
+/** Housekeeping: what was taken off a roster is not stored. */
 export async function dropRemovedMembers(db: Database, now: Date): Promise<void> {
   await db.delete(groupMember).where(lt(groupMember.removedAt, keptSince(now)));
 }

@@ -157,7 +157,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
         saveFields(db, saving('home', asked), 'home', (present) => ({
           ...there(present),
           ...presentFields(home),
-          // Where a card leads and what it shows is the site's; its words are the office's.
+          // Where a card leads and what it shows is the site's; its text is the office's.
           cards: there(present).cards.map((card) => {
             const words = cards?.find(({ key }) => key === card.key);
             return words

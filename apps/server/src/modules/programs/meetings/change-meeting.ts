@@ -46,7 +46,7 @@ async function write(tx: Transaction, id: string, values: Partial<MeetingRow>): 
 }
 
 /**
- * Moves a meeting to another time or place, and tells the families unless it was over already. Back at its first time it
+ * Moves a meeting to another time or place, and notifies the families unless it was over already. Back at its first time it
  * is an ordinary meeting again. Throws 404, 409 (stale, cancelled, another one begins then).
  */
 export async function moveMeeting(

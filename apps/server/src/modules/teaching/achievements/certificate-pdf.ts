@@ -28,7 +28,7 @@ export interface CertificatePaper {
   address: string;
 }
 
-/** The certificate as one page, A4 across, in the words of the day it was issued. */
+/** The certificate as one page, A4 across, as worded on the day it was issued. */
 export async function certificatePdf(paper: CertificatePaper): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({

@@ -50,7 +50,7 @@ const wordsOf = ({ title, intro, label, menu_text, points }: AdminCategoryPage):
 });
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Changes the words above a list of the site. When somebody else was faster, what is typed stays. */
+/** Changes the text above a list of the site. When somebody else was faster, what is typed stays. */
 export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
   const [present, setPresent] = useState(page);
   const [newer, setNewer] = useState<AdminCategoryPage | null>(null);

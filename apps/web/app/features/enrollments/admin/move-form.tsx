@@ -54,7 +54,7 @@ export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
           Go back
         </Button>
         <Button type="submit" variant={isHard(move.status) ? 'danger' : 'leaf'} plain pending={pending}>
-          {words.deed}
+          {words.button}
         </Button>
       </DialogActions>
     </form>

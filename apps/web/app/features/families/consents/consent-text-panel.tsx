@@ -9,7 +9,7 @@ import { agreedTo, olderOf } from './consent-figures.ts';
 
 type ConsentTextPanelProps = { text: AdminConsentText; onWrite: () => void };
 
-/** One consent: its words in force, how it was answered, and every version that somebody agreed to. */
+/** One consent: its text in force, how it was answered, and every version that somebody agreed to. */
 export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
   const older = olderOf(text);
   const counted = (count: number) =>

@@ -18,7 +18,7 @@ type SendDocumentFormProps = {
   child: { id: string; full_name: string };
   /** The item of the list; null for anything else. */
   item: Pick<DocumentItem, 'key' | 'note'> | null;
-  /** Handed in at the desk. */
+  /** Handed in at the office. */
   byAdmin?: boolean;
   onClose: () => void;
 };

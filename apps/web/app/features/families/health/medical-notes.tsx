@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 
 type Child = Pick<AdminStudent, 'id' | 'full_name' | 'has_medical_notes' | 'archived' | 'version'>;
 
-/** Opened only on demand, with a reason, and never kept: leaving the page closes them. */
+/** Opened only on demand, with a reason, and never stored: leaving the page closes them. */
 export function MedicalNotes({ child }: { child: Child }) {
   const [notes, setNotes] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);

@@ -75,7 +75,7 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
           Go back
         </Button>
         <Button type="submit" variant={words?.hard ? 'danger' : 'leaf'} plain pending={pending}>
-          {words ? words.deed : 'Save staff'}
+          {words ? words.button : 'Save staff'}
         </Button>
       </DialogActions>
     </form>

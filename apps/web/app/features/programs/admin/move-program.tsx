@@ -62,7 +62,7 @@ function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<Pro
           Go back
         </Button>
         <Button type="submit" variant={hard ? 'danger' : 'leaf'} plain pending={pending}>
-          {words.deed}
+          {words.button}
         </Button>
       </DialogActions>
     </form>

@@ -47,7 +47,7 @@ export function ProgramFile({ program, onMove, onEdit, onDelete, onRestore, onDu
                   className={status === 'cancelled' ? 'hard' : ''}
                   onClick={() => onMove(status)}
                 >
-                  {programMoveText[status].deed}
+                  {programMoveText[status].button}
                 </Button>
               ),
           )}

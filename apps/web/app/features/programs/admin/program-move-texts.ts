@@ -9,22 +9,22 @@ const unsettled = ({ places }: Facts): number => places.pending + places.approve
 /** What a move is called on a button, what it does, and what is said when it is done. */
 export const programMoveText: Record<
   Exclude<ProgramStatus, 'draft'>,
-  { deed: string; question: string; done: string; consequences: (facts: Facts) => string[] }
+  { button: string; question: string; done: string; consequences: (facts: Facts) => string[] }
 > = {
   open: {
-    deed: 'Open for enrollment',
+    button: 'Open for enrollment',
     question: 'Open this program?',
     done: 'Open: families can request places now.',
     consequences: () => ['It appears on the site, and families can request places right away.'],
   },
   in_progress: {
-    deed: 'Start program',
+    button: 'Start program',
     question: 'Start this program?',
     done: 'Started.',
     consequences: () => ['It takes no new children from now on. Those who have a place keep it.'],
   },
   completed: {
-    deed: 'Complete program',
+    button: 'Complete program',
     question: 'Complete this program?',
     done: 'Completed.',
     consequences: (facts) => [
@@ -35,7 +35,7 @@ export const programMoveText: Record<
     ],
   },
   cancelled: {
-    deed: 'Cancel program',
+    button: 'Cancel program',
     question: 'Cancel this program?',
     done: 'Cancelled. The families get an email.',
     consequences: (facts) => [

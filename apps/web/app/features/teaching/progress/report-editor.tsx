@@ -18,7 +18,7 @@ import { SkillPicker } from './skill-picker.tsx';
 const asScore = (value: unknown): number | null =>
   value === '' || value === null || value === undefined ? null : Number(value);
 
-/** Writes a draft. Saving keeps it; releasing shows it to the family, and from then on its words stay. */
+/** Writes a draft. Saving stores it; releasing shows it to the family, and from then on its text stays. */
 export function ReportEditor({ report }: { report: ProgressRecord }) {
   const [releasing, setReleasing] = useState<ProgressRecord | null>(null);
   const [dropping, setDropping] = useState(false);
