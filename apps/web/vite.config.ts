@@ -15,7 +15,7 @@ const everyPage = [
 
 // What the lists of the public pages share: in small files of its own each part costs more to name than to send.
 const publicPages = [
-  'app/showcase/(chips|closing-poster|keep-while-open|overlay-state|page-head|showcase-icons|shown-picture)[.]',
+  'app/showcase/(chips|closing-poster|hold-while-open|overlay-state|page-head|showcase-icons|shown-picture)[.]',
   'app/ui/(badge|empty-state|pads|pager|pages-to-show)[.]',
 ];
 
