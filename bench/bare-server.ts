@@ -1,12 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
+import { openPayments } from '../apps/server/src/modules/billing/payments/open-payments.ts';
 import { pageStatement, type Whose } from '../apps/server/src/modules/enrollments/places/enrollments.queries.ts';
 
 /** The physical limit to compare with: node:http that writes ready bytes, and node:http with pg that runs the same SELECT. */
 const { PORT = '', DATABASE_URL = '', HOME_FROM = '', PARENT_ID = '' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
 const home = await readyCopy(HOME_FROM);
-const statement = (whose: Whose) => ({ name: JSON.stringify(whose), ...pageStatement(whose, { page: 1, limit: 10 }) });
+const statement = (whose: Whose) => ({
+  name: JSON.stringify(whose),
+  ...pageStatement(openPayments, whose, { page: 1, limit: 10 }),
+});
 const parent = statement({ parentId: PARENT_ID });
 const admin = statement('everybody');
 

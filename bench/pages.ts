@@ -9,7 +9,7 @@ import { startProgram } from './programs.ts';
 
 /**
  * `npm run bench:pages`: Lighthouse (mobile, simulated slow 4G) over every kind of public page, with its bytes by type against
- * the budget in brand.md. `-- /robots /contact` measures only these; the best of two runs counts, for a busy machine only makes it worse.
+ * the budget (docs/rules.md, rule 27). `-- /robots /contact` measures only these; the best of two runs counts, for a busy machine only makes it worse.
  */
 const everyRoute = [
   '/',

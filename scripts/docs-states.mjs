@@ -9,8 +9,9 @@ import {
   paymentStates,
   paymentStatuses,
   refundStates,
+  holdsSeat,
 } from '../packages/contract/src/core/enrollment-states.ts';
-import { holdsSeat, movesFrom, needsReason } from '../apps/server/src/modules/enrollments/status/enrollment-status.ts';
+import { movesFrom, needsReason } from '../apps/server/src/modules/enrollments/status/enrollment-status.ts';
 import { canPay } from '../apps/server/src/modules/enrollments/status/payment-summary.ts';
 import { openingOf } from '../apps/server/src/modules/programs/catalog/program-dates.ts';
 import { canStep, canStepRefund, isOpen } from '../apps/server/src/modules/billing/payments/payment-state.ts';
@@ -160,7 +161,7 @@ function groups() {
     '',
     `A competition is ${competitionStatuses.map(code).join(', ')}. Every content record is ${contentStatuses.map(code).join(' or ')}.`,
     'A deleted record is a draft that is out of the lists; it comes back as it was for 30 days. The writers:',
-    '`content-office/write-content.ts` and `remove-content.ts`. Table: `competitions/competition-status.ts`.',
+    '`content/admin/write-content.ts` and `remove-content.ts`. Table: `competitions/catalog/competition-status.ts`.',
     '',
     ...drawing('upcoming', competitionStatuses, competitionMovesFrom),
     '',

@@ -7,7 +7,9 @@ import { createSandboxGateway } from './modules/billing/gateways/sandbox/sandbox
 import { sandboxSecrets } from './modules/billing/gateways/sandbox/sandbox-secrets.ts';
 import { takesCards } from './modules/organisation/settings/takes-cards.ts';
 import type { PaymentDependencies } from './modules/billing/payments/payment-dependencies.ts';
+import { openPayments } from './modules/billing/payments/open-payments.ts';
 import { placeMoney } from './modules/billing/payments/place-money.ts';
+import { childPlaces } from './modules/enrollments/places/child-places.ts';
 import { programPlaces } from './modules/enrollments/places/program-places.ts';
 import { groupDays } from './modules/programs/meetings/group-days.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
@@ -21,7 +23,7 @@ import { readAllRequirements } from './modules/families/documents/document-requi
 export function buildParts(deps: AppDependencies) {
   const { config, db, pool, clock, jobs } = deps;
   const sessions = new Sessions(db, clock, () => readSignInPolicy(db, config));
-  const enrollments = new EnrollmentQueries(pool);
+  const enrollments = new EnrollmentQueries(pool, openPayments);
   const catalogue = new PageCatalogue(deps);
   const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
   const standIn = createSandboxGateway(sandbox);
@@ -41,6 +43,7 @@ export function buildParts(deps: AppDependencies) {
     sandbox,
     money,
     places: programPlaces({ ...deps, money }),
+    childPlaces,
     days: groupDays,
     followPhotoConsent,
     requirementsOf: readAllRequirements,

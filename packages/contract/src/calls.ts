@@ -62,7 +62,7 @@ import { serviceCalls } from './content/services.ts';
 import { settingCalls } from './organisation/settings.ts';
 import { sharingCalls } from './content/sharing.ts';
 import { siteCalls } from './organisation/site.ts';
-import { staffCalls } from './programs/staff.ts';
+import { staffCalls } from './teaching/staff.ts';
 import { studentCalls } from './families/students.ts';
 import { teachingCalls } from './teaching/classes.ts';
 

@@ -36,7 +36,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What is not yours is not there either (decisions.md, section 2). */
+/** What is not yours is not there either (docs/rules.md, rule 3). */
 export const notFound = (what = 'record') =>
   new DomainError('not_found', 'not_found', `We could not find that ${what}.`);
 export const conflict = (code: string, sentence: string, details?: ErrorDetails) =>

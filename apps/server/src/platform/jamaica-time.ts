@@ -1,4 +1,4 @@
-// Jamaica keeps UTC-5 all year (reference/jamaica.md, section 5), so a fixed shift is exact and cheap.
+// Jamaica keeps UTC-5 all year (docs/rules.md, rule 22), so a fixed shift is exact and cheap.
 const offsetMs = 5 * 3_600_000;
 
 /** The calendar day in Jamaica at a moment, YYYY-MM-DD. */

@@ -73,9 +73,10 @@ test('a reference alone does not hold the place, a proof under review does', asy
   world.clock.set(new Date(world.clock.now().getTime() + 3 * hour));
   await world.jobs.runDue();
   const { lapseHolds } = await import('../../src/modules/enrollments/status/lapse-holds.ts');
+  const { openPayments } = await import('../../src/modules/billing/payments/open-payments.ts');
   const { loadConfig } = await import('../../src/config.ts');
   const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: world.dataDir, DEMO: 'off' });
-  await lapseHolds(world.db, { jobs: world.jobs, config }, world.clock.now());
+  await lapseHolds(world.db, { jobs: world.jobs, config, money: openPayments }, world.clock.now());
   expect((await seen()).status).toBe('cancelled');
   expect(await seen(kept)).toMatchObject({ status: 'pending', payment_under_review: true, can_pay: false });
   world.clock.set(new Date('2026-03-10T15:00:00Z'));

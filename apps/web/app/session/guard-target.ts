@@ -6,7 +6,7 @@ export type PortalArea = 'parent' | 'student' | 'staff' | 'admin';
 const modelHome = { user: '/admin', parent: '/parent', student: '/student' } as const;
 
 /**
- * Where a visitor of a guarded path must go instead, or null when the visit is allowed (specification section 6).
+ * Where a visitor of a guarded path must go instead, or null when the visit is allowed (docs/rules.md, rule 7).
  * A deep link is kept as `next`, so that signing in leads to what was asked for; a portal's front door needs none.
  */
 export function guardTarget(area: PortalArea, identity: Identity | null, path = `/${area}`): string | null {

@@ -3,7 +3,7 @@ import type { Profile } from '@doctorbird/contract/accounts/profile';
 /** Who is signed in, as far as the way home depends on it. */
 export type Identity = { model: Profile['model']; user: { role: string; must_set_up_second_step?: boolean } };
 
-/** Where a session belongs (specification section 4, "Portal home by session"). */
+/** Where a session belongs (docs/rules.md, rule 7). */
 export function portalHome(identity: Identity | null): string {
   switch (identity?.model) {
     case 'user':

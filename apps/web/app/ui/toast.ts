@@ -6,7 +6,7 @@ export type Toast = {
   undo?: () => void;
 };
 
-/** How long a toast stays (specification section 8). */
+/** How long a toast stays (docs/rules.md, rule 24). */
 export const toastDuration = 4000;
 /** Reading, deciding and reaching the button takes longer than reading. */
 export const undoDuration = 10_000;

@@ -4,17 +4,10 @@ import { z } from 'zod';
 import { badgeState, certificate } from '../teaching/achievements.ts';
 import { person } from '../families/pick-up-people.ts';
 import { consent } from '../families/consents.ts';
-import { adminDocument, documentItem } from '../families/documents.ts';
+import { adminDocuments } from '../families/documents.ts';
 import { attendanceSummary, skillNow } from '../teaching/learning.ts';
 import { progressRecord } from '../teaching/progress.ts';
 import { childFile } from '../families/students.ts';
-
-/** The list of documents with who decided, so that the office can review in place. */
-const adminDocuments = z.object({
-  items: z.array(documentItem.extend({ document: adminDocument.nullable() })),
-  others: z.array(adminDocument),
-});
-export type AdminDocumentList = z.infer<typeof adminDocuments>;
 
 /** Everything around one child that the office works with. No health notes: those open one by one, with a reason. */
 export const adminStudentFile = z

@@ -84,7 +84,7 @@ export const adminPayment = payment
   .extend({
     parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     refundable: z.number(),
-    /** Shown when payment_status is paid (specification, Payments) or partly refunded. */
+    /** Shown when payment_status is paid (docs/rules.md, rule 17) or partly refunded. */
     can_refund: z.boolean(),
   })
   .meta({ id: 'AdminPayment' });
@@ -100,7 +100,7 @@ export const startedPayment = z.object({
   sandbox: z.boolean(),
 });
 
-/** Without an amount all that is left goes back, without a channel by the way it came; an empty body is enough (specification, section 7). */
+/** Without an amount all that is left goes back, without a channel by the way it came; an empty body is enough (docs/rules.md, rule 6). */
 export const refundPayment = z.strictObject({
   amount: z
     .number({ error: 'Please write the amount in figures' })

@@ -47,7 +47,7 @@ export const robot = z
   .meta({ id: 'Robot' });
 export type Robot = z.infer<typeof robot>;
 
-/** The robot's passport, at its own address (decisions.md, section 10). */
+/** The robot's passport, at its own address. */
 export const robotPassport = robot
   .extend({
     /** Printed on the passport, such as DB-R04. */

@@ -25,7 +25,7 @@ export interface CallDefinition {
   readonly raw?: true;
   /** Takes a file as multipart/form-data; `body` are the fields beside it. */
   readonly upload?: UploadRule;
-  /** Honours Idempotency-Key (decisions.md, section 2). */
+  /** Honours Idempotency-Key (docs/rules.md, rule 4). */
   readonly idempotent?: true;
   readonly budget?: RateBudget;
   /** Only a few minutes after the caller entered a password or a code; otherwise 403 `fresh_sign_in_needed`. */

@@ -1,6 +1,10 @@
-/** The closed word lists of enrollment and payment (specification sections 3 and 4; decisions.md sections 5 and 6). */
+/** The closed word lists of enrollment and payment (docs/rules.md, rule 16 and docs/rules.md, rule 17). */
 export const enrollmentStatuses = ['pending', 'approved', 'enrolled', 'completed', 'cancelled', 'rejected'] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
+
+/** These hold a seat of the program. */
+export const seatHolding = ['pending', 'approved', 'enrolled'] as const satisfies readonly EnrollmentStatus[];
+export const holdsSeat = (status: EnrollmentStatus): boolean => (seatHolding as readonly string[]).includes(status);
 
 /** What the office looks for beside a status: the numbers of its dashboard and analytics lead to these. */
 export const enrollmentViews = ['to_approve', 'lapsing', 'open', 'seated'] as const;

@@ -15,7 +15,7 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
       return number;
     });
 
-/** Page 1 with 10 rows unless told otherwise (specification section 9). */
+/** Page 1 with 10 rows unless told otherwise (docs/rules.md, rule 1). */
 export const pageFields = {
   page: wholeNumber('page', 1, 1_000_000, 1),
   limit: wholeNumber('limit', 1, 100, 10),

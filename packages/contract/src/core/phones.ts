@@ -1,7 +1,7 @@
 /**
  * Reads a phone number as Jamaicans write it and answers E.164, or null.
  * Accepted: 876-555-0123, (658) 555 0123, 1 876 555 0123, and foreign numbers with a plus (relatives abroad pay too).
- * Seven digits are not guessed at: 876 and 658 overlap. Source: reference/jamaica.md, section 5.
+ * Seven digits are not guessed at: 876 and 658 overlap. See docs/rules.md, rule 22.
  */
 export function parsePhone(text: string): string | null {
   const compact = text.slice(0, 40).replace(/[\s().\-–]/g, '');

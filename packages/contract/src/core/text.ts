@@ -58,7 +58,7 @@ export const optionalEmail = optionalText(254)
   .refine((value) => value === null || addressPattern.test(value), { error: 'Invalid email address' })
   .transform((value) => value?.toLowerCase() ?? null);
 
-/** Passwords are taken as typed: never trimmed, never cut (specification section 5; reference/security A2). */
+/** Passwords are taken as typed: never trimmed, never cut (docs/rules.md, rule 8). */
 export const newPassword = (min = 6) =>
   z
     .string({ error: 'Password is required' })

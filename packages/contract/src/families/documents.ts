@@ -47,6 +47,13 @@ export const documentItem = z.object({
 });
 export type DocumentItem = z.infer<typeof documentItem>;
 
+/** The list with who decided, so that an admin can review in place. */
+export const adminDocuments = z.object({
+  items: z.array(documentItem.extend({ document: adminDocument.nullable() })),
+  others: z.array(adminDocument),
+});
+export type AdminDocumentList = z.infer<typeof adminDocuments>;
+
 export const childDocuments = z.object({
   student: z.object({ id: z.string(), full_name: z.string() }),
   items: z.array(documentItem),

@@ -11,7 +11,7 @@ import { childDocuments } from './documents.ts';
 import { dateOfBirth, fullName, gradeLevel } from '../core/person-fields.ts';
 import { idParams, optionalEmail, optionalText, recordVersion } from '../core/text.ts';
 
-/** A parent's own child: the only list answer that carries medical notes (specification, My Children). */
+/** A parent's own child: the only list answer that carries medical notes (docs/rules.md, rule 11). */
 export const student = z
   .object({
     id: z.string(),

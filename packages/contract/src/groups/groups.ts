@@ -36,7 +36,7 @@ export const participants = z
   .max(10_000, { error: 'Please call us about a group of this size' });
 export const serviceType = z.enum(serviceTypes, { error: 'Service type is required' });
 
-/** The form of /group-registration (specification, section 5). */
+/** The form of /group-registration (docs/rules.md, rule 24). */
 export const registerGroup = z.strictObject({
   name: groupName,
   organization: organizationName,

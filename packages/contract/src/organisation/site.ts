@@ -15,7 +15,7 @@ export const organisation = z
     hours: z.array(z.object({ days: z.string(), hours: z.string() })),
     summer_hours: z.array(z.object({ days: z.string(), hours: z.string() })),
     social: z.object({ instagram: z.string().nullable(), youtube: z.string().nullable() }),
-    /** Null: the video card says "coming soon" (decisions.md, section 10). */
+    /** Null: the video card says "coming soon" (docs/rules.md, rule 25). */
     video_channel_url: z.string().nullable(),
     motto: z.string(),
   })

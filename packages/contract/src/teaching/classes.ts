@@ -9,7 +9,7 @@ import { meeting } from '../core/meeting.ts';
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { progressRecord } from './progress.ts';
 import { rosterPerson } from '../programs/roster.ts';
-import { staffAssignment } from '../programs/staff.ts';
+import { staffAssignment } from './staff.ts';
 import { readMedicalNotes } from '../families/people-admin.ts';
 import { idParams, requiredText } from '../core/text.ts';
 

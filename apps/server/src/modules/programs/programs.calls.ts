@@ -1,16 +1,11 @@
 import { programHandlers } from './catalog/programs.routes.ts';
 import { programAdminHandlers } from './admin/programs-admin.routes.ts';
 import { meetingHandlers } from './meetings/meetings.routes.ts';
-import { staffHandlers } from './staff/staff.routes.ts';
 import { assignmentHandlers } from './staff/assignments.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
-  | typeof programHandlers
-  | typeof programAdminHandlers
-  | typeof meetingHandlers
-  | typeof staffHandlers
-  | typeof assignmentHandlers
+  typeof programHandlers | typeof programAdminHandlers | typeof meetingHandlers | typeof assignmentHandlers
 >;
 
 /** All calls of this domain. */
@@ -18,6 +13,5 @@ export const programsHandlers = (deps: Needs) => ({
   ...programHandlers(deps),
   ...programAdminHandlers(deps),
   ...meetingHandlers(deps),
-  ...staffHandlers(deps),
   ...assignmentHandlers(deps),
 });

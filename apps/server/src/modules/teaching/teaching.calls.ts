@@ -1,3 +1,4 @@
+import { staffHandlers } from './children/staff.routes.ts';
 import { attendanceHandlers } from './attendance/attendance.routes.ts';
 import { progressHandlers } from './progress/progress.routes.ts';
 import { courseworkHandlers } from './coursework/coursework.routes.ts';
@@ -7,6 +8,7 @@ import { classHandlers } from './classes/teaching.routes.ts';
 import type { NeedsOf } from '../../platform/http/register-calls.ts';
 
 type Needs = NeedsOf<
+  | typeof staffHandlers
   | typeof attendanceHandlers
   | typeof progressHandlers
   | typeof courseworkHandlers
@@ -17,6 +19,7 @@ type Needs = NeedsOf<
 
 /** All calls of this domain. */
 export const teachingHandlers = (deps: Needs) => ({
+  ...staffHandlers(deps),
   ...attendanceHandlers(deps),
   ...progressHandlers(deps),
   ...courseworkHandlers(deps),

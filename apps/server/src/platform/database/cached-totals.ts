@@ -7,7 +7,7 @@ const keepForMs = 5_000;
 const mostKept = 500;
 
 /**
- * Remembers the totals of lists for a few seconds: counting costs more than reading a page (reference/performance.md, section 2).
+ * Remembers the totals of lists for a few seconds: counting costs more than reading a page (docs/scaling.md).
  * A change in this process drops them at once; one in another process shows after at most five seconds.
  */
 export class CachedTotals {

@@ -9,7 +9,7 @@ interface Counting extends PromiseLike<{ total: number }[]> {
 const least = 5_000;
 const kept = new WeakMap<object, CachedTotals>();
 
-/** How many rows a list of the office has in all (docs/decisions/0011-totals-of-long-lists.md). */
+/** How many rows a list of the office has in all (docs/decisions/0011-long-lists.md). */
 export async function countRows(db: object, counting: Counting): Promise<number> {
   const totals = kept.get(db) ?? new CachedTotals({ least });
   kept.set(db, totals);

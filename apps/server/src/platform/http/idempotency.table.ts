@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../database/columns.ts';
 
-/** The first answer to an Idempotency-Key, given again to whoever repeats the request (decisions.md, section 2). */
+/** The first answer to an Idempotency-Key, given again to whoever repeats the request (docs/rules.md, rule 4). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

@@ -4,7 +4,7 @@ import { DomainError } from '../domain-error.ts';
 const deepestNesting = 20;
 
 /**
- * JSON as our clients send it: they always announce JSON, also on a GET or an empty POST (specification section 7),
+ * JSON as our clients send it: they always announce JSON, also on a GET or an empty POST (docs/rules.md, rule 6),
  * so an empty body is simply no body. Keys that would reach prototypes, and bottomless nesting, are refused.
  */
 export function useJsonBodies(app: FastifyInstance): void {

@@ -2,7 +2,7 @@ import type { StaffOverview as Overview } from '@doctorbird/contract/teaching/cl
 import { teachingCalls } from '@doctorbird/contract/teaching/classes';
 import { Link } from 'react-router';
 import { call } from '../../api/call.ts';
-import { RecentAssignments } from '../../features/programs/staff-assignments/recent-assignments.tsx';
+import { RecentAssignments } from '../../features/teaching/children/recent-assignments.tsx';
 import { MeetingLine } from '../../features/teaching/classes/meeting-line.tsx';
 import { formatDay, formatTime } from '../../format/dates.ts';
 import { loadTab } from '../../portal/load-tab.ts';

@@ -1,7 +1,7 @@
-import { staffCalls } from '@doctorbird/contract/programs/staff';
+import { staffCalls } from '@doctorbird/contract/teaching/staff';
 import { Link, useSearchParams } from 'react-router';
 import { call } from '../../api/call.ts';
-import { AssignmentCard } from '../../features/programs/staff-assignments/assignment-card.tsx';
+import { AssignmentCard } from '../../features/teaching/children/assignment-card.tsx';
 import { loadTab, queryOf } from '../../portal/load-tab.ts';
 import { portalMeta } from '../../portal/portal-meta.ts';
 import { WhenLoaded } from '../../portal/tab-body.tsx';

@@ -1,3 +1,4 @@
+import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { learningCalls } from '@doctorbird/contract/teaching/learning';
 import { profileCalls } from '@doctorbird/contract/accounts/profile';
 import { Link } from 'react-router';
@@ -29,15 +30,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-const current = ['pending', 'approved', 'enrolled'];
-
 export default function StudentOverview({ loaderData }: Route.ComponentProps) {
   return (
     <WhenLoaded result={loaderData}>
       {({ summary, courses, user }) => {
         const asked = user?.parent_id === null && user.parent_request === 'asked';
         const alone = user?.parent_id === null && !asked;
-        const next = courses.filter((course) => current.includes(course.status));
+        const next = courses.filter((course) => holdsSeat(course.status));
         const { average_progress: average, coursework_open: open } = summary;
         return (
           <div className="portal-page">

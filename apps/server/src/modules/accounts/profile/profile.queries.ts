@@ -10,7 +10,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { student } from '../../families/students/students.table.ts';
 
-/** Who an account is, in the shape of its model (specification, section 3). */
+/** Who an account is, in the shape of its model (docs/rules.md, rule 7). */
 export async function loadProfile(
   db: Executor,
   accountId: string,

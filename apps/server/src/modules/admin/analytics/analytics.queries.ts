@@ -3,9 +3,12 @@ import type pg from 'pg';
 import { namedQuery } from '../../../platform/database/named-query.ts';
 import { addMonths, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
+import { openPayments } from '../../billing/payments/open-payments.ts';
 import { viewConditions } from '../../enrollments/places/admin-views.ts';
 import { loadAttendance } from './attendance-figures.queries.ts';
 import { revenueByMonth } from '../dashboard/dashboard.queries.ts';
+
+const views = viewConditions(openPayments);
 
 const requestsText = `
   select to_char(created_at at time zone 'America/Jamaica', 'YYYY-MM') as month, count(*)::int as count
@@ -22,9 +25,9 @@ const programsText = `
   revenue as (select program_id, sum(cents)::bigint as cents from moves group by 1),
   places as (
     select program_id,
-      count(*) filter (where ${viewConditions.seated})::int as taken,
-      coalesce(sum(e.price_cents - e.paid_cents) filter (where ${viewConditions.unpaid}), 0)::bigint as unpaid_cents,
-      count(*) filter (where ${viewConditions.unpaid})::int as unpaid_count
+      count(*) filter (where ${views.seated})::int as taken,
+      coalesce(sum(e.price_cents - e.paid_cents) filter (where ${views.unpaid}), 0)::bigint as unpaid_cents,
+      count(*) filter (where ${views.unpaid})::int as unpaid_count
     from enrollment e group by 1)
   select p.id as program_id, p.title, p.status, p.max_participants as capacity,
     coalesce(r.cents, 0)::bigint as revenue_cents, coalesce(pl.taken, 0) as taken,

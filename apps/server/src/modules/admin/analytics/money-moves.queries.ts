@@ -6,6 +6,7 @@ import { Conditions, namedQuery } from '../../../platform/database/named-query.t
 import { containsText } from '../../../platform/database/search-text.ts';
 import { addMonths, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
+import { placeNumber } from '../../enrollments/places/place-text.ts';
 
 interface Asked {
   page: number;
@@ -54,7 +55,7 @@ export async function listMoneyMoves(pool: pg.Pool, asked: Asked): Promise<Page<
     namedQuery<Row>(
       pool,
       `select m.id, m.kind, m.at, m.cents::bigint as cents, m.reference, e.id as enrollment_id,
-         'E-' || lpad(e.number::text, 4, '0') as number, s.full_name as student, p.id as program_id, p.title as program
+         ${placeNumber('e')} as number, s.full_name as student, p.id as program_id, p.title as program
        from ${moves} ${where.text} order by m.at desc, m.id desc ${bounds.text}`,
       bounds.values,
     ),

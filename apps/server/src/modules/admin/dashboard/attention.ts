@@ -3,8 +3,12 @@ import type pg from 'pg';
 import { namedQuery } from '../../../platform/database/named-query.ts';
 import { jamaicaDay, jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { countUnfinished } from '../../teaching/attendance/held-meetings.queries.ts';
+import { openPayments } from '../../billing/payments/open-payments.ts';
 import { lapsingBy, viewConditions } from '../../enrollments/places/admin-views.ts';
+import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { countFailedJobs } from '../failed-jobs/failed-jobs.queries.ts';
+
+const views = viewConditions(openPayments);
 
 type Attention = Dashboard['attention'][number];
 type Counted = Exclude<AttentionKind, 'attendance' | 'failed_jobs' | 'entry_fees'>;
@@ -14,12 +18,12 @@ const countsText = `
   select
     (select count(*) from payment where needs_attention)::int as money,
     (select count(*) from gateway_mismatch where resolved_at is null)::int as mismatches,
-    (select count(*) from enrollment e where ${viewConditions.lapsing.replace('?', '$1')})::int as lapsing,
+    (select count(*) from enrollment e where ${views.lapsing.replace('?', '$1')})::int as lapsing,
     (select count(*) from refund where state = 'awaiting_approval')::int as refund_approval,
     (select count(*) from payment_proof where state = 'under_review')::int as proofs,
-    (select count(*) from enrollment e where ${viewConditions.to_approve})::int as approval,
+    (select count(*) from enrollment e where ${views.to_approve})::int as approval,
     (select count(*) from student where archived_at is null and exists (select 1 from enrollment e
-      where e.student_id = student.id and e.status in ('pending', 'approved', 'enrolled')) and not exists (
+      where e.student_id = student.id and ${seatIsHeld('e')}) and not exists (
       select 1 from child_person c where c.student_id = student.id and c.is_emergency_contact))::int as no_contact,
     (select count(*) from mail_message where state = 'failed')::int as failed_mail,
     (select count(*) from contact_message where state = 'new')::int as messages,

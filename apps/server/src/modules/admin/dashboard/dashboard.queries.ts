@@ -1,13 +1,17 @@
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import type pg from 'pg';
 import { addMonths, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
+import { openPayments } from '../../billing/payments/open-payments.ts';
 import { viewConditions } from '../../enrollments/places/admin-views.ts';
+import { placeNumber, seatIsHeld } from '../../enrollments/places/place-text.ts';
 import { groupStatusText } from '../../groups/registration/group-status.ts';
 import { namedQuery } from '../../../platform/database/named-query.ts';
 
+const views = viewConditions(openPayments);
+
 const monthsShown = 6;
 
-/** Confirmed payments less settled refunds, by month in Jamaica time (reference/jamaica.md, section 2.3). */
+/** Confirmed payments less settled refunds, by month in Jamaica time (docs/rules.md, rule 19). */
 const revenueText = `
   with moves as (
     select confirmed_at as at, amount_cents as cents from payment where state = 'confirmed' and confirmed_at >= $1
@@ -52,9 +56,9 @@ const countsText = `
       union all
       select -amount_cents from refund where state = 'succeeded' and settled_at >= $2 and settled_at < $3) m) as revenue_before_cents,
     due.cents as due_cents, due.count as due_count,
-    (select count(*) from enrollment e where e.payment_status = 'failed' and ${viewConditions.open})::int as failed
+    (select count(*) from enrollment e where e.payment_status = 'failed' and ${views.open})::int as failed
   from (select coalesce(sum(e.price_cents - e.paid_cents), 0)::bigint as cents, count(*)::int as count from enrollment e
-        where ${viewConditions.unpaid}) due,
+        where ${views.unpaid}) due,
     (select count(*)::int as now, count(*) filter (where created_at < $1)::int as before
       from account where role = 'parent' and is_active) families,
     (select count(*)::int as now, count(*) filter (where created_at < $1)::int as before
@@ -71,7 +75,7 @@ export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
 }
 
 const recentText = `
-  select e.id, 'E-' || lpad(e.number::text, 4, '0') as number, s.full_name as student, p.title as program, e.status, e.created_at
+  select e.id, ${placeNumber('e')} as number, s.full_name as student, p.title as program, e.status, e.created_at
   from (select * from enrollment order by created_at desc, id desc limit 5) e
   join student s on s.id = e.student_id join program p on p.id = e.program_id
   order by e.created_at desc, e.id desc`;
@@ -82,7 +86,7 @@ export const recentEnrollments = (pool: pg.Pool): Promise<Recent[]> =>
 
 const seatsText = `
   select p.id as program_id, p.title, p.max_participants as capacity,
-    (select count(*) from enrollment e where e.program_id = p.id and e.status in ('pending', 'approved', 'enrolled'))::int as taken
+    (select count(*) from enrollment e where e.program_id = p.id and ${seatIsHeld('e')})::int as taken
   from program p where p.status in ('open', 'in_progress')
   order by p.status, p.start_date nulls last, p.title limit 6`;
 

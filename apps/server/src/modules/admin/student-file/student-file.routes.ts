@@ -3,6 +3,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import { childPlaces } from '../../enrollments/places/child-places.ts';
 import { findAdminStudent } from '../../families/parents/families.queries.ts';
 import { loadStudentFile } from './student-file.queries.ts';
 
@@ -12,7 +13,7 @@ export function studentFileHandlers({ db, pool, clock, sealer }: Needs): Handler
   return {
     getOfficeStudentFile: async ({ params }) => {
       const today = jamaicaDay(clock.now());
-      return loadStudentFile(db, pool, sealer, await findAdminStudent(db, params.id, today), today);
+      return loadStudentFile(db, pool, sealer, await findAdminStudent({ db, childPlaces }, params.id, today), today);
     },
   };
 }

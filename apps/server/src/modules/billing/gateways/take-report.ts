@@ -65,7 +65,7 @@ export async function takeMessage(deps: PaymentDependencies, gateway: string, me
     if (event === 'payment.success') await settlePayment(tx, deps, row.id, systemOrigin, now);
     else if (event === 'payment.failed') await failPayment(tx, row.id, 'failed', report.message, systemOrigin, now);
     else if (event !== 'payment.error') await settleRefundOf(tx, deps, row, { gateway, message }, now);
-    // payment.error has no definite outcome: the attempt stays open for the look-up (reference/jamaica.md, section 1.2).
+    // payment.error has no definite outcome: the attempt stays open for the look-up (docs/rules.md, rule 18).
   });
   deps.totals.drop();
 }

@@ -40,7 +40,7 @@ const givenBack = (row: PaymentListRow): number =>
     .filter((line) => line.state === 'succeeded' && !line.overpaid)
     .reduce((sum, line) => sum + line.amountCents, 0);
 
-/** One word for one payment (specification, section 3). */
+/** One word for one payment (docs/rules.md, rule 17). */
 function statusWord(row: PaymentListRow): PaymentStatus {
   if (row.state === 'created' || row.state === 'pending') return 'pending';
   if (row.state !== 'confirmed') return 'failed';

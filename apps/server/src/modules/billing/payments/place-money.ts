@@ -6,6 +6,7 @@ import { refundableCents } from '../refunds/refundable-amount.ts';
 import { requestRefund, usualChannel } from '../refunds/refund-payment.ts';
 import { failPayment } from './fail-payment.ts';
 import { lockOpenPayments, type PaymentRow } from './load-payment.ts';
+import { openPayments } from './open-payments.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { presentPaymentOfEnrollment } from './payments.presenter.ts';
 import { paymentsOf } from './payments.queries.ts';
@@ -19,6 +20,7 @@ const heldBy = (paid: readonly PaymentRow[]): number => paid.reduce((sum, row) =
 
 /** The money of places, for the domain of enrollments (`enrollments/places/place-money.ts`). */
 export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
+  ...openPayments,
   async heldCents(db: Executor, enrollmentId) {
     return heldBy(await db.select().from(payment).where(confirmedOf(enrollmentId)));
   },
@@ -42,8 +44,19 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
       );
   },
   recordByHand: (tx, place, taken, origin, now) => recordOfflinePayment(tx, deps, place, taken, origin, now),
+  refundsDue,
   list: async (enrollmentId) => (await paymentsOf(deps.pool, enrollmentId)).map(presentPaymentOfEnrollment),
 });
+
+async function refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }> {
+  const { rows } = await db.execute<{ payments: number; cents: number }>(
+    sql`select count(*)::int as payments, coalesce(sum(y.amount_cents - y.refunded_cents), 0)::bigint as cents
+        from payment y join enrollment e on e.id = y.enrollment_id
+        where e.program_id = ${programId} and e.status = 'cancelled' and y.needs_attention and y.state = 'confirmed'
+          and y.refunded_cents < y.amount_cents`,
+  );
+  return { payments: rows[0]?.payments ?? 0, cents: Number(rows[0]?.cents ?? 0) };
+}
 
 async function lockMoney(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { photoConsentOf } from './photo-consent.ts';
 import { contentTables } from './content-kinds.ts';
 
 /**
- * A parent's answer about pictures takes effect at once (decisions.md, section 4): without consent every record that shows the
+ * A parent's answer about pictures takes effect at once (docs/rules.md, rule 12): without consent every record that shows the
  * child becomes a draft, and the photographs themselves cannot be fetched by whoever kept their address. With consent given again
  * the photographs come back; publishing again is the office's to decide.
  */

@@ -49,7 +49,7 @@ export async function findRobot(db: Executor, slug: string, origin: string): Pro
   return presentPassport(row, origin);
 }
 
-/** Counted from what is published. Nothing to count is null, not zero (decisions.md, section 10). */
+/** Counted from what is published. Nothing to count is null, not zero (docs/rules.md, rule 21). */
 export async function countRobots(db: Executor): Promise<RobotStats> {
   // A child who built three robots, or a board in four of them, counts once.
   const distinct = (list: typeof robot.builders | typeof robot.technologies) =>

@@ -7,7 +7,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { inDollars, toWire } from '../../../platform/money.ts';
 import { cancellationTerms } from './cancellation-terms.ts';
-import { holdsSeat } from '../status/enrollment-status.ts';
+import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { isBeingPaid } from '../status/is-being-paid.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -86,7 +86,7 @@ export async function giveUpPlace(
       // Payments before the enrollment: the order in which everything here locks.
       const money = await lockMoney(tx, id);
       const place = await loadForChange(tx, id);
-      if (await isBeingPaid(tx, id))
+      if (await isBeingPaid(tx, deps.money, id))
         throw conflict(
           'being_paid',
           'A payment for this place is under way. Finish or leave it first, then try again in a few minutes.',

@@ -1,19 +1,20 @@
 import type { EnrollmentView } from '@doctorbird/contract/core/enrollment-states';
+import type { OpenPayments } from './place-money.ts';
+import { seatIsHeld } from './place-text.ts';
 
 /**
  * What the office looks for, as conditions on a row `e` of enrollment: the dashboard counts by them and the list filters by
  * them, so that a number and the list behind it cannot differ. A ? stands for the moment of `lapsingBy`.
  */
-export const viewConditions: Record<EnrollmentView | 'unpaid', string> = {
+export const viewConditions = (payments: OpenPayments): Record<EnrollmentView | 'unpaid', string> => ({
   to_approve: `(e.status = 'pending' and e.approved_at is null
     and exists (select 1 from program q where q.id = e.program_id and q.requires_approval))`,
   lapsing: `(e.status = 'pending' and e.hold_expires_at <= ? and e.paid_cents = 0
-    and not exists (select 1 from payment y where y.enrollment_id = e.id and y.state in ('created', 'pending')
-      and not (y.gateway is null and y.state = 'created')))`,
+    and not ${payments.beingPaid('e')})`,
   open: `(e.status in ('pending', 'approved'))`,
-  seated: `(e.status in ('pending', 'approved', 'enrolled'))`,
-  unpaid: `(e.status in ('pending', 'approved', 'enrolled') and e.waived_at is null and e.price_cents > e.paid_cents)`,
-};
+  seated: `(${seatIsHeld('e')})`,
+  unpaid: `(${seatIsHeld('e')} and e.waived_at is null and e.price_cents > e.paid_cents)`,
+});
 
 /** A hold that ends by then is about to lapse. Whole minutes, so that one question asked twice is the same. */
 export const lapsingBy = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000 + 24 * 3_600_000);

@@ -1,7 +1,8 @@
+import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { AdminEnrollment, Enrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { toWire } from '../../../platform/money.ts';
-import { holdsSeat, movesFrom, needsReason } from '../status/enrollment-status.ts';
+import { movesFrom, needsReason } from '../status/enrollment-status.ts';
 import type { EnrollmentRow } from './enrollments.queries.ts';
 import { canPay, dueCents } from '../status/payment-summary.ts';
 

@@ -11,6 +11,7 @@ import { Conditions, namedQuery } from '../../../platform/database/named-query.t
 import { containsText } from '../../../platform/database/search-text.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { viewConditions } from './admin-views.ts';
+import type { OpenPayments } from './place-money.ts';
 
 export interface EnrollmentListQuery {
   page: number;
@@ -60,7 +61,7 @@ export interface EnrollmentRow {
   underReview: boolean;
 }
 
-export const enrollmentColumns = `
+const columns = (payments: OpenPayments): string => `
   e.id, e.number, e.status, e.payment_status as "paymentStatus", e.price_cents as "priceCents", e.paid_cents as "paidCents",
   e.refunded_cents as "refundedCents", e.waived_at as "waivedAt", e.approved_at as "approvedAt", e.paid_at as "paidAt",
   e.hold_expires_at as "holdExpiresAt", e.created_at as "createdAt", e.version,
@@ -68,7 +69,7 @@ export const enrollmentColumns = `
   e.parent_id as "parentId", a.full_name as "parentName",
   p.id as "programId", p.slug as "programSlug", p.title as "programTitle", p.summary as "programSummary",
   p.duration as "programDuration", p.category as "programCategory", p.start_date as "startDate", p.end_date as "endDate", p.art,
-  exists (select 1 from payment y where y.enrollment_id = e.id and y.state = 'pending' and y.gateway is null) as "underReview"`;
+  ${payments.underReview('e')} as "underReview"`;
 
 const joins = `
   join student s on s.id = e.student_id
@@ -99,16 +100,17 @@ const numberSearch = /^e?-?0*(\d{1,9})$/i;
 const isView = (status: string | undefined): status is EnrollmentView =>
   (enrollmentViews as readonly string[]).includes(status ?? '');
 
-function conditionsOf(whose: Whose, query: EnrollmentListQuery): Conditions {
+function conditionsOf(payments: OpenPayments, whose: Whose, query: EnrollmentListQuery): Conditions {
+  const views = viewConditions(payments);
   const where = owned(new Conditions(), whose)
     .add('e.status = ?', isView(query.status) ? undefined : query.status)
     .add('e.payment_status = ?', query.payment_status === 'unpaid' ? undefined : query.payment_status)
     .add('e.program_id = ?', query.program_id)
     .add('e.created_at >= ?', query.from && startOfDay(query.from))
     .add('e.created_at < ?', query.to && endOfDay(query.to));
-  if (query.status === 'lapsing') where.add(viewConditions.lapsing, query.lapsingBy ?? new Date());
-  else if (isView(query.status)) where.add(viewConditions[query.status]);
-  if (query.payment_status === 'unpaid') where.add(viewConditions.unpaid);
+  if (query.status === 'lapsing') where.add(views.lapsing, query.lapsingBy ?? new Date());
+  else if (isView(query.status)) where.add(views[query.status]);
+  if (query.payment_status === 'unpaid') where.add(views.unpaid);
   const q = query.q?.trim();
   if (!q) return where;
   const number = numberSearch.exec(q)?.[1];
@@ -127,26 +129,28 @@ export const foundIn = (place: string): string => `(
   or ${place}.program_id = any(array(select id from program where title ilike ?)))`;
 
 /** The SELECT of one page: the page first, from one index of one table, then the joins for its ten rows. */
-export function pageStatement(whose: Whose, query: EnrollmentListQuery) {
-  const where = conditionsOf(whose, query);
+export function pageStatement(payments: OpenPayments, whose: Whose, query: EnrollmentListQuery) {
+  const where = conditionsOf(payments, whose, query);
   const order = orderBy(query.sort);
   const bounds = pageBounds(where, query);
   const page = `select e.id from enrollment e ${where.text} ${order} ${bounds.text}`;
-  const text = `select ${enrollmentColumns} from (${page}) page join enrollment e on e.id = page.id ${joins} ${order}`;
+  const text = `select ${columns(payments)} from (${page}) page join enrollment e on e.id = page.id ${joins} ${order}`;
   return { where, text, values: bounds.values };
 }
 
 /** Reads lists of enrollments: the page first, then the joins (docs/scaling.md). */
 export class EnrollmentQueries {
   readonly #pool: pg.Pool;
+  readonly #payments: OpenPayments;
   readonly totals = new CachedTotals();
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, payments: OpenPayments) {
     this.#pool = pool;
+    this.#payments = payments;
   }
 
   async list(whose: Whose, query: EnrollmentListQuery): Promise<{ rows: EnrollmentRow[]; total: number }> {
-    const { where, ...page } = pageStatement(whose, query);
+    const { where, ...page } = pageStatement(this.#payments, whose, query);
     const [rows, total] = await Promise.all([
       namedQuery<EnrollmentRow & pg.QueryResultRow>(this.#pool, page.text, page.values),
       this.totals.of(`${where.text}|${where.values.join('|')}`, () => this.#count(where)),
@@ -159,7 +163,7 @@ export class EnrollmentQueries {
     const where = owned(new Conditions().add('e.id = ?', id), whose);
     const rows = await namedQuery<EnrollmentRow & pg.QueryResultRow>(
       this.#pool,
-      `select ${enrollmentColumns} from enrollment e ${joins} ${where.text}`,
+      `select ${columns(this.#payments)} from enrollment e ${joins} ${where.text}`,
       where.values,
     );
     return rows[0] ?? null;

@@ -29,10 +29,21 @@ export interface TakenByHand {
 }
 
 /**
- * What enrollments need of the money that is paid for them. Billing stands above enrollments and provides it (`app.ts`).
+ * Conditions about the payments of a place, as text for a query. `place` is the name of the row of enrollment in it, never
+ * input.
+ */
+export interface OpenPayments {
+  /** An attempt to pay is open, or a proof is under review. A reference that was only given out does not count. */
+  beingPaid(place: string): string;
+  /** A proof of payment waits for its review. */
+  underReview(place: string): string;
+}
+
+/**
+ * What enrollments need of the money that is paid for them. Billing stands above enrollments and provides it (`app-parts.ts`).
  * Payments are locked before their enrollment, always (docs/locking.md).
  */
-export interface PlaceMoney {
+export interface PlaceMoney extends OpenPayments {
   /** Confirmed and not given back, in cents. */
   heldCents(db: Executor, enrollmentId: string): Promise<number>;
   /** Reads what must be known before a transaction begins; what it answers locks the money of a place in one. */
@@ -49,6 +60,8 @@ export interface PlaceMoney {
     origin: Origin,
     now: Date,
   ): Promise<void>;
+  /** Payments for cancelled places of a program that an admin has to give back. */
+  refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }>;
   /** The attempts to pay for a place, as its page shows them. */
   list(enrollmentId: string): Promise<EnrollmentDetail['payments']>;
 }

@@ -1,19 +1,38 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
-import { and, asc, count, eq, inArray, isNotNull } from 'drizzle-orm';
+import { seatHolding, type EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
+import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
-import type { ProgramEnds, ProgramPlaces } from '../../programs/admin/program-places.ts';
-import { seatHolding } from '../status/enrollment-status.ts';
+import type { ProgramEnds, ProgramPlaces, ProgramSeats } from '../../programs/admin/program-places.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
 import { enrollment } from './enrollments.table.ts';
 import { loadForChange } from './load-for-change.ts';
 import type { PlaceMoney } from './place-money.ts';
+import { seatIsHeld } from './place-text.ts';
 
 const heldIn = (programId: string) =>
   and(eq(enrollment.programId, programId), inArray(enrollment.status, [...seatHolding]));
 
+/** How the places of programs are counted (`programs/admin/program-places.ts`). */
+export const programSeats: ProgramSeats = {
+  seatsTaken: (program) =>
+    sql`(select count(*)::int from enrollment e where e.program_id = ${sql.raw(program)}.id and ${sql.raw(seatIsHeld('e'))})`,
+  byStatus: (program) => sql`(
+    select coalesce(jsonb_object_agg(found.status, found.places), '{}') from (
+      select e.status, count(*)::int as places from enrollment e
+      where e.program_id = ${sql.raw(program)}.id group by e.status) found)`,
+};
+
 /** The places of programs, for the domain of programs (`programs/admin/program-places.ts`). */
 export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }): ProgramPlaces => ({
+  ...programSeats,
+  async families(db, programId) {
+    const { rows } = await db.execute<{ families: number }>(
+      sql`select count(distinct coalesce(e.parent_id, e.student_id))::int as families from enrollment e
+          where e.program_id = ${programId} and ${sql.raw(seatIsHeld('e'))}`,
+    );
+    return rows[0]?.families ?? 0;
+  },
+  refundsDue: (db, programId) => deps.money.refundsDue(db, programId),
   async held(tx, programId) {
     const [found] = await tx.select({ places: count() }).from(enrollment).where(heldIn(programId));
     return found?.places ?? 0;

@@ -6,6 +6,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { noEmergencyContact } from '../../families/people/safety-gaps.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { seatIsHeld } from './place-text.ts';
 
 /** A class counts as coming when it is this near. */
 const aheadDays = 14;
@@ -38,7 +39,7 @@ export async function remindOfContacts(
         and (student.contact_reminded_at is null or student.contact_reminded_at <= ${new Date(now.getTime() - everyDays * dayMs)})
         and ${noEmergencyContact}
         and exists (select 1 from enrollment e join meeting m on m.program_id = e.program_id
-          where e.student_id = student.id and e.status in ('pending', 'approved', 'enrolled')
+          where e.student_id = student.id and ${sql.raw(seatIsHeld('e'))}
             and m.status <> 'cancelled' and m.ends_at > ${now} and m.starts_at <= ${new Date(now.getTime() + aheadDays * dayMs)})
       returning student.id, student.full_name as name, a.id as parent_id, a.full_name as parent_name, a.email`);
     if (rows.length === 0) return 0;

@@ -13,9 +13,10 @@ import { ageProblem, openingOf } from '../../programs/catalog/program-dates.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 import { student } from '../../families/students/students.table.ts';
-import { seatHolding } from '../status/enrollment-status.ts';
+import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
 import { enrollment } from './enrollments.table.ts';
 import { lapseHoldsOf } from '../status/lapse-holds.ts';
+import type { OpenPayments } from './place-money.ts';
 import { recordEvent } from './record-event.ts';
 import { notifyFamily } from './notify-family.ts';
 
@@ -38,7 +39,7 @@ export type Asker = { parentId: string } | 'office';
  */
 export async function requestEnrollment(
   db: Database,
-  deps: NotifyDependencies,
+  deps: NotifyDependencies & { money: OpenPayments },
   asker: Asker,
   asked: PlaceAsked,
   origin: Origin,

@@ -1,3 +1,4 @@
+import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
@@ -16,7 +17,7 @@ import { openAlert } from '../../families/health/critical-alert.ts';
 import { student } from '../../families/students/students.table.ts';
 
 /** Who holds a place, or held it to the end. */
-const onRoster = ['pending', 'approved', 'enrolled', 'completed'] as const;
+const onRoster = [...seatHolding, 'completed'] as const;
 
 /** The children of a program by name. Throws 404. */
 export async function loadRoster(

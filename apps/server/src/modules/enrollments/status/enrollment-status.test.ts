@@ -1,6 +1,6 @@
-import { enrollmentStatuses } from '@doctorbird/contract/core/enrollment-states';
+import { enrollmentStatuses, holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { expect, test } from 'vitest';
-import { canMove, holdsSeat, movesFrom, needsReason, statusWhenSettled } from './enrollment-status.ts';
+import { canMove, movesFrom, needsReason, statusWhenSettled } from './enrollment-status.ts';
 
 test('only the written moves exist', () => {
   const all = enrollmentStatuses.flatMap((from) =>

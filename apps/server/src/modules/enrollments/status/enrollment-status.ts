@@ -1,6 +1,6 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 
-/** Which moves exist (decisions.md, section 5). What is not here is refused with 409. */
+/** Which moves exist (docs/rules.md, rule 16). What is not here is refused with 409. */
 const moves: Record<EnrollmentStatus, readonly EnrollmentStatus[]> = {
   pending: ['approved', 'enrolled', 'rejected', 'cancelled'],
   approved: ['enrolled', 'cancelled'],
@@ -15,10 +15,6 @@ export const canMove = (from: EnrollmentStatus, to: EnrollmentStatus): boolean =
 
 /** The family is told why, so these moves need a reason. */
 export const needsReason = (to: EnrollmentStatus): boolean => to === 'rejected' || to === 'cancelled';
-
-/** These hold a seat of the program. */
-export const seatHolding = ['pending', 'approved', 'enrolled'] as const satisfies readonly EnrollmentStatus[];
-export const holdsSeat = (status: EnrollmentStatus): boolean => (seatHolding as readonly string[]).includes(status);
 
 /** Where settling the price leads: enrolled, unless the program wants an approval that is not there yet. */
 export function statusWhenSettled(

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import type { OpenPayments } from '../places/place-money.ts';
 
-/** Is an attempt to pay for this enrollment open, or a proof under review? A reference that was only given out does not count. The caller has locked the enrollment. Payments stand above, hence SQL text. */
-export async function isBeingPaid(tx: Transaction, id: string): Promise<boolean> {
+/** Is somebody paying for this place? See `OpenPayments.beingPaid`. The caller has locked the enrollment. */
+export async function isBeingPaid(tx: Transaction, payments: OpenPayments, id: string): Promise<boolean> {
   const { rows } = await tx.execute(
-    sql`select 1 from payment where enrollment_id = ${id} and state in ('created', 'pending')
-          and not (gateway is null and state = 'created') limit 1`,
+    sql`select 1 from enrollment e where e.id = ${id} and ${sql.raw(payments.beingPaid('e'))}`,
   );
   return rows.length > 0;
 }

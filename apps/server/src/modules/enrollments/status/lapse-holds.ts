@@ -6,30 +6,29 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enrollment } from '../places/enrollments.table.ts';
 import { isBeingPaid } from './is-being-paid.ts';
 import { loadForChange } from '../places/load-for-change.ts';
+import type { OpenPayments } from '../places/place-money.ts';
 import { moveEnrollment } from './move-enrollment.ts';
 
-/** A family at the gateway's page, or one whose proof is under review, must not lose the place under its feet. Payments stand above, hence SQL text. */
-const nobodyIsPaying = sql`not exists (
-  select 1 from payment p where p.enrollment_id = enrollment.id and p.state in ('created', 'pending')
-    and not (p.gateway is null and p.state = 'created'))`;
+type Needs = NotifyDependencies & { money: OpenPayments };
 
-const lapsed = (now: Date) =>
+/** Somebody who is paying must not lose the place meanwhile. */
+const lapsed = (payments: OpenPayments, now: Date) =>
   and(
     eq(enrollment.status, 'pending'),
     isNotNull(enrollment.holdExpiresAt),
     lt(enrollment.holdExpiresAt, now),
     eq(enrollment.paidCents, 0),
-    nobodyIsPaying,
+    sql`not ${sql.raw(payments.beingPaid('enrollment'))}`,
   );
 
 const why = 'The place was not paid for in time, so it is free again for other families.';
 
-async function lapse(tx: Transaction, deps: NotifyDependencies, id: string, now: Date): Promise<boolean> {
+async function lapse(tx: Transaction, deps: Needs, id: string, now: Date): Promise<boolean> {
   const row = await loadForChange(tx, id);
   const stillLapsed =
     row.status === 'pending' && row.holdExpiresAt !== null && row.holdExpiresAt < now && row.paidCents === 0;
   // Asked again behind the lock: whoever starts to pay takes that lock too.
-  if (!stillLapsed || (await isBeingPaid(tx, id))) return false;
+  if (!stillLapsed || (await isBeingPaid(tx, deps.money, id))) return false;
   await moveEnrollment(
     tx,
     deps,
@@ -42,22 +41,17 @@ async function lapse(tx: Transaction, deps: NotifyDependencies, id: string, now:
 }
 
 /** Frees the seats of one program whose holds ran out; the caller holds the program's lock. */
-export async function lapseHoldsOf(
-  tx: Transaction,
-  deps: NotifyDependencies,
-  programId: string,
-  now: Date,
-): Promise<void> {
+export async function lapseHoldsOf(tx: Transaction, deps: Needs, programId: string, now: Date): Promise<void> {
   const due = await tx
     .select({ id: enrollment.id })
     .from(enrollment)
-    .where(and(eq(enrollment.programId, programId), lapsed(now)));
+    .where(and(eq(enrollment.programId, programId), lapsed(deps.money, now)));
   for (const { id } of due) await lapse(tx, deps, id, now);
 }
 
 /** The regular sweep; answers how many places became free. One transaction each, so that one trouble stops no other. */
-export async function lapseHolds(db: Database, deps: NotifyDependencies, now: Date): Promise<number> {
-  const due = await db.select({ id: enrollment.id }).from(enrollment).where(lapsed(now)).limit(200);
+export async function lapseHolds(db: Database, deps: Needs, now: Date): Promise<number> {
+  const due = await db.select({ id: enrollment.id }).from(enrollment).where(lapsed(deps.money, now)).limit(200);
   let freed = 0;
   for (const { id } of due) if (await inTransaction(db, (tx) => lapse(tx, deps, id, now))) freed += 1;
   return freed;

@@ -10,7 +10,7 @@ export interface MoneyFacts {
   lastAttemptFailed: boolean;
 }
 
-/** The derived word for an enrollment's money (decisions.md, section 6). */
+/** The derived word for an enrollment's money (docs/rules.md, rule 17). */
 export function paymentStatusOf(facts: MoneyFacts): PaymentStatus {
   if (facts.refundedCents > 0) return facts.refundedCents >= facts.paidCents ? 'refunded' : 'partially_refunded';
   if (facts.paidCents > 0) return isSettled(facts) ? 'paid' : 'partially_paid';
@@ -28,6 +28,6 @@ export function dueCents(facts: Pick<MoneyFacts, 'priceCents' | 'paidCents' | 'w
 export const isSettled = (facts: Pick<MoneyFacts, 'priceCents' | 'paidCents' | 'waived'>): boolean =>
   facts.priceCents !== null && dueCents(facts) === 0;
 
-/** Pay Now is for money that is due on a pending or approved place (decisions.md, section 6). */
+/** Pay Now is for money that is due on a pending or approved place (docs/rules.md, rule 17). */
 export const canPay = (status: EnrollmentStatus, due: number): boolean =>
   due > 0 && (status === 'pending' || status === 'approved');

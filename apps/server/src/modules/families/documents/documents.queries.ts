@@ -1,18 +1,19 @@
 import type {
   AdminDocument,
+  AdminDocumentList,
   ChildDocument,
   ChildDocuments,
   DocumentState,
 } from '@doctorbird/contract/families/documents';
-import type { AdminDocumentList } from '@doctorbird/contract/admin/student-file';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
+import type { ChildPlaces } from '../students/child-places.ts';
 import { student } from '../students/students.table.ts';
 import { documentItems, documentState } from './document-items.ts';
 import { isAskedOf, readRequirements } from './document-requirements.ts';
@@ -73,8 +74,7 @@ type Row = DocumentRow & pg.QueryResultRow;
 
 /** Per child of this family (or for one of them) the list with what was sent. */
 export async function documentsOfFamily(
-  db: Executor,
-  pool: pg.Pool,
+  { db, pool, childPlaces }: { db: Executor; pool: pg.Pool; childPlaces: ChildPlaces },
   parentId: string,
   today: string,
   studentId?: string,
@@ -85,8 +85,7 @@ export async function documentsOfFamily(
         id: student.id,
         full_name: student.fullName,
         born: student.dateOfBirth,
-        programIds: sql<string[]>`array(select e.program_id::text from enrollment e
-          where e.student_id = student.id and e.status in ('pending', 'approved', 'enrolled'))`,
+        programIds: childPlaces.programIds('student'),
       })
       .from(student)
       .where(

@@ -8,19 +8,22 @@ import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import type { ChildPlaces } from '../students/child-places.ts';
 import { student } from '../students/students.table.ts';
 import { documentsOfFamily, findAnyDocument, findOwnDocument, listAllDocuments } from './documents.queries.ts';
 import { childDocument } from './documents.table.ts';
 import { reviewDocument } from './review-document.ts';
 import { sendDocument, withdrawDocument } from './send-document.ts';
 
-type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'files' | 'clock' | 'jobs' | 'config'>;
+type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'files' | 'clock' | 'jobs' | 'config'> & {
+  childPlaces: ChildPlaces;
+};
 
 export function documentHandlers(deps: Dependencies): Handlers<typeof documentCalls, Actor> {
   const { db, pool, files, clock } = deps;
   const today = () => jamaicaDay(clock.now());
   return {
-    listDocuments: async ({ actor }) => ({ data: await documentsOfFamily(db, pool, actor.accountId, today()) }),
+    listDocuments: async ({ actor }) => ({ data: await documentsOfFamily(deps, actor.accountId, today()) }),
     sendDocument: async ({ actor, params, body, file, request }) => {
       const parentId = actor.role === 'admin' ? null : actor.accountId;
       const given = { parentId, studentId: params.id, file, body };

@@ -9,7 +9,7 @@ import { MEDICAL_LOOK } from './medical-looks.queries.ts';
 import { openMedicalNotes } from './medical-notes.ts';
 import { student } from '../students/students.table.ts';
 
-/** Opens the notes only together with the record that they were read, by whom and why (decisions.md, section 4). */
+/** Opens the notes only together with the record that they were read, by whom and why (docs/rules.md, rule 11). */
 export async function readMedicalNotes(
   db: Database,
   sealer: Sealer,

@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
+import type { ChildPlaces } from '../students/child-places.ts';
 import { student } from '../students/students.table.ts';
 import { sameChild } from './link-requests.queries.ts';
 
@@ -37,7 +38,7 @@ async function lockRequest(tx: Transaction, parentId: string, id: string): Promi
  */
 export async function acceptLink(
   db: Database,
-  deps: NotifyNeeds,
+  deps: NotifyNeeds & { childPlaces: ChildPlaces },
   parentId: string,
   id: string,
   origin: Origin,
@@ -45,7 +46,7 @@ export async function acceptLink(
 ): Promise<{ student_id: string; full_name: string }> {
   return inTransaction(db, async (tx) => {
     const row = await lockRequest(tx, parentId, id);
-    const joined = await recordToJoin(tx, row);
+    const joined = await recordToJoin(tx, deps.childPlaces, row);
     if (joined) {
       await tx
         .update(student)
@@ -78,10 +79,10 @@ export async function acceptLink(
 }
 
 /** The only record of the same child with the parent, unless either would lose something by being joined. */
-async function recordToJoin(tx: Transaction, row: StudentRow): Promise<string | null> {
+async function recordToJoin(tx: Transaction, places: ChildPlaces, row: StudentRow): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select same.id from student s, lateral (${sameChild}) same where s.id = ${row.id}
-      and not exists (select 1 from enrollment e where e.student_id = s.id)`);
+      and not ${places.everAsked('s')}`);
   if (rows.length !== 1 || row.medicalNotesSealed !== null) return null;
   const id = rows[0]!.id;
   await tx.select({ id: student.id }).from(student).where(eq(student.id, id)).for('update');

@@ -5,11 +5,13 @@ import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import type { ChildPlaces } from '../students/child-places.ts';
 import { acceptLink, refuseLink } from './answer-request.ts';
 import { askParent, withdrawRequest } from './ask-parent.ts';
 import { listLinkRequests } from './link-requests.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
+  childPlaces: ChildPlaces;
   /** The profile that a student's account shows. Throws for anybody else's. */
   studentProfile: (accountId: string) => Promise<StudentUser>;
 };

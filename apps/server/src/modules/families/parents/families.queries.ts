@@ -26,7 +26,7 @@ import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { parent } from './parents.table.ts';
-import { holdsPlace } from '../students/holds-place.ts';
+import type { ChildPlaces } from '../students/child-places.ts';
 import { noEmergencyContact } from '../people/safety-gaps.ts';
 import { student } from '../students/students.table.ts';
 
@@ -34,7 +34,7 @@ const children = sql<AdminParent['students']>`coalesce((
   select json_agg(json_build_object('id', c.id, 'full_name', c.full_name) order by c.full_name)
   from student c where c.parent_id = ${parent.id} and c.archived_at is null), '[]'::json)`;
 
-/** Whether a parent's newest answer about marketing is a yes to the present words. Written as SQL text: consents stand above people. */
+/** Whether a parent's newest answer about marketing is a yes to the present words. */
 const marketingOf = (parentId: SQL | AnyColumn) => sql<boolean>`coalesce((
   select c.given and c.text_version = coalesce((select max(t.version)::text from consent_text t where t.kind = 'marketing'), '1')
   from consent_entry c where c.parent_id = ${parentId} and c.kind = 'marketing' and c.student_id is null
@@ -118,15 +118,15 @@ export async function archivedChildrenOf(
 }
 
 const guardian = alias(account, 'guardian');
-/** Written as SQL text: enrollments stand above people and are not imported here. */
-const places = sql<AdminStudent['enrollments']>`coalesce((
-  select json_agg(json_build_object('id', e.id, 'number', 'E-' || lpad(e.number::text, 4, '0'), 'status', e.status,
-                  'program', json_build_object('id', p.id, 'title', p.title)) order by e.created_at desc)
-  from enrollment e join program p on p.id = e.program_id where e.student_id = ${student.id}), '[]'::json)`;
 
 // The sealed notes stay where they are: a list needs to know only whether there are any.
 const { medicalNotesSealed, criticalAlertSealed: _alert, ...studentColumns } = getTableColumns(student);
-const students = (db: Executor) =>
+/** What the reading of children takes: their places are asked of the domain that knows them. */
+interface Source {
+  db: Executor;
+  childPlaces: ChildPlaces;
+}
+const students = ({ db, childPlaces }: Source) =>
   db
     .select({
       ...studentColumns,
@@ -134,7 +134,7 @@ const students = (db: Executor) =>
       guardianName: guardian.fullName,
       guardianPhone: guardian.phone,
       marketing: marketingOf(student.parentId),
-      places,
+      places: childPlaces.lines('student'),
     })
     .from(student)
     .leftJoin(guardian, eq(guardian.id, student.parentId));
@@ -163,10 +163,11 @@ const presentStudent = (row: Awaited<ReturnType<typeof students>>[number], today
 });
 
 export async function listOfficeStudents(
-  db: Executor,
+  from: Source,
   query: z.output<typeof familyAdminCalls.listOfficeStudents.query>,
   today: string,
 ): Promise<Page<AdminStudent>> {
+  const { db, childPlaces } = from;
   const { q, status, grade, family, missing, program_id: programId, page, limit, sort = '-created_at' } = query;
   const where = and(
     status === 'archived' ? isNotNull(student.archivedAt) : isNull(student.archivedAt),
@@ -174,11 +175,8 @@ export async function listOfficeStudents(
     grade ? eq(student.gradeLevel, grade) : undefined,
     family === 'independent' ? isNull(student.parentId) : undefined,
     family === 'with_parent' ? isNotNull(student.parentId) : undefined,
-    missing === 'contact' ? and(holdsPlace, noEmergencyContact) : undefined,
-    programId
-      ? sql`exists (select 1 from enrollment e where e.student_id = ${student.id} and e.program_id = ${programId}
-          and e.status in ('pending', 'approved', 'enrolled', 'completed'))`
-      : undefined,
+    missing === 'contact' ? and(childPlaces.holdsSeat('student'), noEmergencyContact) : undefined,
+    programId ? childPlaces.isIn('student', programId) : undefined,
     q
       ? or(
           ilike(student.fullName, containsText(q)),
@@ -200,7 +198,7 @@ export async function listOfficeStudents(
     .offset((page - 1) * limit)
     .as('chosen');
   const [found, total] = await Promise.all([
-    students(db)
+    students(from)
       .innerJoin(chosen, eq(chosen.id, student.id))
       .orderBy(...order),
     countRows(db, db.select({ total: count() }).from(student).where(where)),
@@ -208,8 +206,8 @@ export async function listOfficeStudents(
   return { data: found.map((row) => presentStudent(row, today)), page, limit, total };
 }
 
-export async function findAdminStudent(db: Executor, id: string, today: string): Promise<AdminStudent> {
-  const [row] = await students(db).where(eq(student.id, id));
+export async function findAdminStudent(from: Source, id: string, today: string): Promise<AdminStudent> {
+  const [row] = await students(from).where(eq(student.id, id));
   if (!row) throw notFound('student');
   return presentStudent(row, today);
 }

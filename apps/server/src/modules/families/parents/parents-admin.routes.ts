@@ -8,13 +8,17 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { findAdminStudent, findParent, listOfficeStudents, listParents } from './families.queries.ts';
+import type { ChildPlaces } from '../students/child-places.ts';
 import { archiveChild, restoreChild } from '../students/archive-child.ts';
 import { changeChild, changeMedicalNotes } from '../students/change-child.ts';
 import { readMedicalNotes } from '../health/read-medical-notes.ts';
 import { changeParent } from './change-parent.ts';
 import { addFamilyNote, removeFamilyNote } from '../notes/family-notes.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'> & { sessions: Sessions };
+type Needs = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'> & {
+  sessions: Sessions;
+  childPlaces: ChildPlaces;
+};
 
 /** Families and children as admins see and change them. */
 export function familyAdminHandlers(
@@ -22,12 +26,12 @@ export function familyAdminHandlers(
 ): Handlers<typeof familyAdminCalls & typeof studentAdminCalls & typeof parentAdminCalls, Actor> {
   const { db, sealer, clock } = deps;
   const today = () => jamaicaDay(clock.now());
-  const found = (id: string) => findAdminStudent(db, id, today());
+  const found = (id: string) => findAdminStudent(deps, id, today());
   return {
     listParents: ({ query }) => listParents(db, query),
     getParent: ({ params }) => findParent(db, params.id),
-    listOfficeStudents: ({ query }) => listOfficeStudents(db, query, today()),
-    getOfficeStudent: ({ params }) => findAdminStudent(db, params.id, today()),
+    listOfficeStudents: ({ query }) => listOfficeStudents(deps, query, today()),
+    getOfficeStudent: ({ params }) => findAdminStudent(deps, params.id, today()),
     readMedicalNotes: async ({ params, body, actor, request }) => ({
       medical_notes: await readMedicalNotes(db, sealer, params.id, body.reason, originOf(request, actor)),
     }),

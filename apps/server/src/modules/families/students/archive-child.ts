@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { holdsPlace } from './holds-place.ts';
+import type { ChildPlaces } from './child-places.ts';
 import { ownedBy } from './owned-by.ts';
 import { student } from './students.table.ts';
 import type { NotifyNeeds } from './notify-about.ts';
@@ -13,7 +13,7 @@ import { notifyOfAdminChange } from './notify-of-admin-change.ts';
 /** The office takes a child out of the lists; nothing is deleted. Throws 404, 409 (archived already, holds a place). */
 export async function archiveChild(
   db: Database,
-  deps: NotifyNeeds,
+  deps: NotifyNeeds & { childPlaces: ChildPlaces },
   id: string,
   reason: string | null,
   origin: Origin,
@@ -21,7 +21,7 @@ export async function archiveChild(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [child] = await tx
-      .select({ name: student.fullName, archivedAt: student.archivedAt, live: holdsPlace })
+      .select({ name: student.fullName, archivedAt: student.archivedAt, live: deps.childPlaces.holdsSeat('student') })
       .from(student)
       .where(eq(student.id, id))
       .for('update');

@@ -14,7 +14,7 @@ import { nextAlert, sealAlert } from '../health/critical-alert.ts';
 import { sealMedicalNotes } from '../health/medical-notes.ts';
 import { student } from './students.table.ts';
 
-/** Adds a child to a family. The same name and birth date is a 409 that a person may overrule (decisions.md, section 4). */
+/** Adds a child to a family. The same name and birth date is a 409 that a person may overrule (docs/rules.md, rule 10). */
 export async function registerChild(
   db: Database,
   sealer: Sealer,

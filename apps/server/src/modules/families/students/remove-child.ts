@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
-import { holdsPlace } from './holds-place.ts';
+import type { ChildPlaces } from './child-places.ts';
 import { student } from './students.table.ts';
 
 /**
@@ -12,7 +12,7 @@ import { student } from './students.table.ts';
  * records must stay readable. Throws 409 while a place is held for the child.
  */
 export async function removeChild(
-  db: Database,
+  { db, childPlaces }: { db: Database; childPlaces: ChildPlaces },
   parentId: string,
   id: string,
   origin: Origin,
@@ -23,11 +23,10 @@ export async function removeChild(
       .select({
         name: student.fullName,
         accountId: student.accountId,
-        live: holdsPlace,
-        attached: sql<number>`(select count(*)::int from enrollment e where e.student_id = student.id)
-          + (select count(*)::int from staff_assignment a where a.student_id = student.id)
-          + (select count(*)::int from consent_entry c where c.student_id = student.id)
-          + (select count(*)::int from child_document d where d.student_id = student.id)`,
+        live: childPlaces.holdsSeat('student'),
+        attached: sql<boolean>`(${childPlaces.everAsked('student')} or ${childPlaces.hasOwnStaff('student')}
+          or exists (select 1 from consent_entry c where c.student_id = student.id)
+          or exists (select 1 from child_document d where d.student_id = student.id))`,
       })
       .from(student)
       .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)))
@@ -35,7 +34,7 @@ export async function removeChild(
     if (!child) throw notFound('child');
     if (child.live)
       throw conflict('place_held', `${child.name} still has a place in a program. Give up or finish that place first.`);
-    const removed = child.attached === 0 && child.accountId === null ? 'deleted' : 'archived';
+    const removed = !child.attached && child.accountId === null ? 'deleted' : 'archived';
     if (removed === 'deleted') await tx.delete(student).where(eq(student.id, id));
     else
       await tx

@@ -10,6 +10,7 @@ import { changeChild } from './change-child.ts';
 import { consentsOf } from '../consents/consents.queries.ts';
 import { documentsOfFamily } from '../documents/documents.queries.ts';
 import { childChecklist } from './child-checklist.ts';
+import type { ChildPlaces } from './child-places.ts';
 import { medicalLooks } from '../health/medical-looks.queries.ts';
 import { peopleOf } from '../people/people.queries.ts';
 import { registerChild } from './register-child.ts';
@@ -18,13 +19,15 @@ import { loadSafety, saveSafety } from '../people/save-safety.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { findChild, listChildren } from './students.queries.ts';
 
-type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'>;
+type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'> & {
+  childPlaces: ChildPlaces;
+};
 
 export function studentHandlers(deps: Dependencies): Handlers<typeof studentCalls & typeof childSafetyCalls, Actor> {
-  const { db, pool, clock, sealer } = deps;
-  const child = (actor: Actor, id: string) => findChild(db, sealer, actor.accountId, id, jamaicaDay(clock.now()));
+  const { db, clock, sealer } = deps;
+  const child = (actor: Actor, id: string) => findChild(deps, actor.accountId, id, jamaicaDay(clock.now()));
   return {
-    listStudents: ({ actor, query }) => listChildren(db, sealer, actor.accountId, query, jamaicaDay(clock.now())),
+    listStudents: ({ actor, query }) => listChildren(deps, actor.accountId, query, jamaicaDay(clock.now())),
     getStudent: ({ actor, params }) => child(actor, params.id),
     getChildFile: async ({ actor, params }) => {
       const alert = await child(actor, params.id);
@@ -32,7 +35,7 @@ export function studentHandlers(deps: Dependencies): Handlers<typeof studentCall
       const [people, consents, [documents], looks] = await Promise.all([
         peopleOf(db, id),
         consentsOf(db, { studentId: id }),
-        documentsOfFamily(db, pool, actor.accountId, jamaicaDay(clock.now()), id),
+        documentsOfFamily(deps, actor.accountId, jamaicaDay(clock.now()), id),
         medicalLooks(db, id),
       ]);
       if (!documents) throw notFound('child');
@@ -55,7 +58,7 @@ export function studentHandlers(deps: Dependencies): Handlers<typeof studentCall
       return loadSafety(db, sealer, params.id);
     },
     removeStudent: async ({ actor, params, request }) => ({
-      removed: await removeChild(db, actor.accountId, params.id, originOf(request, actor), clock.now()),
+      removed: await removeChild(deps, actor.accountId, params.id, originOf(request, actor), clock.now()),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import { serviceTypeLabels, serviceTypes, type ServiceType } from '@doctorbird/contract/groups/groups';
 
-/** The four answers of the public form that the group itself has no field for (specification, section 7). */
+/** The four answers of the public form that the group itself has no field for (docs/rules.md, rule 20). */
 export interface ExtraAnswers {
   serviceType: ServiceType | null;
   expectedParticipants: number | null;

@@ -1,6 +1,6 @@
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 
-/** Which moves exist (decisions.md, section 8). What is not here is refused with 409. */
+/** Which moves exist (docs/rules.md, rule 20). What is not here is refused with 409. */
 const moves: Record<GroupStatus, readonly GroupStatus[]> = {
   pending: ['quoted', 'declined', 'cancelled'],
   quoted: ['active', 'declined', 'cancelled'],

@@ -4,7 +4,7 @@ import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { student } from '../../families/students/students.table.ts';
 
-/** A partner school or body and its booking (decisions.md, section 8); never a class of students. */
+/** A partner school or body and its booking (docs/rules.md, rule 20); never a class of students. */
 export const group = pgTable(
   'partner_group',
   {

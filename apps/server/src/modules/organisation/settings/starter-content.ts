@@ -27,7 +27,7 @@ export const starterOrganisation: SettingValue<'organisation'> = {
   motto: 'Build it. Code it. Explain it.',
 };
 
-/** The home page of the specification (section 2) in this house's voice; figures only where the specification has them. */
+/** The home page of the specification in the organisation's own voice; figures only where the specification has them. */
 export const starterHome: SettingValue<'home'> = {
   facts: [
     { label: 'Where', value: 'St. Andrew, Kingston', note: 'Open Mon to Fri 8-5, Sat 10-4' },

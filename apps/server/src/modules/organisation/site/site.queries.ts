@@ -25,7 +25,7 @@ export async function loadSite(
       subtitle: slide.subtitle,
       description: slide.description,
       cta_label: slide.ctaLabel,
-      // The placeholder link of the specification: the channel, or the gallery until there is one (decisions.md, section 10).
+      // The placeholder link of the specification: the channel, or the gallery until there is one (docs/rules.md, rule 25).
       cta_href: slide.ctaHref === 'video-channel' ? (channel ?? '/gallery') : slide.ctaHref,
       art: slide.art,
     })),

@@ -19,6 +19,7 @@ import { deletionRequest } from '../privacy.table.ts';
 import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { settingsPages } from './settings-pages.ts';
+import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 
 export type DeletionNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'config'> & {
   sessions: Sessions;
@@ -36,7 +37,7 @@ const present = (row: typeof deletionRequest.$inferSelect): DeletionRequest => (
 const placesAhead = (accountId: unknown) => sql<number>`(
   select count(*)::int from enrollment e join student s on s.id = e.student_id join program p on p.id = e.program_id
   where (s.parent_id = ${accountId} or s.account_id = ${accountId})
-    and e.status in ('pending', 'approved', 'enrolled') and p.status not in ('completed', 'cancelled'))`;
+    and ${sql.raw(seatIsHeld('e'))} and p.status not in ('completed', 'cancelled'))`;
 
 async function refuseWithPlaces(db: Executor, accountId: string): Promise<void> {
   const { rows } = await db.execute<{ ahead: number }>(sql`select ${placesAhead(accountId)} as ahead`);

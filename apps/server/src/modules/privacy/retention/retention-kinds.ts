@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { days, years, type PrivacyRules } from '../../organisation/settings/privacy-rules.ts';
 import { ERASED_NAME, eraseChild } from '../deletions/erase-child.ts';
+import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 
 export interface Retention {
   title: string;
@@ -38,7 +39,7 @@ const lastTimes = (now: Date): SQL => sql`
       select 1 from group_member gm join partner_group g on g.id = gm.group_id
       where gm.student_id = s.id and gm.removed_at is null and g.status in ('pending', 'quoted', 'active'))
   group by s.id
-  having not bool_or(e.status in ('pending', 'approved', 'enrolled') and p.status not in ('completed', 'cancelled')
+  having not bool_or(${sql.raw(seatIsHeld('e'))} and p.status not in ('completed', 'cancelled')
     and coalesce(p.end_date >= ${now}::date, true))`;
 
 const removeRow =

@@ -1,5 +1,6 @@
 import type { Origin } from '../../../access/actor.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { SQL } from 'drizzle-orm';
+import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 
 /** Where a program goes that takes its places along. */
 export interface ProgramEnds {
@@ -7,10 +8,25 @@ export interface ProgramEnds {
   reason: string | null;
 }
 
-/** What programs need of the places in them. Enrollments stand above programs and provide it (`app.ts`). */
-export interface ProgramPlaces {
+/**
+ * How the places of a program are counted, as parts of a query so that lists stay one query. `program` is the name of the row
+ * of program in it, never input.
+ */
+export interface ProgramSeats {
+  /** Seats held now. */
+  seatsTaken(program: string): SQL<number>;
+  /** Places of each status that there is. */
+  byStatus(program: string): SQL<Record<string, number>>;
+}
+
+/** What programs need of the places in them. Enrollments stand above programs and provide it (`app-parts.ts`). */
+export interface ProgramPlaces extends ProgramSeats {
   /** How many seats are held. */
   held(tx: Transaction, programId: string): Promise<number>;
+  /** How many families hold a seat; students of their own count as one. */
+  families(db: Executor, programId: string): Promise<number>;
+  /** Payments for cancelled places that an admin has to give back. */
+  refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }>;
   /** Whether anybody ever asked for a place. */
   everAsked(tx: Transaction, programId: string): Promise<boolean>;
   /** The parents of those who hold a place, each once. */

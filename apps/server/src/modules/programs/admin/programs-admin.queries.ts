@@ -13,14 +13,11 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { toWire } from '../../../platform/money.ts';
 import { meetingsOf } from '../meetings/meetings.queries.ts';
-import { seatsTaken } from '../catalog/programs.queries.ts';
 import { program } from '../catalog/programs.table.ts';
 import { staffAssignment } from '../staff/staff.table.ts';
+import type { ProgramPlaces } from './program-places.ts';
 import { presentAdminProgram } from './programs-admin.presenter.ts';
 
-const placesByStatus = sql<Record<string, number>>`(
-  select coalesce(jsonb_object_agg(found.status, found.places), '{}') from (
-    select e.status, count(*)::int as places from enrollment e where e.program_id = program.id group by e.status) found)`;
 const meetingsTotal = sql<number>`(
   select count(*)::int from meeting m where m.program_id = program.id and m.status <> 'cancelled')`;
 const nextMeeting = (now: Date) =>
@@ -30,12 +27,18 @@ const nextMeeting = (now: Date) =>
     (value: string | Date | null) => (value === null ? null : new Date(value)),
   );
 
-const rows = (db: Executor, now: Date) =>
+/** What the reading of programs takes: places are counted by the domain that knows them. */
+interface Source {
+  db: Executor;
+  places: ProgramPlaces;
+}
+
+const rows = ({ db, places }: Source, now: Date) =>
   db
     .select({
       ...getTableColumns(program),
-      seatsTaken,
-      placesByStatus,
+      seatsTaken: places.seatsTaken('program'),
+      placesByStatus: places.byStatus('program'),
       meetingsTotal,
       nextMeeting: nextMeeting(now),
     })
@@ -54,7 +57,7 @@ function order(sort = '-created_at'): SQL[] {
 
 /** The office's list: every state, drafts first seen last made; archived ones only when asked for. */
 export async function listAllPrograms(
-  db: Executor,
+  from: Source,
   query: z.output<typeof listAllProgramsQuery>,
   now: Date,
 ): Promise<Page<AdminProgram>> {
@@ -73,12 +76,12 @@ export async function listAllPrograms(
       : undefined,
   );
   const [found, [counted]] = await Promise.all([
-    rows(db, now)
+    rows(from, now)
       .where(where)
       .orderBy(...order(query.sort))
       .limit(query.limit)
       .offset((query.page - 1) * query.limit),
-    db.select({ total: count() }).from(program).where(where),
+    from.db.select({ total: count() }).from(program).where(where),
   ]);
   return {
     data: found.map((row) => presentAdminProgram(row, now)),
@@ -88,19 +91,20 @@ export async function listAllPrograms(
   };
 }
 
-export async function findAdminProgram(db: Executor, id: string, now: Date): Promise<AdminProgram> {
-  const [row] = await rows(db, now).where(and(eq(program.id, id), isNull(program.deletedAt)));
+export async function findAdminProgram(from: Source, id: string, now: Date): Promise<AdminProgram> {
+  const [row] = await rows(from, now).where(and(eq(program.id, id), isNull(program.deletedAt)));
   if (!row) throw notFound('program');
   return presentAdminProgram(row, now);
 }
 
 /** One program with everything that its page shows. */
-export async function findAdminProgramDetail(db: Executor, id: string, now: Date): Promise<AdminProgramDetail> {
-  const found = await findAdminProgram(db, id, now);
+export async function findAdminProgramDetail(from: Source, id: string, now: Date): Promise<AdminProgramDetail> {
+  const { db, places } = from;
+  const found = await findAdminProgram(from, id, now);
   const [meetings, families, refunds, staff, lastChange] = await Promise.all([
     meetingsOf(db, id),
-    countFamilies(db, id),
-    refundsDue(db, id),
+    places.families(db, id),
+    places.refundsDue(db, id),
     db
       .select({ assignment_id: staffAssignment.id, id: account.id, full_name: account.fullName })
       .from(staffAssignment)
@@ -109,25 +113,8 @@ export async function findAdminProgramDetail(db: Executor, id: string, now: Date
       .orderBy(asc(account.fullName)),
     lastChangeOf(db, id),
   ]);
-  return { ...found, meetings, families, refunds_due: refunds, staff, last_change: lastChange };
-}
-
-async function countFamilies(db: Executor, programId: string): Promise<number> {
-  const { rows: counted } = await db.execute<{ families: number }>(
-    sql`select count(distinct coalesce(parent_id, student_id))::int as families from enrollment
-        where program_id = ${programId} and status in ('pending', 'approved', 'enrolled')`,
-  );
-  return counted[0]?.families ?? 0;
-}
-
-async function refundsDue(db: Executor, programId: string): Promise<AdminProgramDetail['refunds_due']> {
-  const { rows: counted } = await db.execute<{ payments: number; cents: number }>(
-    sql`select count(*)::int as payments, coalesce(sum(y.amount_cents - y.refunded_cents), 0)::bigint as cents
-        from payment y join enrollment e on e.id = y.enrollment_id
-        where e.program_id = ${programId} and e.status = 'cancelled' and y.needs_attention and y.state = 'confirmed'
-          and y.refunded_cents < y.amount_cents`,
-  );
-  return { payments: counted[0]?.payments ?? 0, amount: toWire(Number(counted[0]?.cents ?? 0)) };
+  const due = { payments: refunds.payments, amount: toWire(refunds.cents) };
+  return { ...found, meetings, families, refunds_due: due, staff, last_change: lastChange };
 }
 
 async function lastChangeOf(db: Executor, id: string): Promise<AdminProgramDetail['last_change']> {

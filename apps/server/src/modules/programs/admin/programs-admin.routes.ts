@@ -19,10 +19,10 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
 
 export function programAdminHandlers(deps: Dependencies): Handlers<typeof programAdminCalls, Actor> {
   const { db, clock, places, totals } = deps;
-  const one = (id: string) => findAdminProgram(db, id, clock.now());
+  const one = (id: string) => findAdminProgram(deps, id, clock.now());
   return {
-    listAllPrograms: ({ query }) => listAllPrograms(db, query, clock.now()),
-    getAnyProgram: ({ params }) => findAdminProgramDetail(db, params.id, clock.now()),
+    listAllPrograms: ({ query }) => listAllPrograms(deps, query, clock.now()),
+    getAnyProgram: ({ params }) => findAdminProgramDetail(deps, params.id, clock.now()),
     createProgram: async ({ actor, body, request }) =>
       one(await createProgram(db, body, originOf(request, actor), clock.now())),
     updateProgram: async ({ actor, params, body, request }) => {
@@ -35,7 +35,7 @@ export function programAdminHandlers(deps: Dependencies): Handlers<typeof progra
     changeProgramStatus: async ({ actor, params, body, request }) => {
       await changeProgramStatus(db, places, params.id, body, originOf(request, actor), clock.now());
       totals.drop();
-      return findAdminProgramDetail(db, params.id, clock.now());
+      return findAdminProgramDetail(deps, params.id, clock.now());
     },
     removeProgram: async ({ actor, params, request }) => {
       const removed = await removeProgram(db, places, params.id, originOf(request, actor), clock.now());

@@ -25,7 +25,7 @@ export function openingOf(
   return { open: true };
 }
 
-/** Why a child of this age may not join, or null. Ages are counted on the first day (decisions.md, section 5). */
+/** Why a child of this age may not join, or null. Ages are counted on the first day (docs/rules.md, rule 15). */
 export function ageProblem(program: { ageMin: number; ageMax: number }, age: number, firstName: string): string | null {
   if (age >= program.ageMin && age <= program.ageMax) return null;
   return `This program takes ages ${program.ageMin} to ${program.ageMax}; ${firstName} will be ${age} when it starts.`;

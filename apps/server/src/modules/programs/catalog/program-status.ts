@@ -1,6 +1,6 @@
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 
-/** Which moves exist (decisions.md, section 5). What is not here is refused with 409. */
+/** Which moves exist (docs/rules.md, rule 14). What is not here is refused with 409. */
 const moves: Record<ProgramStatus, readonly ProgramStatus[]> = {
   draft: ['open', 'cancelled'],
   open: ['in_progress', 'cancelled'],

@@ -20,15 +20,18 @@ import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import type { ProgramSeats } from '../admin/program-places.ts';
 import { presentProgram } from './programs.presenter.ts';
 import { program } from './programs.table.ts';
 
-/** Seats held now; counted in SQL text because enrollments stand above programs and are not imported here. */
-export const seatsTaken = sql<number>`(
-  select count(*)::int from enrollment seat
-  where seat.program_id = program.id and seat.status in ('pending', 'approved', 'enrolled'))`;
+/** What the reading of programs takes: seats are counted by the domain that knows the places. */
+interface Source {
+  db: Executor;
+  places: Pick<ProgramSeats, 'seatsTaken'>;
+}
 
-const rows = (db: Executor) => db.select({ ...getTableColumns(program), seatsTaken }).from(program);
+const rows = ({ db, places }: Source) =>
+  db.select({ ...getTableColumns(program), seatsTaken: places.seatsTaken('program') }).from(program);
 
 const order = (sort: string | undefined): SQL[] => {
   const columns = { start_date: program.startDate, title: program.title, price: program.priceCents };
@@ -41,7 +44,7 @@ const order = (sort: string | undefined): SQL[] => {
 
 /** What families may see: open programs first, then running, then over. */
 export async function listPrograms(
-  db: Executor,
+  from: Source,
   query: z.output<typeof listProgramsQuery>,
   today: string,
 ): Promise<Page<Program>> {
@@ -56,12 +59,12 @@ export async function listPrograms(
   );
   const stage = sql`array_position(array['open', 'in_progress', 'completed'], ${program.status})`;
   const [found, [counted]] = await Promise.all([
-    rows(db)
+    rows(from)
       .where(where)
       .orderBy(stage, ...order(query.sort), desc(program.id))
       .limit(query.limit)
       .offset((query.page - 1) * query.limit),
-    db.select({ total: count() }).from(program).where(where),
+    from.db.select({ total: count() }).from(program).where(where),
   ]);
   return {
     data: found.map((row) => presentProgram(row, today)),
@@ -74,9 +77,9 @@ export async function listPrograms(
 const looksLikeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** One program by id or readable name. A draft is not there for the public. */
-export async function findPublicProgram(db: Executor, idOrSlug: string, today: string): Promise<Program> {
+export async function findPublicProgram(from: Source, idOrSlug: string, today: string): Promise<Program> {
   const which = looksLikeId.test(idOrSlug) ? eq(program.id, idOrSlug) : eq(program.slug, idOrSlug);
-  const [row] = await rows(db).where(and(which, sql`${program.status} <> 'draft'`, isNull(program.deletedAt)));
+  const [row] = await rows(from).where(and(which, sql`${program.status} <> 'draft'`, isNull(program.deletedAt)));
   if (!row) throw notFound('program');
   return presentProgram(row, today);
 }

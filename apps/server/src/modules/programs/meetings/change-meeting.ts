@@ -147,25 +147,28 @@ export async function restoreMeeting(db: Database, deps: MeetingNotices, id: str
 }
 
 /** Removes a meeting without a trace: only where nobody has been promised it yet. Throws 404, 409. */
-export async function removeMeeting(db: Database, id: string, origin: Origin, now: Date): Promise<void> {
+export async function removeMeeting(
+  db: Database,
+  { places }: MeetingNotices,
+  id: string,
+  origin: Origin,
+  now: Date,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const { row } = await lockMeeting(tx, id);
-    const owner = ownerOf(row);
-    const { rows: promised } = await tx.execute(sql`
-      select 1 from enrollment where program_id = ${row.programId} and status in ('pending', 'approved', 'enrolled')
-      union all select 1 from partner_group where id = ${row.groupId} and status = 'active' limit 1`);
-    if (promised.length > 0 || row.startsAt < now)
+    const { row, place } = await lockMeeting(tx, id);
+    const promised = place.kind === 'program' ? (await places.held(tx, place.id)) > 0 : place.status === 'active';
+    if (promised || row.startsAt < now)
       throw conflict(
         'meeting_known',
-        owner.kind === 'program'
+        place.kind === 'program'
           ? 'Families know of this meeting: cancel it with a reason instead.'
           : 'The group knows of this meeting: cancel it with a reason instead.',
       );
     await tx.delete(meeting).where(eq(meeting.id, id));
     await recordAudit(tx, origin, {
       action: 'meeting.removed',
-      entity: owner.kind,
-      entityId: owner.id,
+      entity: place.kind,
+      entityId: place.id,
       before: { starts_at: row.startsAt.toISOString() },
     });
   });

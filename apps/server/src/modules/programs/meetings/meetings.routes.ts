@@ -61,7 +61,7 @@ export function meetingHandlers(deps: Dependencies): Handlers<typeof meetingCall
     restoreMeeting: async ({ actor, params, request }) =>
       changed(await shown(restoreMeeting(db, deps, params.id, originOf(request, actor)))),
     removeMeeting: async ({ actor, params, request }) => {
-      await shown(removeMeeting(db, params.id, originOf(request, actor), clock.now()));
+      await shown(removeMeeting(db, deps, params.id, originOf(request, actor), clock.now()));
       return undefined;
     },
   };

@@ -5,7 +5,7 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { MeetingAudience } from './meeting-owner.ts';
 
-export type MeetingNotices = NotifyDependencies & { places: Pick<ProgramPlaces, 'parents'> };
+export type MeetingNotices = NotifyDependencies & { places: Pick<ProgramPlaces, 'parents' | 'held'> };
 
 interface Change {
   subject: string;

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
-import { childrenOf } from '../../programs/staff/children-of.ts';
+import { childrenOf } from '../children/children-of.ts';
 import { findOwnCertificate } from './achievements.queries.ts';
 import { badgeAward, certificate } from './achievements.table.ts';
 

@@ -4,7 +4,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
-import { taughtPlaces, taughtPrograms } from '../../programs/staff/taught.ts';
+import { taughtPlaces, taughtPrograms } from '../children/taught.ts';
 
 /** A member x on the day of a meeting m. */
 export const onRoster = sql`x.removed_at is null and x.created_at <= m.ends_at`;

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
-import { childrenOf } from '../../programs/staff/children-of.ts';
-import { taughtPlaces } from '../../programs/staff/taught.ts';
+import { childrenOf } from '../children/children-of.ts';
+import { taughtPlaces } from '../children/taught.ts';
 
 /**
  * Whether a child is in a class of this member of staff on the day of `now`: from midnight to midnight in Jamaica, a meeting

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { listStaffMeetings, nextStaffMeeting } from '../attendance/staff-meetings.queries.ts';
-import { childrenOf } from '../../programs/staff/children-of.ts';
-import { listAssigned } from '../../programs/staff/assigned-children.queries.ts';
-import { taughtPlaces } from '../../programs/staff/taught.ts';
+import { childrenOf } from '../children/children-of.ts';
+import { listAssigned } from '../children/assigned-children.queries.ts';
+import { taughtPlaces } from '../children/taught.ts';
 
-/** Recent lists have three lines (specification, section 9). */
+/** Recent lists have three lines (docs/rules.md, rule 23). */
 const recentLines = 3;
 
 interface Counts extends Record<string, unknown> {

@@ -5,7 +5,7 @@ import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { childrenOf } from '../../programs/staff/children-of.ts';
+import { childrenOf } from '../children/children-of.ts';
 import { readMedicalNotes } from '../../families/health/read-medical-notes.ts';
 import { inClassToday } from './class-day.ts';
 

@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { group, groupEvent, groupMember } from '../../groups/registration/groups.table.ts';
 import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
 import { nextGroupMeetings } from '../../programs/meetings/meetings.queries.ts';
-import { childrenOf } from '../../programs/staff/children-of.ts';
+import { childrenOf } from '../children/children-of.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import { student } from '../../families/students/students.table.ts';
 

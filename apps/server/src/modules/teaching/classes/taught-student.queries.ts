@@ -10,7 +10,7 @@ import { listOwnCoursework } from '../coursework/coursework.queries.ts';
 import { averageProgress, latestSkills } from '../learning/average-progress.ts';
 import { attendanceOf, listCourses } from '../learning/learning.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
-import { childrenOf } from '../../programs/staff/children-of.ts';
+import { childrenOf } from '../children/children-of.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';

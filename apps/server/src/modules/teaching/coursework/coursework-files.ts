@@ -8,9 +8,10 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
-import { taughtPlaces, taughtPrograms, wholePrograms } from '../../programs/staff/taught.ts';
+import { taughtPlaces, taughtPrograms, wholePrograms } from '../children/taught.ts';
 import { studentsOf } from '../../families/students/students-of.ts';
 import { coursework, courseworkFile } from './coursework.table.ts';
+import { takesPart } from '../../enrollments/places/place-text.ts';
 
 export type FileRow = typeof courseworkFile.$inferSelect;
 
@@ -105,7 +106,7 @@ export async function findFile(db: Database, actor: Actor, id: string): Promise<
         else exists (select 1 from coursework_submission w join ${taughtPlaces(actor.accountId)} t
           on t.student_id = w.student_id and t.program_id = c.program_id where w.id = ${courseworkFile.submissionId}) end`
     : sql`case when ${courseworkFile.submissionId} is null then exists (select 1 from enrollment e
-          where e.program_id = c.program_id and e.student_id in ${studentsOf(actor)} and e.status in ('approved', 'enrolled', 'completed'))
+          where e.program_id = c.program_id and e.student_id in ${studentsOf(actor)} and ${sql.raw(takesPart('e'))})
         else exists (select 1 from coursework_submission w
           where w.id = ${courseworkFile.submissionId} and w.student_id in ${studentsOf(actor)}) end`;
   const [row] = await db

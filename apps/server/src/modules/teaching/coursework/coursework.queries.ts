@@ -9,7 +9,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { taughtPlaces, taughtPrograms } from '../../programs/staff/taught.ts';
+import { taughtPlaces, taughtPrograms } from '../children/taught.ts';
 import {
   presentOwnCoursework,
   presentStaffCoursework,
@@ -19,6 +19,7 @@ import {
   type StaffCourseworkRow,
   type SubmissionFacts,
 } from './coursework.presenter.ts';
+import { takesPart } from '../../enrollments/places/place-text.ts';
 
 const facts = sql`c.id, c.kind, c.title, c.instructions, c.link, c.due_on::text as due_on, c.created_at, c.version,
   p.id as program_id, p.title as program_title,
@@ -117,7 +118,7 @@ export async function listOwnCoursework(
     with seen as (
       select ${facts}, t.student_id, s.full_name as student_name, t.place, ${work} as work
       from (select distinct on (e.student_id, e.program_id) e.student_id, e.program_id, e.status as place from enrollment e
-        where e.student_id in ${students} and e.status in ('approved', 'enrolled', 'completed')
+        where e.student_id in ${students} and ${sql.raw(takesPart('e'))}
         order by e.student_id, e.program_id, e.status = 'completed') t
       join student s on s.id = t.student_id
       join coursework c on c.program_id = t.program_id

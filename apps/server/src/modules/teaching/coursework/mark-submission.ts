@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { awardByRule } from '../achievements/award-badges.ts';
-import { taughtPlaces } from '../../programs/staff/taught.ts';
+import { taughtPlaces } from '../children/taught.ts';
 import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
 import { coursework, submission } from './coursework.table.ts';
 

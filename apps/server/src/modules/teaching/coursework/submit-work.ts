@@ -10,6 +10,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { ownStudentId } from '../../families/students/students-of.ts';
 import type { FileRow } from './coursework-files.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
+import { takesPart } from '../../enrollments/places/place-text.ts';
 
 interface Work {
   text: string | null;
@@ -35,7 +36,7 @@ export async function submitWork(
     const { rows } = await tx.execute<{ kind: string; open: boolean }>(sql`
       select c.kind, bool_or(e.status <> 'completed') as open from coursework c
       join enrollment e on e.program_id = c.program_id and e.student_id = ${studentId}
-        and e.status in ('approved', 'enrolled', 'completed')
+        and ${sql.raw(takesPart('e'))}
       where c.id = ${id} group by c.kind`);
     if (!rows[0]) throw notFound('coursework');
     if (rows[0].kind === 'resource')

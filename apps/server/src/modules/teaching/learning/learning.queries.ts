@@ -6,6 +6,7 @@ import { badges, type BadgeKey } from '@doctorbird/contract/teaching/achievement
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { courseProgress } from './course-progress.ts';
+import { takesPart } from '../../enrollments/places/place-text.ts';
 
 interface CourseRow extends Record<string, unknown> {
   enrollment_id: string;
@@ -40,7 +41,7 @@ export async function listCourses(
     with place as (
       select e.*, count(*) over ()::int as total from enrollment e join program p on p.id = e.program_id
       where e.student_id in ${students}
-        ${asked.only ? sql`and e.status in ('approved', 'enrolled', 'completed')` : sql``}
+        ${asked.only ? sql`and ${sql.raw(takesPart('e'))}` : sql``}
         ${asked.id ? sql`and e.id = ${asked.id}` : sql``}
         ${asked.student_id ? sql`and e.student_id = ${asked.student_id}` : sql``}
       order by e.status in ('completed', 'cancelled', 'rejected'), e.created_at desc, e.id
@@ -117,7 +118,7 @@ export async function recentEvents(db: Executor, studentId: string, limit: numbe
     select * from (
       select e.id, 'enrolled' as kind, p.title as what, null as extra, e.created_at as at
         from enrollment e join program p on p.id = e.program_id
-        where e.student_id = ${studentId} and e.status in ('approved', 'enrolled', 'completed')
+        where e.student_id = ${studentId} and ${sql.raw(takesPart('e'))}
       union all select r.id, 'report', p.title, null, r.released_at from progress_report r join program p on p.id = r.program_id
         where r.student_id = ${studentId} and r.released_at is not null and r.superseded_at is null
       union all select w.id, 'coursework', c.title, w.state, w.marked_at

@@ -13,7 +13,7 @@ import { averageProgress, latestSkills } from './average-progress.ts';
 import { attendanceOf, countsOf, listCourses, marksOf, recentEvents } from './learning.queries.ts';
 import { nameOf } from './name-of.ts';
 
-/** Recent lists have three lines (specification, section 9). */
+/** Recent lists have three lines (docs/rules.md, rule 23). */
 const recentLines = 3;
 
 export function learningHandlers({

@@ -8,7 +8,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
-import { taughtPlaces } from '../../programs/staff/taught.ts';
+import { taughtPlaces } from '../children/taught.ts';
 import { student } from '../../families/students/students.table.ts';
 import { studentsOf } from '../../families/students/students-of.ts';
 import { progressReport } from './progress.table.ts';

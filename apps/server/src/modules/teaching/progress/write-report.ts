@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
-import { taughtPlaces } from '../../programs/staff/taught.ts';
+import { taughtPlaces } from '../children/taught.ts';
 import { reportsForStaff } from './progress.queries.ts';
 import { progressReport } from './progress.table.ts';
 

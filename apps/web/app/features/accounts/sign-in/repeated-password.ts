@@ -3,7 +3,7 @@ import { toast } from '../../../ui/toast.ts';
 
 const mismatch = 'Passwords do not match';
 
-/** The mismatch is said beside its field and in a toast (specification, sections 5 and 8). */
+/** The mismatch is said beside its field and in a toast (docs/rules.md, rule 24). */
 export function sayMismatch(errors: FieldErrors): void {
   if (errors.confirm_password?.message === mismatch) toast.error(mismatch);
 }

@@ -9,7 +9,7 @@ import { Panel } from '../../../ui/panel.tsx';
 
 type Recent = Dashboard['recent_enrollments'][number];
 
-/** How many the dashboard shows (specification, section 9). */
+/** How many the dashboard shows (docs/rules.md, rule 23). */
 const shown = 5;
 
 const columns: readonly Column<Recent>[] = [

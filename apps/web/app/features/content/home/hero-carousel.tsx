@@ -5,7 +5,7 @@ import { HeroSlide } from './hero-slide.tsx';
 import type { Poster } from './posters.ts';
 import { useAutoplay } from './use-autoplay.ts';
 
-/** Four posters, one at a time (specification section 2, Home; section 4, Carousel). */
+/** Four posters, one at a time (docs/rules.md, rule 23). */
 export function HeroCarousel({ posters }: { posters: readonly Poster[] }) {
   const [current, setCurrent] = useState(0);
   // Pictures of later slides are fetched when the carousel first moves, not with the page.

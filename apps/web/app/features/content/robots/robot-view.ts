@@ -3,7 +3,7 @@ import { formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { pictureView } from '../../../showcase/picture-view.ts';
 
-/** A card shows this many features (specification section 9). */
+/** A card shows this many features (docs/rules.md, rule 23). */
 const featuresOnCard = 3;
 
 /** A robot in the words of the card and of the sheet over it. Made by the loaders. */

@@ -1,4 +1,4 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
+import { holdsSeat, type EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 import { ageOn } from '../../../format/dates.ts';
 
@@ -17,15 +17,13 @@ type Wanted = {
   places_left: number;
 };
 
-const holding: readonly EnrollmentStatus[] = ['pending', 'approved', 'enrolled'];
-
 /** Why the office cannot choose a program for a child, in a few words; null when it can. The server decides again. */
 export function openTo(
   child: Child,
   program: Wanted,
   today = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Jamaica' }),
 ): string | null {
-  const has = child.enrollments.some((place) => place.program.id === program.id && holding.includes(place.status));
+  const has = child.enrollments.some((place) => place.program.id === program.id && holdsSeat(place.status));
   if (has) return 'has a place already';
   if (program.status === 'draft') return 'a draft, to be opened first';
   if (program.end_date !== null && program.end_date < today) return 'over';

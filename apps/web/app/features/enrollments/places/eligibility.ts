@@ -1,16 +1,14 @@
-import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
+import { holdsSeat, type EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { ageOn, formatDate } from '../../../format/dates.ts';
 
 type Child = { id: string; full_name: string; date_of_birth: string };
 type Wanted = { id: string; age_min: number; age_max: number; start_date: string | null };
 type Place = { status: EnrollmentStatus; program: { id: string }; student: { id: string } };
 
-const holding: readonly EnrollmentStatus[] = ['pending', 'approved', 'enrolled'];
-
 /** Why a child cannot be chosen for a program, in a sentence; null when it can. The server decides again. */
 export function reasonAgainst(child: Child, program: Wanted, places: readonly Place[]): string | null {
   const has = places.some(
-    (place) => place.student.id === child.id && place.program.id === program.id && holding.includes(place.status),
+    (place) => place.student.id === child.id && place.program.id === program.id && holdsSeat(place.status),
   );
   if (has) return 'Has a place in this program already';
   const age = program.start_date ? ageOn(child.date_of_birth, program.start_date) : ageOn(child.date_of_birth);

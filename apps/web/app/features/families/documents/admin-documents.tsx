@@ -1,5 +1,5 @@
 import type { AdminDocument } from '@doctorbird/contract/families/documents';
-import type { AdminDocumentList as Documents } from '@doctorbird/contract/admin/student-file';
+import type { AdminDocumentList as Documents } from '@doctorbird/contract/families/documents';
 import { useState } from 'react';
 import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import type { Student } from '@doctorbird/contract/families/students';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 
-/** How many children "Recent Activity" names (specification, section 9). */
+/** How many children "Recent Activity" names (docs/rules.md, rule 23). */
 const shown = 3;
 
 /** The family's first children: name, grade, and the day on which they were registered. */

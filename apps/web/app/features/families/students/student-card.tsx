@@ -1,3 +1,4 @@
+import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { formatDate } from '../../../format/dates.ts';
 import { ActivityBadge } from '../../../status/activity-badge.tsx';
@@ -7,7 +8,7 @@ import { FactList } from '../../../ui/fact-list.tsx';
 
 /** A child as the office looks for it. Health notes are on the child's page, on demand. */
 export function StudentCard({ student }: { student: AdminStudent }) {
-  const held = student.enrollments.filter(({ status }) => ['pending', 'approved', 'enrolled'].includes(status));
+  const held = student.enrollments.filter(({ status }) => holdsSeat(status));
   return (
     <li className="office-program">
       <div className="office-program-body">

@@ -10,7 +10,7 @@ import type { Checkout, GatewayReport, PaymentGateway, SignedMessage, StartedChe
 import { messageSignature, returnHash, sameText, type SandboxSecrets } from './sandbox-signatures.ts';
 import { sandboxTransaction } from './sandbox.table.ts';
 
-/** Hosted pages of the region live three minutes (reference/jamaica.md, 1.2). */
+/** Hosted pages of the region live three minutes (docs/rules.md, rule 18). */
 export const hostedPageMinutes = 3;
 const messageMaxAgeSeconds = 300;
 export const SEND_MESSAGE = 'sandbox.send-message';

@@ -8,7 +8,7 @@ export interface SandboxSecrets {
 
 const total = (cents: number) => (cents / 100).toFixed(2);
 
-/** md5(transaction_id + original total + api_key), as the hosted checkouts of the region sign a success (reference/jamaica.md, 1.2). */
+/** md5(transaction_id + original total + api_key), as the hosted checkouts of the region sign a success (docs/rules.md, rule 18). */
 export const returnHash = (transactionId: string, amountCents: number, apiKey: string): string =>
   createHash('md5')
     .update(`${transactionId}${total(amountCents)}${apiKey}`)

@@ -1,4 +1,4 @@
-import type { staffCalls } from '@doctorbird/contract/programs/staff';
+import type { staffCalls } from '@doctorbird/contract/teaching/staff';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { childrenOf } from './children-of.ts';
+import { takesPart } from '../../enrollments/places/place-text.ts';
 
 /**
  * The places of children whom a member of staff teaches, as a table: enrollment_id, student_id, program_id, status, since.
@@ -8,7 +9,7 @@ import { childrenOf } from './children-of.ts';
 export const taughtPlaces = (staffId: string): SQL => sql`(
   select e.id as enrollment_id, e.student_id, e.program_id, e.status, e.created_at as since
     from enrollment e join student s on s.id = e.student_id and s.archived_at is null
-    where e.status in ('approved', 'enrolled', 'completed')
+    where ${sql.raw(takesPart('e'))}
       and exists (select 1 from ${childrenOf(staffId)} c where c.student_id = e.student_id
         and (c.program_id = e.program_id or (c.program_id is null and c.why = 'student'))))`;
 

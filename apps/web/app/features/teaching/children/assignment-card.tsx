@@ -1,4 +1,4 @@
-import type { StaffAssignment } from '@doctorbird/contract/programs/staff';
+import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 import { Link } from 'react-router';
 import { formatDate } from '../../../format/dates.ts';
 import { Avatar } from '../../../ui/avatar.tsx';

@@ -1,8 +1,8 @@
-import type { StaffAssignment } from '@doctorbird/contract/programs/staff';
+import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 import { formatDate } from '../../../format/dates.ts';
 import { Timeline } from '../../../ui/timeline.tsx';
 
-/** How many lines a portal's recent list has (specification, section 9). */
+/** How many lines a portal's recent list has (docs/rules.md, rule 23). */
 const shown = 3;
 
 export function RecentAssignments({ assignments }: { assignments: readonly StaffAssignment[] }) {

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { takesPart } from '../../enrollments/places/place-text.ts';
 
 /**
  * The children of a member of staff as a table to join or to ask `in`: student_id, program_id, group_id, why (student, program, group), since,
@@ -11,7 +12,7 @@ export const childrenOf = (staffId: string): SQL => sql`(
   union all
   select e.student_id, e.program_id, null::uuid, 'program', greatest(a.created_at, e.created_at), e.id
     from staff_assignment a join enrollment e on e.program_id = a.program_id
-    where a.staff_id = ${staffId} and a.student_id is null and e.status in ('approved', 'enrolled', 'completed')
+    where a.staff_id = ${staffId} and a.student_id is null and ${sql.raw(takesPart('e'))}
       and not exists (select 1 from staff_assignment own where own.staff_id = a.staff_id
         and own.program_id = a.program_id and own.student_id = e.student_id)
   union all

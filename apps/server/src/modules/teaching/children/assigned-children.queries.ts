@@ -1,6 +1,6 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Page } from '@doctorbird/contract/core/paging';
-import type { StaffAssignment } from '@doctorbird/contract/programs/staff';
+import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';

@@ -1,0 +1,9 @@
+import type { OpenPayments } from '../../enrollments/places/place-money.ts';
+
+/** What queries of enrollments ask about payments (`enrollments/places/place-money.ts`). */
+export const openPayments: OpenPayments = {
+  beingPaid: (place) => `exists (select 1 from payment y where y.enrollment_id = ${place}.id
+    and y.state in ('created', 'pending') and not (y.gateway is null and y.state = 'created'))`,
+  underReview: (place) => `exists (select 1 from payment y where y.enrollment_id = ${place}.id
+    and y.state = 'pending' and y.gateway is null)`,
+};

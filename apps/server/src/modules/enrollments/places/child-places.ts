@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { ChildPlaces } from '../../families/students/child-places.ts';
+import { placeNumber, seatIsHeld } from './place-text.ts';
+
+const held = sql.raw(seatIsHeld('e'));
+const of = (child: string) => sql.raw(`e.student_id = ${child}.id`);
+
+/** The places of children, for the domain of families (`families/students/child-places.ts`). */
+export const childPlaces: ChildPlaces = {
+  holdsSeat: (child) => sql`exists (select 1 from enrollment e where ${of(child)} and ${held})`,
+  everAsked: (child) => sql`exists (select 1 from enrollment e where ${of(child)})`,
+  hasOwnStaff: (child) => sql`exists (select 1 from staff_assignment o where o.student_id = ${sql.raw(child)}.id)`,
+  isIn: (child, programId) => sql`exists (select 1 from enrollment e where ${of(child)} and e.program_id = ${programId}
+    and (${held} or e.status = 'completed'))`,
+  programIds: (child) => sql`array(select e.program_id::text from enrollment e where ${of(child)} and ${held})`,
+  lines: (child) => sql`coalesce((
+    select json_agg(json_build_object('id', e.id, 'number', ${sql.raw(placeNumber('e'))}, 'status', e.status,
+                    'program', json_build_object('id', p.id, 'title', p.title)) order by e.created_at desc)
+    from enrollment e join program p on p.id = e.program_id where ${of(child)}), '[]'::json)`,
+};

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { dangling, danglingCitations, repositoryFiles } from './citations.mjs';
+import {
+  arrowsOf,
+  contractImports,
+  domains,
+  firstCircle,
+  importsUnder,
+  serverOrder,
+  tableOwners,
+  tableUses,
+  tableWords,
+  upward,
+} from './structure.mjs';
+
+const layers = ['apps/server/src/modules', 'packages/contract/src', 'apps/web/app/features'];
+
+test.each([
+  'apps/server/src',
+  'apps/server/src/modules',
+  'apps/server/src/platform',
+  'apps/web/app',
+  'apps/web/app/features',
+  'packages/contract/src',
+])('folders under %s import each other one way only', (top) => {
+  const imports = importsUnder(top);
+  // Features do not import each other at all, so there nothing is to be found.
+  if (!top.endsWith('features')) expect(arrowsOf(imports).size).toBeGreaterThan(3);
+  expect(firstCircle(arrowsOf(imports))).toBeNull();
+});
+
+test('a circle is found where there is one', () => {
+  const arrows = new Map([
+    ['a', new Set(['b'])],
+    ['b', new Set(['c', 'd'])],
+    ['d', new Set(['b'])],
+  ]);
+  expect(firstCircle(arrows)).toBe('b -> d -> b');
+});
+
+test.each(layers)('domains under %s use only domains below them', (top) => {
+  expect(upward(importsUnder(top), domains)).toEqual([]);
+});
+
+test('a domain of the server uses only its own part of the contract and those below it', () => {
+  const imports = contractImports();
+  expect(imports.length).toBeGreaterThan(100);
+  expect(upward(imports, domains)).toEqual([]);
+});
+
+test('every domain folder is in the order, and has the same name in contract, server and web', () => {
+  for (const top of layers) {
+    const rooms = new Set(importsUnder(top).map(({ from }) => from));
+    expect([...rooms].filter((room) => !domains.includes(room) && !/^(core|frame|calls\.ts)$/.test(room))).toEqual([]);
+  }
+});
+
+test('SQL names only tables of its own domain and of domains below it', () => {
+  expect(tableOwners().size).toBeGreaterThan(50);
+  expect(tableUses().length).toBeGreaterThan(100);
+  expect(upward(tableUses(), serverOrder)).toEqual([]);
+});
+
+test('tables are found wherever SQL names them', () => {
+  const words = tableWords(`
+    // from a_comment
+    const one = sql\`select 1 from student s, enrollment as e join program p on true\`;
+    const two = \`insert into payment values (1)\`; /* update a_comment */
+    const three = sql\`update "refund" set a = 1 from receipt\`;
+    const four = sql\`delete from \${sql.identifier('meeting')}\``);
+  const tables = ['enrollment', 'meeting', 'payment', 'program', 'receipt', 'refund', 'student'];
+  expect(tables.filter((table) => !words.has(table))).toEqual([]);
+  expect(words).not.toContain('a_comment');
+});
+
+test('a use of a higher domain is found, one of a lower domain is fine', () => {
+  const uses = [
+    { file: 'x.ts', from: 'families', to: 'billing', what: 'payment' },
+    { file: 'y.ts', from: 'billing', to: 'families', what: 'student' },
+  ];
+  expect(upward(uses, serverOrder)).toEqual(['x.ts: families uses payment of billing']);
+});
+
+test('comments and documents point only at what is in the repository', () => {
+  expect(danglingCitations()).toEqual([]);
+});
+
+test('a dangling citation is found', () => {
+  const files = repositoryFiles();
+  const wrong = (text) => dangling(text, files, new Set([1]));
+  expect(wrong('see docs/locking.md, scripts/structure.mjs and api/paying.test')).toEqual([]);
+  expect(wrong('see docs/nowhere.md')).toEqual(['docs/nowhere.md']);
+  expect(wrong('see `access/no-such-file.ts`')).toEqual(['access/no-such-file.ts']);
+  expect(wrong('(specification, section 9)')).toEqual(['specification, section 9']);
+  expect(wrong('(docs/rules.md, rule 1), (docs/rules.md, rule 2)')).toEqual(['rule 2']);
+});
