@@ -7,7 +7,7 @@ import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
   'rolldown.runtime',
-  'app/(session|features/frame)/',
+  'app/(session/(?!route-guard)|features/frame/)',
   'app/api/(call|api-error)',
   'app/ui/(icons|control-icons|draw-icon|button|spinner|toast)',
   'app/(illustrations/robot-picture|showcase/(describe-page|picture-sizes))[.]',
