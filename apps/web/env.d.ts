@@ -14,3 +14,8 @@ declare module 'virtual:react-router/server-build' {
   export const routes: ServerBuild['routes'];
   export const ssr: ServerBuild['ssr'];
 }
+
+declare module '*?inline-script' {
+  const text: string;
+  export default text;
+}

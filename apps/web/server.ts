@@ -1,12 +1,14 @@
 /** The SSR entry. Everything whose identity matters (router, contexts, React) is bundled here, in one copy. */
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import * as build from 'virtual:react-router/server-build';
+import earlyStart from './app/early-start.ts?inline-script';
 import { drawings } from './app/illustrations/drawings.ts';
 import { robotPictures } from './app/illustrations/robot-pictures.ts';
 import { nonceContext, servicesContext } from './app/services.ts';
 import type { Services } from './app/services.ts';
 
 export * from 'virtual:react-router/server-build';
+export { earlyStart };
 export type { Services };
 
 const handle = createRequestHandler(build, import.meta.env.MODE);

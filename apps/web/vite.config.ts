@@ -1,46 +1,44 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin } from 'vite';
+import { readFile } from 'node:fs/promises';
+import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 
 const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
   'rolldown.runtime',
-  'app/(session|features/frame)/',
+  'app/(session/(?!route-guard)|features/frame/)',
   'app/api/(call|api-error)',
   'app/ui/(icons|control-icons|draw-icon|button|spinner|toast)',
   'app/(illustrations/robot-picture|showcase/(describe-page|picture-sizes))[.]',
-  'app/(root|entry.client|nonce|head-script|routes/(frame|page-body|error-page)|illustrations/drawing)[.]',
+  'app/(root|entry.client|nonce|first-paint|routes/(frame|page-body|error-page)|illustrations/drawing)[.]',
 ];
 
 // What the lists of the public pages share: in small files of its own each part costs more to name than to send.
 const publicPages = [
-  'app/showcase/(chips|closing-poster|keep-while-open|overlay-state|page-head|showcase-icons|shown-picture)[.]',
+  'app/showcase/(chips|closing-poster|hold-while-open|overlay-state|page-head|showcase-icons|shown-picture)[.]',
   'app/ui/(badge|empty-state|pads|pager|pages-to-show)[.]',
 ];
 
-/**
- * The router's hooks for tracing tools, 1 KB over the wire, which nothing here uses. They stand in a file of their own inside the
- * package: should it move, they are simply loaded again; should it export more, the build says so.
- */
-const withoutTracing: Plugin = {
-  name: 'without-tracing',
+/** `x.ts?inline-script`: the text of a small script of its own, compiled and minified, to be written into a page. */
+const inlineScript: Plugin = {
+  name: 'inline-script',
   enforce: 'pre',
-  applyToEnvironment: (environment) => environment.name === 'client',
-  load: (id) =>
-    /react-router.dist.production.lib.router.instrumentation\.js$/.test(id)
-      ? `export const consumeInstrumentationClientResultMetaReceiver = () => undefined;
-         export const getRouteInstrumentationUpdates = () => ({});
-         export const instrumentClientSideRouter = (router) => router;
-         export const instrumentHandler = undefined, instrumentationResultMetaContext = undefined;`
-      : null,
+  async load(id) {
+    const [file, query] = id.split('?');
+    if (!file || query !== 'inline-script') return null;
+    this.addWatchFile(file);
+    const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
+    const { code: small } = await minify(file, code, { module: false, compress: true, mangle: true });
+    return `export default ${JSON.stringify(small.trim())};`;
+  },
 };
 
 export default defineConfig({
   plugins: [
     // React Aria carries its own messages in some thirty languages; the site speaks one.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
-    withoutTracing,
+    inlineScript,
     tailwindcss(),
     reactRouter(),
   ],

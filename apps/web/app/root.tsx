@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import anybody from './fonts/anybody.woff2?url';
 import instrumentSans from './fonts/instrument-sans.woff2?url';
 import favicon from './illustrations/favicon.svg?url';
-import { headScript } from './head-script.ts';
+import firstPaint from './first-paint.ts?inline-script';
 import { NonceContext } from './nonce.ts';
 import { ErrorPage } from './routes/error-page.tsx';
 import { SessionProvider } from './session/session-provider.tsx';
@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <link rel="preload" href={anybody} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={instrumentSans} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstPaint }} />
         <style
           nonce={nonce}
           suppressHydrationWarning

@@ -15,6 +15,7 @@ import { SitePages, type Render, type Services } from './site-pages.ts';
 interface WebBuild {
   render: Render;
   artOf: Artist['artOf'];
+  earlyStart: string;
 }
 
 /** Writes a ready page, if there is one for this request; answers whether it did. */
@@ -92,7 +93,7 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
     folder: join(webRoot, 'build/client'),
     loadArt: async () => build.artOf,
   });
-  const site = new SitePages(build.render, services, options);
+  const site = new SitePages(build.render, services, { ...options, earlyStart: build.earlyStart });
   await mountPages(app, site, options.rateLimitScale);
   return {
     age: () => site.cache.age(),

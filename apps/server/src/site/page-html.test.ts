@@ -5,19 +5,19 @@ const page =
   '<html><head><link rel="modulepreload" href="/a.js"/><style>b{}</style><script>1</script></head><body><script type="module" async="">import "/a.js"</script></body></html>';
 
 test('the script waits, and the preloads are gone', () => {
-  const html = deferScript(page, 'at first touch');
+  const html = deferScript(page, 'at first touch', 'start()');
   expect(html).not.toContain('modulepreload');
   expect(html).toContain('<script type="text/plain" id="app-entry">import "/a.js"</script>');
 });
 
 test('only a page that moves by itself starts without a touch, and a form starts at once', () => {
-  expect(deferScript(page, 'at first touch')).not.toContain('requestIdleCallback');
-  expect(deferScript(page, 'when idle')).toContain('requestIdleCallback');
-  expect(deferScript(page, 'at once')).toBe(page);
+  expect(deferScript(page, 'at first touch', 'start()')).toContain('<script>start()</script>');
+  expect(deferScript(page, 'when idle', 'start()')).toContain('<script data-start="idle">start()</script>');
+  expect(deferScript(page, 'at once', 'start()')).toBe(page);
 });
 
 test('a router that writes its script differently is noticed', () => {
-  expect(() => deferScript('<html></html>', 'when idle')).toThrow(/no module script/);
+  expect(() => deferScript('<html></html>', 'when idle', 'start()')).toThrow(/no module script/);
 });
 
 test('every inline script and style is allowed by its hash, and nothing by "unsafe-inline"', () => {

@@ -27,7 +27,12 @@ async function startSite({ rateLimitScale = 1000 } = {}) {
     );
   };
   const services = { callApi: async () => ({ status: 200, body: {} }) };
-  const site = new SitePages(render, services, { publicOrigin: 'http://robots.test', connect: [] }, { now: () => now });
+  const site = new SitePages(
+    render,
+    services,
+    { publicOrigin: 'http://robots.test', connect: [], earlyStart: 'start()' },
+    { now: () => now },
+  );
   const app = Fastify({
     serverFactory: (handle) =>
       createServer((request, response) => {

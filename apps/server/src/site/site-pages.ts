@@ -18,6 +18,8 @@ export type Render = (request: Request, services: Services, nonce: string) => Pr
 interface PageOptions {
   publicOrigin: string;
   connect: readonly string[];
+  /** The script that stands in until a page's own may start. */
+  earlyStart: string;
 }
 
 const brotli = promisify(brotliCompress);
@@ -73,7 +75,10 @@ export class SitePages {
   async #makePage(path: string, before: CachedPage | undefined) {
     const response = await this.#ask(path, '', undefined);
     if (response.status !== 200 || !isHtml(response)) return { answer: await this.#plain(path, '', response) };
-    const sealed = sealPage(deferScript(await response.text(), scriptStart(path, '')), this.#options.connect);
+    const sealed = sealPage(
+      deferScript(await response.text(), scriptStart(path, ''), this.#options.earlyStart),
+      this.#options.connect,
+    );
     const headers = { ...this.#headers, 'cache-control': 'public, max-age=0, must-revalidate' };
     return { page: await compressPage(200, sealed, headers, before) };
   }
@@ -87,7 +92,10 @@ export class SitePages {
     // The list of routes that a page asks for is named after the build.
     if (path !== '/__manifest') headers['cache-control'] = 'no-store';
     if (!isHtml(response)) return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
-    const sealed = sealPage(deferScript(await response.text(), scriptStart(path, search)), this.#options.connect);
+    const sealed = sealPage(
+      deferScript(await response.text(), scriptStart(path, search), this.#options.earlyStart),
+      this.#options.connect,
+    );
     Object.assign(headers, this.#headers, { 'content-security-policy': sealed.contentSecurityPolicy });
     return { status: response.status, headers, body: Buffer.from(sealed.html) };
   }

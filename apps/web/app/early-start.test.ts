@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
+import { transformWithOxc } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+
+let code: string;
+beforeAll(async () => {
+  const file = fileURLToPath(new URL('./early-start.ts', import.meta.url));
+  ({ code } = await transformWithOxc(await readFile(file, 'utf8'), file));
+});
+
+type Listener = (event: object) => void;
+
+/** As much of a page as the script touches. */
+function open({ token = null as string | null, start = '', saveData = false } = {}) {
+  const listeners = new Map<string, Listener[]>();
+  const timers: (() => void)[] = [];
+  let entries = 0;
+  const waiting = { textContent: 'import "/a.js"', after: () => (entries += 1) };
+  const page = {
+    document: {
+      getElementById: () => waiting,
+      createElement: () => ({}),
+      currentScript: { dataset: { start } },
+    },
+    localStorage: { getItem: () => token },
+    navigator: { connection: { saveData } },
+    addEventListener: (name: string, listener: Listener) =>
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]),
+    removeEventListener: (name: string, listener: Listener) =>
+      listeners.set(
+        name,
+        (listeners.get(name) ?? []).filter((one) => one !== listener),
+      ),
+    setTimeout: (work: () => void) => timers.push(work),
+    window: {},
+  };
+  runInNewContext(code, page);
+  return {
+    entries: () => entries,
+    fire(name: string, event: object = {}) {
+      for (const listener of listeners.get(name) ?? []) listener(event);
+    },
+    passTime: () => timers.splice(0).forEach((work) => work()),
+  };
+}
+
+const held = (target: object, more: object = {}) => {
+  const event = {
+    target,
+    stopped: 0,
+    preventDefault() {},
+    stopImmediatePropagation: () => (event.stopped += 1),
+    ...more,
+  };
+  return event;
+};
+
+test('the script of somebody who is signed in starts at once, of a visitor at the first touch, and only once', () => {
+  expect(open({ token: 'x' }).entries()).toBe(1);
+  const page = open();
+  expect(page.entries()).toBe(0);
+  page.fire('pointermove');
+  page.fire('keydown');
+  expect(page.entries()).toBe(1);
+});
+
+test('a page that moves by itself starts when idle, unless its reader saves data', () => {
+  for (const [options, entries] of [
+    [{ start: 'idle' }, 1],
+    [{ start: 'idle', saveData: true }, 0],
+    [{}, 0],
+  ] as const) {
+    const page = open(options);
+    page.fire('load');
+    page.passTime();
+    expect(page.entries(), JSON.stringify(options)).toBe(entries);
+  }
+});
+
+test('a button pressed too early is pressed again once the page lives, then the form is sent', () => {
+  const page = open();
+  const done: string[] = [];
+  const button = { isConnected: true, type: 'button', click: () => done.push('clicked'), closest: () => button };
+  const press = held(button);
+  page.fire('click', press);
+  const form = { method: 'post', isConnected: true, requestSubmit: () => done.push('sent') };
+  const submit = held(form, { submitter: null });
+  page.fire('submit', submit);
+  expect([press.stopped, submit.stopped, page.entries(), done.length]).toEqual([1, 1, 1, 0]);
+  page.fire('app-ready');
+  page.passTime();
+  expect(done).toEqual(['clicked', 'sent']);
+  const later = held(button);
+  page.fire('click', later);
+  expect(later.stopped).toBe(0);
+});
+
+test('a search form is not held back: the browser can carry it out by itself', () => {
+  const page = open();
+  const submit = held({ method: 'get', isConnected: true });
+  page.fire('submit', submit);
+  expect(submit.stopped).toBe(0);
+});

@@ -1,0 +1,78 @@
+/*
+ * Inlined into every page whose script may wait (apps/server/src/site/page-html.ts). Reading, links and menus work before the
+ * page's script is there. What is pressed too early, a button or the sending of a form, is held back and done once the page
+ * lives, the button first, because it may fill in the form; what was typed until then is restored by typed-early.ts.
+ */
+(() => {
+  type Pressed = HTMLButtonElement | HTMLInputElement;
+  const firstTouch = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'focusin', 'click'];
+
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
+    const waiting = document.getElementById('app-entry')!;
+    const entry = document.createElement('script');
+    entry.type = 'module';
+    entry.textContent = waiting.textContent;
+    waiting.after(entry);
+  };
+
+  // Whoever is signed in has a menu of their own in the bar; without access to the storage nobody knows.
+  let signedIn: unknown = true;
+  try {
+    signedIn = localStorage.getItem('auth_token');
+  } catch {}
+  if (signedIn) {
+    start();
+    return;
+  }
+
+  // A page that moves by itself starts when there is nothing else to do. Who saves data moves no slides.
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (document.currentScript!.dataset.start === 'idle' && !connection?.saveData)
+    addEventListener('load', () => {
+      if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3000 });
+      else setTimeout(start, 1500);
+    });
+  for (const touch of firstTouch) addEventListener(touch, start, { once: true, passive: true, capture: true });
+
+  const hold = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  let pressed: Pressed | undefined;
+  const onClick = (event: Event) => {
+    const button = (event.target as Element).closest?.<Pressed>('button:not([type=submit]),input[type=radio]');
+    if (!button) return;
+    hold(event);
+    pressed = button;
+  };
+  let sent: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement;
+    if (form.method === 'get') return;
+    hold(event);
+    sent = { form, submitter: event.submitter };
+    start();
+  };
+  addEventListener('click', onClick, true);
+  addEventListener('submit', onSubmit, true);
+  addEventListener(
+    'app-ready',
+    () => {
+      removeEventListener('click', onClick, true);
+      removeEventListener('submit', onSubmit, true);
+      if (pressed?.isConnected) {
+        // Chosen already, a radio button would not tell anybody of a click.
+        if (pressed.type === 'radio') (pressed as HTMLInputElement).checked = false;
+        pressed.click();
+      }
+      if (!sent?.form.isConnected) return;
+      const { form, submitter } = sent;
+      // After what the button has set off.
+      setTimeout(() => form.requestSubmit(submitter?.isConnected ? submitter : null));
+    },
+    { once: true },
+  );
+})();
