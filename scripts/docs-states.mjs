@@ -31,7 +31,7 @@ const yes = (value) => (value ? 'yes' : 'no');
 const code = (word) => `\`${word}\``;
 const row = (...cells) => `| ${cells.join(' | ')} |`;
 const table = (head, rows) => [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))];
-const listed = (words) => (words.length > 0 ? words.map(code).join(', ') : 'none: an end');
+const listed = (names) => (names.length > 0 ? names.map(code).join(', ') : 'none (final)');
 
 /** A Mermaid drawing of the steps that exist. */
 const drawing = (first, states, next) => [
@@ -51,8 +51,8 @@ function enrollments() {
   return [
     '## Enrollment (`status`)',
     '',
-    'Table: `apps/server/src/modules/enrollments/status/enrollment-status.ts`. The one writer: `move-enrollment.ts`.',
-    'A move that is not drawn here answers 409 `no_such_move`.',
+    'Table: `apps/server/src/modules/enrollments/status/enrollment-status.ts`. Only writer: `move-enrollment.ts`.',
+    'Any other change is answered with 409 `no_such_move`.',
     '',
     ...drawing('pending', enrollmentStatuses, movesFrom),
     '',
@@ -68,12 +68,12 @@ function enrollments() {
     ),
     '',
     'A new place begins as `pending`, or as `enrolled` when the program is free and needs no approval.',
-    'Settling the price moves `pending` and `approved` to `enrolled`, unless the program wants an approval that was not given.',
+    'Settling the price moves `pending` and `approved` to `enrolled`, unless the program requires an approval that is still missing.',
     '',
     '## Money of an enrollment (`payment_status`)',
     '',
-    'Not a state machine: the word is computed from the payment and refund rows by `payment-summary.ts`.',
-    `The words: ${paymentStatuses.map(code).join(', ')}.`,
+    'Not a state machine: the value is computed from the payment and refund rows by `payment-summary.ts`.',
+    `Values: ${paymentStatuses.map(code).join(', ')}.`,
   ];
 }
 
@@ -82,8 +82,8 @@ function payments() {
   return [
     '## Payment (`state`)',
     '',
-    'Table: `apps/server/src/modules/billing/payments/payment-state.ts`. One row is one attempt. Money that really arrived wins over',
-    'anything said before it, so a late success confirms even an attempt that looked failed.',
+    'Table: `apps/server/src/modules/billing/payments/payment-state.ts`. One row is one attempt. Money that arrived counts more than',
+    'any earlier message, so a late success confirms even an attempt that looked failed.',
     '',
     ...drawing('created', paymentStates, next),
     '',
@@ -99,7 +99,7 @@ function refunds() {
   return [
     '## Refund (`state`)',
     '',
-    'Same file. The amount is reserved on the payment when the refund is requested, and given back to it when it is rejected.',
+    'Same file. The amount is reserved on the payment when the refund is requested, and released when it is rejected.',
     '',
     ...drawing('requested', refundStates, next),
     '',
@@ -116,9 +116,9 @@ function programs() {
   return [
     '## Program (`status`)',
     '',
-    'Table: `apps/server/src/modules/programs/catalog/program-status.ts`. The one writer: `change-program-status.ts`. Another move',
-    'answers 409 `no_such_move`. Completing completes the enrolled places and cancels those that were never settled;',
-    'cancelling cancels every place, tells the families, and leaves what was paid to the office to give back.',
+    'Table: `apps/server/src/modules/programs/catalog/program-status.ts`. Only writer: `change-program-status.ts`. Any other change',
+    'is answered with 409 `no_such_move`. Completing completes the enrolled places and cancels those that were never settled;',
+    'cancelling cancels every place, notifies the families, and leaves refunds of payments to an admin.',
     '',
     ...drawing('draft', programStatuses, programMovesFrom),
     '',
@@ -141,8 +141,8 @@ function groups() {
   return [
     '## Group (`status`)',
     '',
-    'A partner school or body and its booking. Table: `apps/server/src/modules/groups/registration/group-status.ts`. The one writer:',
-    '`change-group.ts`, which writes to the contact.',
+    'A partner school or organisation and its booking. Table: `apps/server/src/modules/groups/registration/group-status.ts`. Only writer:',
+    '`change-group.ts`, which emails the contact.',
     `A registration from outside is always ${code(group.status.default)}; an active group has a member of staff.`,
     '',
     ...drawing('pending', groupStatuses, groupMovesFrom),
@@ -155,12 +155,12 @@ function groups() {
     '## Meeting (`status`)',
     '',
     `A class session is ${meetingStatuses.map(code).join(', ')} (\`change-meeting.ts\`). Moved back to its first time it is`,
-    'scheduled again; a cancellation can be taken back. Nothing is cancelled that has taken place.',
+    'scheduled again; a cancelled meeting can be restored. Past meetings cannot be cancelled.',
     '',
     '## Competition and content',
     '',
     `A competition is ${competitionStatuses.map(code).join(', ')}. Every content record is ${contentStatuses.map(code).join(' or ')}.`,
-    'A deleted record is a draft that is out of the lists; it comes back as it was for 30 days. The writers:',
+    'A deleted record is a draft hidden from the lists; it can be restored for 30 days. Writers:',
     '`content/admin/write-content.ts` and `remove-content.ts`. Table: `competitions/catalog/competition-status.ts`.',
     '',
     ...drawing('upcoming', competitionStatuses, competitionMovesFrom),
@@ -178,7 +178,7 @@ export function describeStates() {
   return [
     '# States',
     '',
-    'Made from the code by `scripts/docs-states.mjs`: change the tables there, run it again, do not edit here.',
+    'Generated from the code by `scripts/docs-states.mjs`. Do not edit: change the tables in the code and run it again.',
     ...parts.flatMap((part) => ['', ...part]),
     '',
   ].join('\n');

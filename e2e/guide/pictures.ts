@@ -6,7 +6,7 @@ export interface Picture {
   name: string;
   as?: Role;
   at: string;
-  /** A phone, as most families have; else a desk. */
+  /** A phone, as most families have; else a desktop. */
   phone?: true;
   /** What has to be done before it is taken. */
   before?: (page: Page) => Promise<void>;

@@ -50,7 +50,7 @@ test('health notes open with a reason, and the audit log knows', async ({ page }
   await expect(page.getByRole('heading', { name: 'Kemar Test' })).toBeVisible();
   await expect(page.getByText('Carries an inhaler')).toHaveCount(0);
   await page.getByRole('button', { name: 'Show the notes' }).click();
-  await expect(page.getByText('Say why you need to read them')).toBeVisible();
+  await expect(page.getByText('Please say why you need to read them')).toBeVisible();
   await page.getByLabel('Why do you need them?').fill('Camp on Monday');
   await page.getByRole('button', { name: 'Show the notes' }).click();
   await expect(page.getByText('Carries an inhaler')).toBeVisible();
@@ -105,14 +105,14 @@ test('the office edits a child beside its parent, names a person, and enrolls ou
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(edit.getByText('School: Saved by the parent')).toBeVisible();
   await expect(edit.getByLabel('School')).toHaveValue('Typed by the office');
-  await edit.getByRole('button', { name: 'Save over it' }).click();
+  await edit.getByRole('button', { name: 'Overwrite' }).click();
   await expect(edit).toBeHidden();
   await expect(page.getByText('Typed by the office').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Add person' }).click();
   const person = page.getByRole('dialog', { name: 'Add a person' });
   await person.getByLabel('Full name').fill('Aunt Bev');
-  await person.getByLabel('Who is this to the child?').fill('Aunt');
+  await person.getByLabel('Relationship to the child').fill('Aunt');
   await person.getByLabel('Phone').fill('876-555-0123');
   await person.getByRole('button', { name: 'Add person' }).click();
   await expect(page.getByRole('link', { name: '(876) 555-0123' })).toHaveAttribute('href', 'tel:+18765550123');
@@ -151,7 +151,7 @@ test('the office archives a child after saying what that means, and brings it ba
   await dialog.getByRole('button', { name: 'Archive child' }).click();
   await expect(page.getByText('Archived', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit details' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Bring back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('button', { name: 'Edit details' })).toBeVisible();
 });
 
@@ -168,9 +168,9 @@ test('the page of a family: contact, another address, and the end of its session
   await edit.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('link', { name: '(876) 555-0199' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
+  await page.getByRole('button', { name: 'Change email' }).click();
   const address = unique('new');
-  const change = page.getByRole('dialog', { name: 'Change e-mail' });
+  const change = page.getByRole('dialog', { name: 'Change email' });
   await change.getByLabel('New email').fill(address);
   await change.getByRole('button', { name: 'Send the link' }).click();
   await expect(page.getByText(new RegExp(`${address} becomes the new address`))).toBeVisible();

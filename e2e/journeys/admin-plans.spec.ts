@@ -73,7 +73,7 @@ test('the office creates a program, plans its meetings, opens it, and cancels on
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove meeting' }).click();
   await expect(page.getByText('The meeting is removed.')).toBeVisible();
   await button(page, 'Undo').click();
-  await expect(page.getByText('The meeting is back.')).toBeVisible();
+  await expect(page.getByText('The meeting is restored.')).toBeVisible();
 });
 
 test('a meeting of a running program is cancelled with a reason, and taken back', async ({ page }) => {

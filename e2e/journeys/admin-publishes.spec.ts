@@ -75,7 +75,7 @@ test('a robot with three photographs is published, ordered, deleted and brought 
   await visitor.goto('/robots');
   await expect(visitor.locator('.robot-card', { hasText: name })).toHaveCount(0);
   await button(page, 'Undo').click();
-  await expect(page.getByText(`${name} is back.`)).toBeVisible();
+  await expect(page.getByText(`${name} is restored.`)).toBeVisible();
   await visitor.goto('/robots');
   await expect(visitor.locator('.robot-card', { hasText: name })).toBeVisible();
 });
@@ -140,8 +140,8 @@ test('a message of the contact form is answered', async ({ page }) => {
   await expect(card.getByRole('link', { name: 'Reply on WhatsApp' })).toHaveAttribute('href', /wa\.me\/18765550144/);
   await card.getByRole('button', { name: 'Add a note' }).click();
   await card.getByLabel('Note for the office').fill('One goat, on a lead.');
-  await card.getByRole('button', { name: 'Mark answered' }).click();
-  await expect(page.getByText('The message is marked answered.')).toBeVisible();
+  await card.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText('The message is marked as answered.')).toBeVisible();
   await expect(card.getByText('Answered', { exact: true })).toBeVisible();
   await expect(card.getByText(/^Karen Whyte, /)).toBeVisible();
 });
@@ -171,7 +171,7 @@ test('a family enters a team; the office sees it, records the fee, and the famil
   const office = await (await browser.newContext()).newPage();
   await openAs(office, 'admin', '/admin/competitions');
   await office.getByRole('link', { name: 'Robot Wars: Yard Clash' }).first().click();
-  await office.getByRole('link', { name: 'See who is entered' }).click();
+  await office.getByRole('link', { name: 'See teams' }).click();
   await office.getByRole('button', { name: `Actions for ${team}` }).click();
   await office.getByRole('menuitem', { name: 'Record fee: cash' }).click();
   await expect(office.getByText(`The fee of ${team} is recorded.`)).toBeVisible();

@@ -15,17 +15,17 @@ test('a note that could not be sent without a connection stays, is kept once, an
 }) => {
   await openFamily(page);
   const note = page.getByLabel('New note');
-  await page.getByRole('button', { name: 'Keep note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Please write the note')).toBeVisible();
   await note.fill('Prefers to be called after five.');
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Keep note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Network error').first()).toBeVisible();
   await page.getByRole('link', { name: 'Competitions', exact: true }).last().click();
   await expect(page.getByText('There is no connection. This page stays open').first()).toBeVisible();
   await expect(note).toHaveValue('Prefers to be called after five.');
   await context.setOffline(false);
-  await page.getByRole('button', { name: 'Keep note' }).dblclick();
+  await page.getByRole('button', { name: 'Save note' }).dblclick();
   const notes = page.getByRole('list', { name: /^Notes on the family/ }).getByRole('listitem');
   await expect(notes).toHaveCount(1);
   await expect(note).toHaveValue('');
@@ -85,7 +85,7 @@ test('a refund is never read as ten times of what was typed', async ({ page }) =
   const dialog = page.getByRole('dialog', { name: 'Refund this payment?' });
   await dialog.getByLabel('Amount (J$)').fill('12,5');
   await dialog.getByRole('button', { name: /^Refund/ }).click();
-  await expect(dialog.getByText('Please write the amount in figures')).toBeVisible();
+  await expect(dialog.getByText('Please enter the amount in numbers')).toBeVisible();
   await expect(dialog.getByLabel('Amount (J$)')).toHaveValue('12,5');
 });
 

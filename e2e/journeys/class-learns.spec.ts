@@ -158,7 +158,7 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   await expectAccessible(page);
   await button(page, 'Release to the family').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click();
-  await expect(page.getByText(`Released. The family of ${name} gets an e-mail.`)).toBeVisible();
+  await expect(page.getByText(`Released. The family of ${name} gets an email.`)).toBeVisible();
   await parent.goto('/parent');
   await parent.getByRole('link', { name: `${name}: ${title}` }).click();
   await expect(parent.getByText('Found the loose wire without help.')).toBeVisible();
@@ -170,12 +170,12 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Program').selectOption({ label: title });
   await dialog.getByLabel('Title').fill('Draw the panel');
-  await dialog.getByRole('button', { name: 'Give it to the class' }).click();
+  await dialog.getByRole('button', { name: 'Publish to the class' }).click();
   await expect(page.getByRole('heading', { name: 'Draw the panel' })).toBeVisible();
   await pupil.goto('/student/assignments');
   await pupil.getByRole('link', { name: /Draw the panel/ }).click();
   await button(pupil, 'Hand in').click();
-  await expect(pupil.getByText('Write something, give a link or choose a file')).toBeVisible();
+  await expect(pupil.getByText('Enter a text, add a link or choose a file')).toBeVisible();
   await pupil.getByLabel('Your answer').fill('Here it is.');
   await button(pupil, 'Hand in').click();
   await expect(pupil.getByText('Handed in. Well done!')).toBeVisible();
@@ -208,12 +208,12 @@ test('a term: a program opens, a family pays, a class learns, and its certificat
   await button(pupil, /^PDF/).click();
   expect((await saved).suggestedFilename()).toMatch(/^certificate-[A-Z2-9-]{14}\.pdf$/);
   await pupil.getByRole('link', { name: /^Public page/ }).click();
-  await expect(pupil.getByRole('heading', { name: 'This certificate is real' })).toBeVisible();
+  await expect(pupil.getByRole('heading', { name: 'This certificate is valid' })).toBeVisible();
   await expect(pupil.getByText(/^Kemar [A-Z0-9]\. has completed/)).toBeVisible();
   await expectAccessible(pupil);
   await parent.goto(`/parent/children/${student.user.student_id}`);
-  await parent.getByLabel('Show the whole name on the public page').check();
-  await expect(parent.getByText('The whole name is shown on the public page.')).toBeVisible();
+  await parent.getByLabel('Show the full name on the public page').check();
+  await expect(parent.getByText('The full name is shown on the public page.')).toBeVisible();
 });
 
 test('taps without a connection wait in the browser and are saved when it is back', async ({ page, context }) => {

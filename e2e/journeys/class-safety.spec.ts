@@ -64,7 +64,7 @@ test('health notes open for assigned staff on a class day with a reason that the
   await expect(page.getByText('Alert: Asthma: inhaler in the front pocket of her bag')).toBeVisible();
   const notes = page.locator('.panel').filter({ hasText: 'Medical notes' });
   await notes.getByRole('button', { name: 'Show the notes' }).click();
-  await expect(notes.getByText('Say why you need to read them')).toBeVisible();
+  await expect(notes.getByText('Please say why you need to read them')).toBeVisible();
   await notes.getByLabel('Why do you need them?').fill('Dust in the workshop today');
   await notes.getByRole('button', { name: 'Show the notes' }).click();
   await expect(notes.getByText('Asthma since she was three', { exact: false })).toBeVisible();

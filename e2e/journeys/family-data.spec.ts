@@ -65,7 +65,7 @@ test('a parent asks to be deleted, reads the day, and cancels', async ({ page })
   await page.reload();
   await expect(waiting).toBeVisible();
   await yourData(page).getByRole('button', { name: 'Cancel the deletion' }).click();
-  await expect(page.getByText('The deletion is canceled. Everything stays as it is.')).toBeVisible();
+  await expect(page.getByText('The deletion is cancelled. Everything stays as it is.')).toBeVisible();
   await expect(yourData(page).getByRole('button', { name: 'Delete the account' })).toBeVisible();
   const signIn = await page.request.post('/api/v1/auth/login', {
     data: { email: family.email, password: 'granny-robot' },

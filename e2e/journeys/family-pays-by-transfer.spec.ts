@@ -26,7 +26,7 @@ test('a family pays by transfer with a proof, the office accepts it, gives half 
     await expect(how.getByText('J$15,000.00')).toBeVisible();
     const found = await how.getByText(/^DB-\d{2}-\d{5}-\d$/).textContent();
     await page.getByRole('button', { name: 'Send proof' }).click();
-    await expect(page.getByText('Say on which day you paid')).toBeVisible();
+    await expect(page.getByText('Enter the day you paid')).toBeVisible();
     await page.getByLabel('Paid on').fill(new Date(Date.now() - 6 * 3_600_000).toISOString().slice(0, 10));
     await page.getByLabel('Slip or screenshot').setInputFiles(slip);
     await page.getByRole('button', { name: 'Send proof' }).click();
@@ -117,7 +117,7 @@ test('a parent registers a child step by step; nothing typed is lost, and the fi
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Add person' }).click();
   await page.getByLabel('Full name').fill('Aunt Bev');
-  await page.getByLabel('Who is this to the child?').fill('Aunt');
+  await page.getByLabel('Relationship to the child').fill('Aunt');
   await page.getByLabel('Phone').fill('876 555 0123');
   await page.getByLabel('May pick the child up').check();
   await page.getByRole('button', { name: 'Next' }).click();

@@ -8,7 +8,7 @@ test('signing in says what is missing beside its field and keeps what was typed'
   await page.getByLabel('Email').fill('parent@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('wrong-password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
-  await expect(page.getByText('That e-mail and password do not match. Please try again.').first()).toBeVisible();
+  await expect(page.getByText('That email and password do not match. Please try again.').first()).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue('parent@demo.test');
   await page.getByLabel('Password', { exact: true }).fill('demo-robots-2026');
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();

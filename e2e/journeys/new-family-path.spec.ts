@@ -74,7 +74,7 @@ test('a new parent goes from a program to a paid place in few taps and few requi
     await page.getByRole('radio', { name: 'Yes, there is something' }).click();
     await fill('Critical alert', 'Peanuts: epinephrine pen in the blue pouch');
     await fill("Contact's full name", 'Joan Newcomer');
-    await fill('Who is this to the child?', 'Aunt');
+    await fill('Relationship to the child', 'Aunt');
     await fill('Phone', '876 555 0144');
     await page.getByLabel('May pick the child up').click();
     await page.getByRole('button', { name: 'Save child' }).click();
@@ -130,7 +130,7 @@ test('a family that left the answers for later reads what is missing, and the en
 
   await page.goto('/parent');
   await expect(
-    page.getByText('No emergency contact · Critical alert not answered · Nobody but you may pick up'),
+    page.getByText('No emergency contact · Critical alert not answered · No one except you may pick up'),
   ).toBeVisible();
   await page.getByRole('link', { name: /^Complete the safety details/ }).click();
   await page.getByRole('button', { name: 'Answer now' }).click();
@@ -144,13 +144,13 @@ test('a family that left the answers for later reads what is missing, and the en
   await expect(asks.getByText('Must the class know something at once?')).toHaveCount(0);
   await asks.getByLabel("Contact's full name").fill('Joan Later');
   await page.getByRole('button', { name: /hold the place/i }).click();
-  await expect(asks.getByText('Say who this is to the child, such as aunt')).toBeVisible();
+  await expect(asks.getByText('Enter the relationship to the child, such as aunt')).toBeVisible();
   await expect(asks.getByLabel("Contact's full name")).toHaveValue('Joan Later');
-  await asks.getByLabel('Who is this to the child?').fill('Aunt');
+  await asks.getByLabel('Relationship to the child').fill('Aunt');
   await asks.getByLabel('Phone').fill('876 555 0144');
   await page.getByRole('button', { name: /hold the place/i }).click();
   await expect(page).toHaveURL(/\/parent\/enrollments\/[0-9a-f-]{36}/);
   await page.goto('/parent');
-  await expect(page.getByText('Nobody but you may pick up')).toBeVisible();
+  await expect(page.getByText('No one except you may pick up')).toBeVisible();
   await expect(page.getByText('No emergency contact')).toHaveCount(0);
 });

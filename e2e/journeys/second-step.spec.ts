@@ -107,7 +107,7 @@ test('an export asks for the password once it is a while ago, and then goes on',
   expect(asked).toBe(2);
 });
 
-test('a parent changes the e-mail: the password, the link at the new address, and in with it', async ({ page }) => {
+test('a parent changes the email: the password, the link at the new address, and in with it', async ({ page }) => {
   const family = await newFamily(page);
   await signedInWith(page, family.token, '/parent/settings');
   await expect(page.getByLabel('Email', { exact: true }).first()).toBeDisabled();
@@ -124,7 +124,7 @@ test('a parent changes the e-mail: the password, the link at the new address, an
   await expect(page.getByText(`We sent a link to ${address}`, { exact: false })).toBeVisible();
 
   await page.goto(await linkMailedTo(page, address));
-  await expect(page.getByText('Your new e-mail address is confirmed', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your new email address is confirmed', { exact: false })).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).last().click();
   await page.getByLabel('Email').fill(address);
   await page.getByLabel('Password', { exact: true }).fill('granny-robot');

@@ -185,5 +185,5 @@ test('a code that is on no paper of ours, and a link cut short, are answered in 
   await page.goto('/group-registration/status/cut-short');
   await expect(page.getByRole('heading', { name: 'No such registration.' })).toBeVisible();
   await page.goto('/confirm-email?token=cut-short');
-  await expect(page.getByText('The link is not complete')).toBeVisible();
+  await expect(page.getByText('The link is incomplete')).toBeVisible();
 });

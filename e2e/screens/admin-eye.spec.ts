@@ -56,8 +56,8 @@ test('a note on a message is not lost when somebody else was faster', async ({ p
   const [message] = ((await found.json()) as { data: { id: string; version: number }[] }).data;
   const data = { status: 'open', note: 'Denise is on it.', version: message?.version };
   expect((await page.request.put(`/api/v1/admin/contacts/${message?.id}`, { headers, data })).status()).toBe(200);
-  await card.getByRole('button', { name: 'Mark answered' }).click();
-  await expect(page.getByText('Somebody else changed this meanwhile').first()).toBeVisible();
+  await card.getByRole('button', { name: 'Mark as answered' }).click();
+  await expect(page.getByText('Somebody else has just changed this').first()).toBeVisible();
   await expect(card.getByText('It now says: “Denise is on it.”')).toBeVisible();
   await expect(card.getByLabel('Note for the office')).toHaveValue('Called at noon.');
   await card.getByRole('button', { name: 'Save note' }).click();

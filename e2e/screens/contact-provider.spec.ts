@@ -77,7 +77,7 @@ test('sends the four answers with the office’s keys, says thanks and clears th
 });
 
 for (const [status, sentence] of [
-  [403, /saved, but the e-mail service refused/],
+  [403, /saved, but the email service refused/],
   [429, /saved, but too many were sent/],
   [400, /^Failed to send message\. Please try again later\.$/],
 ] as const)

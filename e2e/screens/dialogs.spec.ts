@@ -49,7 +49,7 @@ const openers: Opener[] = [
   { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: '/admin/students/', press: /^Archive$/ },
   { as: 'admin', at: '/admin/students?q=Maya+Campbell', in: '/admin/students/', press: /^Review Immunization record$/ },
   { as: 'admin', at: '/admin/parents?q=Simone+Campbell', in: '/admin/parents/', press: /^Edit contact$/ },
-  { as: 'admin', at: '/admin/parents?q=Simone+Campbell', in: '/admin/parents/', press: /^Change e-mail$/ },
+  { as: 'admin', at: '/admin/parents?q=Simone+Campbell', in: '/admin/parents/', press: /^Change email$/ },
   { as: 'admin', at: '/admin/parents?q=Simone+Campbell', in: '/admin/parents/', press: /^Send them a copy$/ },
   { as: 'admin', at: '/admin/deletions', press: /^Delete now: Marlene Dawkins$/ },
   { as: 'parent', at: '/parent/settings', press: /^Delete the account$/ },

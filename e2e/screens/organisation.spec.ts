@@ -42,7 +42,7 @@ test('the office asks for a document and offers an agent, and both are saved wit
   await expect(page.getByText('Saved: Documents of a child.')).toBeVisible();
 
   const ways = page.getByRole('form', { name: 'Other ways to pay' });
-  await ways.getByLabel('Cash at the desk').fill('Mondays from nine to twelve.');
+  await ways.getByLabel('Cash at the office').fill('Mondays from nine to twelve.');
   await expect(ways.getByText('Mondays from nine to twelve.').last()).toBeVisible();
   await ways.getByRole('button', { name: 'Save other ways to pay' }).click();
   await expect(page.getByText('Saved: Other ways to pay.')).toBeVisible();
@@ -66,7 +66,7 @@ test('the words above a list are changed and stand on the site', async ({ page }
   await lists.getByRole('row').filter({ hasText: '/gallery' }).getByRole('link').first().click();
   const words = `Moments ${Date.now().toString(36)} from our tables, rings and camps, as the children who were there remember them.`;
   await page.getByLabel('Introduction').fill(words);
-  await page.getByRole('button', { name: 'Put on the site' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('The text is on the site.')).toBeVisible();
   await page.goto('/gallery');
   await expect(page.getByText(words)).toBeVisible();

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from '../fixtures/app.ts';
 
-/** Every page that search engines are told of, in one walk: what the spec says of all of them holds for the next one too. */
+/** Every page that search engines know, in one walk: what the spec says of all of them holds for the next one too. */
 const standard = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {

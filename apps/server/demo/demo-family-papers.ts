@@ -24,13 +24,13 @@ interface Stage {
 export async function loadDemoFamilyPapers(tx: Transaction, stage: Stage): Promise<void> {
   await loadPeople(tx, stage);
   await loadConsents(tx, stage);
-  // The words have changed since the families agreed: they are asked again.
+  // The text has changed since the families agreed: they are asked again.
   await tx.insert(consentText).values({
     id: newId(),
     kind: 'marketing',
     version: 2,
     title: 'News',
-    text: 'Tell me about new programs, camps and competitions by e-mail. I can stop this at any time.',
+    text: 'Tell me about new programs, camps and competitions by email. I can stop this at any time.',
     publishedAt: stage.calendar.past(-5),
     byName: 'Karen Whyte',
   });

@@ -5,7 +5,7 @@ import type { DemoCalendar } from './demo-clock.ts';
 
 const hours = (at: Date, more: number) => new Date(at.getTime() + more * 3_600_000);
 
-/** What lies on the office's desk: an inbox in its three states, a newsletter list, and what went out. */
+/** What waits for the office: an inbox in its three states, a newsletter list, and what went out. */
 export async function loadDemoMessages(db: Executor, calendar: DemoCalendar, adminId: string): Promise<void> {
   const contacts = [
     {
@@ -108,7 +108,7 @@ export async function loadDemoMessages(db: Executor, calendar: DemoCalendar, adm
       days: 2,
       toAddress: 'monique@family.tset',
       subject: 'Please confirm: the newsletter of Doctorbird Robotics',
-      text: 'Hello,\n\nSomebody, hopefully you, asked for our newsletter to be sent to this address. Please confirm that it was you.',
+      text: 'Hello,\n\nSomeone, hopefully you, subscribed this address to our newsletter. Please confirm that it was you.',
       state: 'failed' as const,
       attempts: 6,
       lastError: '550 5.1.2 The domain family.tset does not exist',

@@ -128,7 +128,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   await servePictures(app, deps);
   await app.register(oneClickRoutes, { deps, max: scaledBudgets(config.rateLimitScale).read.max });
   app.setNotFoundHandler((request, reply) =>
-    sendFailure(request, reply, new DomainError('not_found', 'not_found', 'There is nothing at this address.')),
+    sendFailure(request, reply, new DomainError('not_found', 'not_found', 'This address does not exist.')),
   );
   if (withSite) {
     const site = await mountSite(app, {

@@ -71,7 +71,7 @@ describe('settings', () => {
     expect(loadConfig({ DATA_KEY: keys.map((key) => key.toString('base64')).join(',') }).dataKeys).toEqual(keys);
   });
 
-  test('the e-mail provider is there with all its keys, absent without any, and half of them is a mistake', () => {
+  test('the email provider is there with all its keys, absent without any, and half of them is a mistake', () => {
     const keys = { EMAILJS_PUBLIC_KEY: 'p', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' };
     expect(loadConfig({}).mailProvider).toBeNull();
     expect(loadConfig(keys).mailProvider).toEqual({

@@ -142,7 +142,7 @@ function secretFrom(file: string): string {
   return parsed.data;
 }
 
-/** The e-mail provider of the contact form, when all its keys are there; some of them alone are a mistake. */
+/** The email provider of the contact form, when all its keys are there; some of them alone are a mistake. */
 function mailProvider(value: z.output<typeof environment>): MailProvider | null {
   const keys = {
     EMAILJS_PUBLIC_KEY: value.EMAILJS_PUBLIC_KEY,
@@ -153,7 +153,7 @@ function mailProvider(value: z.output<typeof environment>): MailProvider | null 
   if (missing.length === 3) return null;
   if (missing.length > 0)
     throw new ConfigError(
-      `The settings are not usable: the e-mail provider also needs ${missing.map(([name]) => name).join(' and ')}.`,
+      `The settings are not usable: the email provider also needs ${missing.map(([name]) => name).join(' and ')}.`,
     );
   return {
     public_key: keys.EMAILJS_PUBLIC_KEY!,

@@ -4,7 +4,7 @@ import type { Executor } from '../../src/platform/database/connect.ts';
 import { newId } from '../../src/platform/database/new-id.ts';
 import { mailMessage } from '../../src/platform/mail/mail.table.ts';
 
-/** A new message of the contact form, unless told otherwise. */
+/** A new message of the contact form, unless stated otherwise. */
 export async function buildContact(
   db: Executor,
   facts: Partial<typeof contactMessage.$inferInsert> = {},
@@ -21,7 +21,7 @@ export async function buildContact(
   return id;
 }
 
-/** A confirmed address, unless told otherwise. */
+/** A confirmed address, unless stated otherwise. */
 export async function buildSubscriber(
   db: Executor,
   facts: Partial<typeof newsletterSubscription.$inferInsert> = {},
@@ -33,7 +33,7 @@ export async function buildSubscriber(
   return id;
 }
 
-/** A message that went out, unless told otherwise. */
+/** A message that went out, unless stated otherwise. */
 export async function buildMail(db: Executor, facts: Partial<typeof mailMessage.$inferInsert> = {}): Promise<string> {
   const id = newId();
   await db.insert(mailMessage).values({

@@ -4,7 +4,7 @@ import { newId } from '../../src/platform/database/new-id.ts';
 
 export type ProgramFacts = Partial<typeof program.$inferInsert>;
 
-/** An open after-school program with 12 places for ages 4 to 16 at J$42,000, unless told otherwise. */
+/** An open after-school program with 12 places for ages 4 to 16 at J$42,000, unless stated otherwise. */
 export async function buildProgram(db: Executor, facts: ProgramFacts = {}): Promise<string> {
   const id = facts.id ?? newId();
   await db.insert(program).values({

@@ -14,7 +14,7 @@ export type GalleryFacts = Partial<typeof galleryItem.$inferInsert>;
 const published = { contentStatus: 'published' as const };
 let nextPassport = 9000;
 
-/** A published, active beginner robot, unless told otherwise. */
+/** A published, active beginner robot, unless stated otherwise. */
 export async function buildRobot(db: Executor, facts: RobotFacts = {}): Promise<string> {
   const id = facts.id ?? newId();
   nextPassport += 1;
@@ -39,7 +39,7 @@ export async function buildRobot(db: Executor, facts: RobotFacts = {}): Promise<
 export type EntryFacts = Partial<typeof competitionEntry.$inferInsert>;
 
 /**
- * A published combat competition on 16 May 2026 that is open for registration, with 24 places, unless told otherwise. As
+ * A published combat competition on 16 May 2026 that is open for registration, with 24 places, unless stated otherwise. As
  * many teams as `participants` says are entered; `entryOf` tells what each one is.
  */
 export async function buildCompetition(
@@ -79,7 +79,7 @@ export async function buildCompetition(
   return id;
 }
 
-/** A published picture of a workshop, unless told otherwise. */
+/** A published picture of a workshop, unless stated otherwise. */
 export async function buildGalleryItem(db: Executor, facts: GalleryFacts = {}): Promise<string> {
   const id = facts.id ?? newId();
   await db.insert(galleryItem).values({
@@ -97,7 +97,7 @@ export async function buildGalleryItem(db: Executor, facts: GalleryFacts = {}): 
   return id;
 }
 
-/** A published service, unless told otherwise. */
+/** A published service, unless stated otherwise. */
 export async function buildService(db: Executor, facts: Partial<typeof service.$inferInsert> = {}): Promise<string> {
   const id = facts.id ?? newId();
   await db.insert(service).values({

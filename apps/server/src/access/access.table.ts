@@ -3,7 +3,7 @@ import { createdAt, id, moment } from '../platform/database/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** One account signs in with one e-mail, whatever its role. E-mails are stored in lower case. */
+/** One account signs in with one email, whatever its role. Emails are stored in lower case. */
 export const account = pgTable(
   'account',
   {
@@ -15,7 +15,7 @@ export const account = pgTable(
     phone: text('phone'),
     isActive: boolean('is_active').notNull().default(true),
     emailConfirmedAt: moment('email_confirmed_at'),
-    /** Counts changes of password, e-mail, role and activity: sessions and checks that began before one are void. */
+    /** Counts changes of password, email, role and activity: sessions and checks that began before one are void. */
     credentialVersion: integer('credential_version').notNull().default(1),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
@@ -79,7 +79,7 @@ export const recoveryCode = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.codeHash] })],
 );
 
-/** Single-use links: password reset, e-mail confirmation, first administrator. */
+/** Single-use links: password reset, email confirmation, first administrator. */
 export const oneTimeToken = pgTable(
   'one_time_token',
   {

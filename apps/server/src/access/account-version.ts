@@ -13,7 +13,7 @@ export interface AccountVersion {
 export const newAccount = (id: string): AccountVersion => ({ id, credentialVersion: 1 });
 
 /**
- * Holds the account as it is until the end of the transaction, so that a change of its password, e-mail, role or
+ * Holds the account as it is until the end of the transaction, so that a change of its password, email, role or
  * activity comes wholly before or wholly after. Throws 401 when there was one since `credentialVersion` was read.
  */
 export async function holdUnchanged(db: Executor, { id, credentialVersion }: AccountVersion): Promise<void> {

@@ -13,7 +13,7 @@ export interface Actor {
   readonly mustSetUpSecondStep: boolean;
 }
 
-/** Who did it and from where, for deeds that write audit rows and timelines. */
+/** Who did it and from where, for actions that write audit rows and timelines. */
 export interface Origin {
   readonly actorId: string | null;
   readonly role: Role | 'system' | 'visitor';

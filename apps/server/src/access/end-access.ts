@@ -11,7 +11,7 @@ interface Change {
 }
 
 /**
- * After a change of password, e-mail, role or activity: every session ends and every link that was sent before is void,
+ * After a change of password, email, role or activity: every session ends and every link that was sent before is void,
  * also those that are being made at this moment. Answers the account's new version.
  */
 export async function endAccess(

@@ -22,7 +22,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
-/** Whether a stored hash was made with other parameters than today's, and is to be made anew at the next sign-in. */
+/** Whether a stored hash was made with other parameters than today's, and is to be made again at the next sign-in. */
 export const isOutdated = (stored: string): boolean =>
   !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 
@@ -43,7 +43,7 @@ export async function passwordWeakness(
 ): Promise<string | null> {
   const plain = password.toLowerCase();
   if (plain === facts.email || plain === facts.email.split('@')[0])
-    return 'Please choose a password that is not your e-mail';
+    return 'Please choose a password that is not your email';
   if (/^(.)\1+$/.test(plain)) return 'Please use more than one character';
   if (await isCommonPassword(password, facts.organisation))
     return 'This password is easy to guess: it is on the lists that people try first. Please choose another';

@@ -52,7 +52,7 @@ export class Sessions {
 
   /**
    * Starts a session and answers its token: the only time that it exists in clear. Throws 401 when the account's password,
-   * e-mail, role or activity changed since `of` was read; `db` is the transaction that makes this certain.
+   * email, role or activity changed since `of` was read; `db` is the transaction that makes this certain.
    */
   async open(
     db: Executor,
@@ -146,7 +146,7 @@ export class Sessions {
     await this.#db.delete(session).where(or(lt(session.expiresAt, monthAgo), lt(session.revokedAt, monthAgo)));
   }
 
-  /** Names may have changed, or rights, or the rules: read them anew. */
+  /** Names may have changed, or rights, or the rules: read them again. */
   clearCache(): void {
     this.#cache.clear();
     this.#policy = null;

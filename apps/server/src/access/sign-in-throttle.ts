@@ -118,7 +118,7 @@ async function reserveForAddress(db: Executor, address: string, now: Date): Prom
   return rows.length > 0;
 }
 
-/** The password was right: the account starts anew, and its address gets its try back. */
+/** The password was right: the account starts again, and its address gets its try back. */
 async function giveBack(db: Executor, email: string, address: string, now: Date): Promise<void> {
   await clearFailures(db, email);
   await db

@@ -21,7 +21,7 @@ export interface ErrorDetails {
   challenge?: string;
 }
 
-/** The one error that deeds throw: a stable code for programs and a sentence for people. */
+/** The one error that actions throw: a stable code for programs and a sentence for people. */
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly kind: ErrorKind;
@@ -48,5 +48,5 @@ export const invalid = (fields: Record<string, string>, sentence?: string) =>
 export const stale = () =>
   conflict(
     'stale',
-    'Somebody else changed this meanwhile, so nothing was saved yet. Please look at what it says now, then save again.',
+    'Somebody else has just changed this, so your change is not saved yet. Please review the latest version, then save again.',
   );

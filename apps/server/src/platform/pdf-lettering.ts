@@ -12,7 +12,7 @@ export interface Lettering {
   align?: 'left' | 'right';
 }
 
-/** A line in the house's letters that stands on (x, y). The words lie unseen behind it, to be searched and read aloud. */
+/** A line in the organisation's letters that stands on (x, y). The words lie unseen behind it, to be searched and read aloud. */
 export function letter(document: PDFKit.PDFDocument, text: string, x: number, y: number, line: Lettering): void {
   const { face, color, most = Infinity, align } = line;
   const words = inLettersOf(face === 'title' ? text.toUpperCase() : text, face);

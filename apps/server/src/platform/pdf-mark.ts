@@ -6,7 +6,7 @@ const gold = '#F5B700';
 const red = '#E8543A';
 const night = '#0B1B16';
 
-/** The bird of the house with its long streamers, in the strokes of the site's mark; `width` is that of its box. */
+/** The bird of the organisation with its long streamers, in the strokes of the site's mark; `width` is that of its box. */
 export function drawMark(document: PDFKit.PDFDocument, x: number, y: number, width: number): void {
   document.save();
   document.translate(x, y).scale(width / 98);

@@ -46,7 +46,7 @@ const documentHeaders = [
   'x-request-id',
 ];
 
-/** Mounts the web application: its files, its pages (kept ready while they do not change) and, in development, Vite. */
+/** Mounts the web application: its files, its pages (cached while they do not change) and, in development, Vite. */
 export async function mountSite(app: FastifyInstance, options: SiteOptions): Promise<MountedSite> {
   const services: Services = {
     async callApi(method, path) {

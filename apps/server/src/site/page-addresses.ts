@@ -39,5 +39,5 @@ export function meaningfulSearch(path: string, search: string): string {
   return wanted.size > 0 ? `?${wanted.toString()}` : '';
 }
 
-/** One spelling per page: any other is made anew for who asks, and cannot push pages out of the cache. */
+/** One spelling per page: any other is made again for who asks, and cannot push pages out of the cache. */
 export const isPlainPath = (path: string): boolean => /^\/$|^(\/[a-z0-9][a-z0-9._-]*)+$/.test(path);

@@ -34,7 +34,7 @@ type MakePage = (before: CachedPage | undefined) => Promise<{ page: CachedPage }
 interface Entry {
   page: CachedPage;
   madeAt: number;
-  /** From when on it is made anew behind the visitor's back. */
+  /** From when on it is made again behind the visitor's back. */
   freshUntil: number;
 }
 

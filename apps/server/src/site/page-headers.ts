@@ -37,6 +37,6 @@ export const scriptStart = (path: string, search: string): ScriptStart =>
 /** Addresses that are a secret of their own: the page behind them belongs to one reader. */
 const secret = /^\/group-registration\/status\//;
 
-/** Pages that every visitor gets alike, whatever follows the question mark: only these are kept by path. */
+/** Pages that every visitor gets alike, whatever follows the question mark: only these are cached by path. */
 export const isKept = (path: string, search: string): boolean =>
   search === '' && !isPortal(path) && !secret.test(path) && path.length <= 200;

@@ -56,17 +56,17 @@ describe('opening a parent account', () => {
       'This password is easy to guess: it is on the lists that people try first. Please choose another',
     ],
     [{ email: 'nobody' }, 'email', 'Invalid email address'],
-    [{ phone: '555-0123' }, 'phone', 'Please write the phone number with its area code, such as 876-555-0123'],
+    [{ phone: '555-0123' }, 'phone', 'Please enter the phone number with its area code, such as 876-555-0123'],
   ])('%o is refused beside its field', async (more, field, sentence) => {
     const answer = await world.call(calls.registerParent, { body: newParent('other@family.test', more) });
     expect(answer.status).toBe(422);
     expect(answer.body.fields[field]).toBe(sentence);
   });
 
-  test('one e-mail, one account, whatever the capitals', async () => {
+  test('one email, one account, whatever the capitals', async () => {
     const answer = await world.call(calls.registerParent, { body: newParent('SIMONE@family.test') });
     expect(answer.status).toBe(409);
-    expect(answer.body.fields.email).toMatch(/There is an account with this e-mail already/);
+    expect(answer.body.fields.email).toMatch(/An account with this email already exists/);
   });
 
   test('role, state and id cannot be smuggled in', async () => {
@@ -78,7 +78,7 @@ describe('opening a parent account', () => {
     expect(rows.some(({ role }) => role === 'admin')).toBe(false);
   });
 
-  test('two at once with one e-mail make one account', async () => {
+  test('two at once with one email make one account', async () => {
     const body = newParent('twice@family.test');
     const answers = await Promise.all([1, 2, 3].map(() => world.call(calls.registerParent, { body })));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409]);
@@ -114,7 +114,7 @@ describe('opening a student account', () => {
     [{ date_of_birth: undefined }, 'date_of_birth', 'Date of birth is required'],
     [{ date_of_birth: '2012-02-30' }, 'date_of_birth', 'That day does not exist'],
     [{ grade_level: '' }, 'grade_level', 'Grade level is required'],
-    [{ grade_level: 'Form 9' }, 'grade_level', 'Please write the grade as in Grade 9 or Form 4'],
+    [{ grade_level: 'Form 9' }, 'grade_level', 'Please enter the grade like this: Grade 9 or Form 4'],
     [
       { date_of_birth: '2021-01-01' },
       'date_of_birth',
@@ -139,7 +139,7 @@ describe('signing in', () => {
     ]);
     expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
     expect(new Set(answers.map(({ body }) => body.error))).toEqual(
-      new Set(['That e-mail and password do not match. Please try again.']),
+      new Set(['That email and password do not match. Please try again.']),
     );
   });
 

@@ -40,7 +40,7 @@ test('a child of the right age gets a place that its parent sees and is told of'
   expect(answer.body.hold_expires_at).not.toBeNull();
   const seen = await world.call(calls.getEnrollment, { token: parent.token, params: { id: answer.body.id } });
   expect(seen.body.timeline).toMatchObject([
-    { title: 'Place given by the office', detail: 'Asked on the phone', kind: 'asked' },
+    { title: 'Enrolled by the office', detail: 'Asked on the phone', kind: 'asked' },
   ]);
   const [mail] = await world.db.select().from(mailMessage).where(eq(mailMessage.toAddress, parent.email));
   expect(mail?.text).toContain('The office has given Maya Campbell a place in Rovers.');
@@ -59,7 +59,7 @@ test('outside of the ages a reason is needed, and stands in the timeline and the
   expect(letIn.status).toBe(201);
   const seen = await world.call(calls.getAnyEnrollment, { token: admin.token, params: { id: letIn.body.id } });
   expect(seen.body.timeline[1]).toMatchObject({
-    title: 'Let in at 10, outside of the ages 11 to 14',
+    title: 'Enrolled at age 10, outside the ages 11 to 14',
     detail: 'Two years of robotics at school',
     by: 'Karen Whyte',
     kind: 'note',

@@ -252,7 +252,7 @@ describe('failed tasks', () => {
     );
     const { data } = await ask(calls.listFailedJobs, { kind: 'mail' });
     expect(data).toMatchObject([
-      { title: 'Send an e-mail', error: 'The mail server refused this address or message.', tries: 6 },
+      { title: 'Send an email', error: 'The mail server refused this address or message.', tries: 6 },
     ]);
     const params = { queue: 'mail.deliver', id: data[0].id as string };
     expect((await world.call(calls.dropJob, { token, params })).status).toBe(204);

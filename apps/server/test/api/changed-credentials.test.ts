@@ -227,7 +227,7 @@ describe("one's own address", () => {
   const ask = (email: string, password = testPassword) =>
     world.call(calls.askOwnEmailChange, { token: parent.token, body: { email, password } });
 
-  test('needs the password, waits for the link, can be canceled, and the old address hears of it', async () => {
+  test('needs the password, waits for the link, can be cancelled, and the old address hears of it', async () => {
     const email = newAddress();
     expect((await ask(email, 'not my password')).body.fields.password).toMatch(/not your current password/);
     expect((await mailsTo(email)).length).toBe(0);

@@ -116,7 +116,7 @@ test('an absent key leaves the alert, null clears it, and "nothing" differs from
 
 test.each([
   [{ critical_alert: 'x'.repeat(201) }, 'Please keep this to 200 characters'],
-  [{ critical_alert: 'Bees', no_critical_alert: true }, /not both$/],
+  [{ critical_alert: 'Bees', no_critical_alert: true }, /there is nothing$/],
   [{ critical_alert: 'a\u0000b' }, 'Please remove the characters that cannot be saved'],
 ])('%j is refused beside the field', async (body, sentence) => {
   const answer = await save(body);
@@ -142,7 +142,9 @@ test('assigned staff open the health notes on a day of the class, with a reason 
   expect(file.body.medical_looks).toEqual([
     { at: expect.any(String), by: 'Andre Bennett', reason: 'She feels unwell' },
   ]);
-  expect((await notes(room.teacher, room.maya.id, ' ')).body.fields.reason).toBe('Say why you need to read them');
+  expect((await notes(room.teacher, room.maya.id, ' ')).body.fields.reason).toBe(
+    'Please say why you need to read them',
+  );
   expect((await notes(room.stranger)).status).toBe(404);
   expect((await notes(room.admin)).status).toBe(404);
   expect((await notes(room.parent)).status).toBe(403);
@@ -158,7 +160,7 @@ test('the day of a class goes from midnight to midnight in Jamaica, and a cancel
     expect(page.body.notes_open_today).toBe(status === 200);
     return status === 200 ? status : body.error;
   };
-  const closed = expect.stringMatching(/^You can open these on class days\. Today: call the office, \(876\)/);
+  const closed = expect.stringMatching(/^You can open these on class days\. Today, please call the office, \(876\)/);
   expect(await opened('2026-03-07T04:59:00Z')).toEqual(closed);
   expect(await opened('2026-03-07T05:00:00Z')).toBe(200);
   expect(await opened('2026-03-08T04:59:59Z')).toBe(200);

@@ -59,7 +59,7 @@ test.each([
   [{ full_name: '  ' }, 'full_name', 'Full name is required'],
   [{ date_of_birth: '2031-01-01' }, 'date_of_birth', 'The date of birth is in the future'],
   [{ date_of_birth: '2016-13-01' }, 'date_of_birth', 'That day does not exist'],
-  [{ grade_level: 'wizard' }, 'grade_level', 'Please write the grade as in Grade 9 or Form 4'],
+  [{ grade_level: 'wizard' }, 'grade_level', 'Please enter the grade like this: Grade 9 or Form 4'],
   [{ medical_notes: 'x'.repeat(2001) }, 'medical_notes', 'Please keep this to 2000 characters'],
   [{ full_name: 'Zo\u0000e' }, 'full_name', 'Please remove the characters that cannot be saved'],
   [{ email: 'not an address' }, 'email', 'Invalid email address'],

@@ -120,7 +120,7 @@ test('staff give coursework to programs that are theirs; it goes only while nobo
   });
   expect((await create({ title: ' ' })).body.fields).toEqual({ title: 'Title is required' });
   expect((await create({ link: 'javascript:alert(1)' })).body.fields).toEqual({
-    link: 'Please write the whole address, beginning with https://',
+    link: 'Please enter the full address, starting with https://',
   });
   const remove = (id: string) => world.call(calls.removeCoursework, { token: room.teacher.token, params: { id } });
   const spare = (await create()).body.id;
@@ -133,7 +133,7 @@ test('a resource is read, not handed in; nothing to hand in is said', async () =
   const resource = await create({ kind: 'resource', title: 'Pinout', link: 'https://example.test/pins' });
   expect(resource.body).toMatchObject({ kind: 'resource', due_on: null });
   expect((await submit({ text: 'x' }, room.tajay.token, resource.body.id)).body.code).toBe('nothing_to_hand_in');
-  expect((await submit({ text: '' })).body.fields).toEqual({ text: 'Write something, give a link or choose a file' });
+  expect((await submit({ text: '' })).body.fields).toEqual({ text: 'Enter a text, add a link or choose a file' });
 });
 
 test('a parent reads the state of each child; a student of another class sees nothing', async () => {

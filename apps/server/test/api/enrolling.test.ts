@@ -136,7 +136,7 @@ describe('a hold', () => {
       params: { id: held.id },
     });
     expect(lapsed.status).toBe('cancelled');
-    expect(lapsed.timeline.at(-1)).toMatchObject({ title: 'The hold on the place ran out', by: 'Automatic' });
+    expect(lapsed.timeline.at(-1)).toMatchObject({ title: 'The hold expired', by: 'Automatic' });
   });
 
   test('is swept by the regular job', async () => {
@@ -219,7 +219,7 @@ describe('the office', () => {
   test('records cash as a payment with a receipt, never as a flag', async () => {
     const { body: held } = await ask(await buildProgram(world.db));
     expect((await move(held.id, { payment_status: 'paid', method: 'cheque' })).body.fields).toEqual({
-      reference: "Write the number on the slip or in the bank's message",
+      reference: "Enter the number from the slip or the bank's message",
     });
     const paid = await move(held.id, { payment_status: 'paid', method: 'cash' });
     expect(paid.body).toMatchObject({ status: 'enrolled', payment_status: 'paid', amount_due: 0 });

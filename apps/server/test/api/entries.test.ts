@@ -46,7 +46,7 @@ test('a family enters its child: the place is counted, the fee is due, the full 
   expect(rows[0].text).toContain('Please pay the fee of J$3,500.00');
   expect(rows[0].text).toContain('Goat Bank, Goat Robotics, 000-111. Please put "Goat Horn" in the message');
   const again = await enter(parent.token, id, { name: 'Second' });
-  expect(again.body).toMatchObject({ code: 'already_entered', error: 'Maya C. is entered already, with Goat Horn.' });
+  expect(again.body).toMatchObject({ code: 'already_entered', error: 'Maya C. is already entered, with Goat Horn.' });
 });
 
 test('only its own children, only while registration is open, and with somebody in the team', async () => {

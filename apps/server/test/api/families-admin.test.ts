@@ -56,7 +56,7 @@ describe('a child', () => {
       average_progress: null,
       certificates: [],
     });
-    expect(answer.body.checklist.map(({ note }: { note: string }) => note)).toContain('Nobody yet besides the parent');
+    expect(answer.body.checklist.map(({ note }: { note: string }) => note)).toContain('No one yet except the parent');
     expect(JSON.stringify(answer.body)).not.toContain('inhaler');
   });
 

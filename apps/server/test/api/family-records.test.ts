@@ -83,8 +83,8 @@ describe('people', () => {
 
   test.each([
     [{ phone: '' }, 'phone', 'Phone number is required'],
-    [{ phone: '12' }, 'phone', 'Please write the phone number with its area code, such as 876-555-0123'],
-    [{ relationship: ' ' }, 'relationship', 'Say who this is to the child, such as aunt'],
+    [{ phone: '12' }, 'phone', 'Please enter the phone number with its area code, such as 876-555-0123'],
+    [{ relationship: ' ' }, 'relationship', 'Enter the relationship to the child, such as aunt'],
     [
       { is_emergency_contact: false, may_pick_up: false },
       'may_pick_up',
@@ -235,8 +235,8 @@ describe('documents', () => {
   test.each([
     ['a page', Buffer.from('<html>'), 'x.pdf', {}, 'file', /does not look like/],
     ['too much', Buffer.alloc(11 * 1024 * 1024, 1), 'x.pdf', {}, 'file', /larger than 10 MB/],
-    ['without a title', pdf, 'x.pdf', { requirement: '' }, 'title', /Say what this document is/],
-    ['for an unknown item', pdf, 'x.pdf', { requirement: 'nothing' }, 'requirement', /not on the list/],
+    ['without a title', pdf, 'x.pdf', { requirement: '' }, 'title', /Enter what this document is/],
+    ['for an unknown item', pdf, 'x.pdf', { requirement: 'nothing' }, 'requirement', /no longer on the list/],
   ])('refused: %s', async (_name, bytes, name, fields, field, sentence) => {
     const answer = await send(await child(), fields, { bytes, name });
     expect([413, 422]).toContain(answer.status);

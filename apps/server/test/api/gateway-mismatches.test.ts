@@ -98,7 +98,7 @@ test('resolving needs a note, happens once, and lets the family pay again', asyn
   const { id } = (await list()).data[0];
   expect(await resolve(id, ' ')).toMatchObject({
     status: 422,
-    body: { fields: { note: 'Please write what you found out' } },
+    body: { fields: { note: 'Please enter what you found out' } },
   });
   const answers = await Promise.all([resolve(id), resolve(id), resolve(id)]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);

@@ -86,7 +86,7 @@ describe('planning', () => {
     const kept = await world.call(calls.removeMeeting, { token: admin.token, params: { id: second.id } });
     expect(kept.body).toMatchObject({
       code: 'meeting_known',
-      error: 'The group knows of this meeting: cancel it with a reason instead.',
+      error: 'The group already knows about this meeting. Cancel it with a reason instead.',
     });
     const moved = await world.call(calls.moveMeeting, {
       token: admin.token,

@@ -48,7 +48,7 @@ test.each([1, 2, 3])('50 families, 3 seats, round %i: exactly 3 places and 47 po
 test('counting without the lock would oversell: the race is real', async () => {
   const programId = await buildProgram(world.db, { maxParticipants: seats });
   const children = tokens.map(({ studentId }) => studentId);
-  // What a naive deed would do, on the very same database: count first, then insert.
+  // What a naive action would do, on the very same database: count first, then insert.
   const naive = async (studentId: string) => {
     const client = await world.pool.connect();
     try {

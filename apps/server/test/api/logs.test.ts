@@ -161,7 +161,7 @@ describe('the log holds nothing of a family', () => {
     expectClean(lines.slice(before));
   });
 
-  test('an e-mail, a key or a number that some code writes into the log by mistake is blotted out', () => {
+  test('an email, a key or a number that some code writes into the log by mistake is blotted out', () => {
     const before = lines.length;
     const token = 'Zk9_aa-bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb1';
     t.app.log.error(
@@ -169,7 +169,7 @@ describe('the log holds nothing of a family', () => {
       `mail to ${seeds.email}`,
     );
     expect(lines).toHaveLength(before + 1);
-    expect(lines[before]).toContain('[e-mail]');
+    expect(lines[before]).toContain('[email]');
     expectClean(lines.slice(before));
     expect(lines[before]).not.toContain(token);
   });

@@ -112,7 +112,7 @@ test('cancelling needs a reason, tells each family once, and can be taken back',
   expect(mail?.text).toContain('Why: No water at the hall');
   const back = await world.call(calls.restoreMeeting, { token: token(), params: { id: one.id } });
   expect(back.body).toMatchObject({ families_told: 1, meeting: { status: 'scheduled', note: null, version: 3 } });
-  expect((await mailsTo(parent.email)).at(-1)?.subject).toBe('Rovers: the meeting takes place after all');
+  expect((await mailsTo(parent.email)).at(-1)?.subject).toBe('Rovers: the meeting will take place after all');
 });
 
 test('moving keeps the first time, and moving back makes it an ordinary one again', async () => {

@@ -68,12 +68,12 @@ describe('the words of consents', () => {
     const { version, title, text: words } = await text('marketing');
     expect((await publish('marketing', { title, text: words, version })).body.code).toBe('same_words');
     expect((await publish('marketing', { title, text: '', version })).body.fields.text).toBe('Text is required');
-    expect((await publish('marketing', { title, text: 'New words', version })).status).toBe(200);
+    expect((await publish('marketing', { title, text: 'New text', version })).status).toBe(200);
     expect((await publish('marketing', { title, text: 'Newer words', version })).body.code).toBe('stale');
     const { rows } = await world.pool.query(
       `select before, after from audit_entry where action = 'consent_text.published' and entity_id = 'marketing'`,
     );
-    expect(rows).toMatchObject([{ before: { text: words }, after: { version: '2', text: 'New words' } }]);
+    expect(rows).toMatchObject([{ before: { text: words }, after: { version: '2', text: 'New text' } }]);
     await expect(world.pool.query(`update consent_text set text = 'other'`)).rejects.toThrow(/only ever added/);
   });
 

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const newPerson = (email: string, more: object = {}) =>
   world.call(calls.createStaff, { token: admin.token, body: { full_name: 'Sam Staff', email, ...more } });
 
-test('a member of staff with a password signs in at once, and the e-mail is theirs alone', async () => {
+test('a member of staff with a password signs in at once, and the email is theirs alone', async () => {
   const made = await newPerson('sam@robots.test', { password: 'long-enough-9', phone: '876-555-0101' });
   expect(made.status).toBe(201);
   expect(made.body).toMatchObject({ role: 'staff', is_active: true, invited: false, phone: '+18765550101' });
@@ -30,7 +30,7 @@ test('a member of staff with a password signs in at once, and the e-mail is thei
   expect(entered.status).toBe(200);
   const again = await newPerson('SAM@robots.test', { password: 'long-enough-9' });
   expect(again.status).toBe(409);
-  expect(again.body.fields.email).toMatch(/account with this e-mail already/);
+  expect(again.body.fields.email).toMatch(/account with this email already/);
   expect((await newPerson('short@robots.test', { password: 'short' })).body.fields.password).toMatch(/10 characters/);
 });
 
@@ -180,7 +180,7 @@ test('health notes open only with a reason, and the reading is on record', async
     params: { id },
     body: { reason: ' ' },
   });
-  expect(without.body.fields.reason).toBe('Say why you need to read them');
+  expect(without.body.fields.reason).toBe('Please say why you need to read them');
   const read = await world.call(calls.readMedicalNotes, {
     token: admin.token,
     params: { id },

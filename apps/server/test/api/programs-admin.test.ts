@@ -135,7 +135,7 @@ describe('changing', () => {
     await buildEnrollment(world.db, { programId: id, status: 'pending' });
     const { status, body } = await office().put(id, { ...given, max_participants: 1 });
     expect(status).toBe(422);
-    expect(body.fields.max_participants).toBe('2 places are held already, so there cannot be fewer');
+    expect(body.fields.max_participants).toBe('2 places are already taken, so there cannot be fewer');
   });
 
   test('duplicating gives a draft with the same words and no places', async () => {

@@ -57,7 +57,7 @@ const row = async (id: string) =>
     )
   ).rows[0]!;
 
-describe('the retention periods', () => {
+describe('retention periods', () => {
   test('are settings, and the privacy notice says the same', async () => {
     const notice = async () =>
       JSON.stringify((await world.call(calls.getPage, { params: { slug: 'privacy' } })).body.body);

@@ -47,8 +47,8 @@ test('an admin sets the limits, and sessions that run already follow', async () 
   const { value, version } = (await world.call(calls.getSettings, { token: admin.token })).body.accounts;
   const save = (change: object) =>
     world.call(calls.saveAccounts, { token: admin.token, body: { ...value, version, ...change } });
-  expect((await save({ family_idle_days: 91 })).body.fields.family_idle_days).toBe('Please give 1 to 90 days');
-  expect((await save({ team_idle_hours: 0 })).body.fields.team_idle_hours).toBe('Please give 1 to 24 hours');
+  expect((await save({ family_idle_days: 91 })).body.fields.family_idle_days).toBe('Please enter 1 to 90 days');
+  expect((await save({ team_idle_hours: 0 })).body.fields.team_idle_hours).toBe('Please enter 1 to 24 hours');
   expect((await save({ team_idle_hours: 1.5 })).status).toBe(422);
   expect((await save({ family_idle_days: 20, family_max_days: 10 })).body.fields.family_idle_days).toMatch(
     /no more than/,

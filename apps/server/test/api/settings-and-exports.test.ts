@@ -22,7 +22,7 @@ const signIn = async (email: string, password: string) =>
   });
 
 describe('settings of an account', () => {
-  test('e-mail is on and text messages are off until somebody chooses', async () => {
+  test('email is on and text messages are off until somebody chooses', async () => {
     const { token } = await world.signInAs('parent');
     expect((await world.call(calls.getNotifications, { token })).body).toEqual({ email: true, sms: false });
     const body = { email: false, sms: true };

@@ -138,7 +138,7 @@ describe('newsletter', () => {
     expect((await world.call(calls.confirmNewsletter, { body: { token: leave } })).status).toBe(409);
     expect((await world.call(calls.unsubscribeNewsletter, { body: { token: 'x'.repeat(43) } })).status).toBe(409);
     expect((await world.call(calls.unsubscribeNewsletter, { body: {} })).body.fields).toEqual({
-      token: 'The link is not complete',
+      token: 'The link is incomplete',
     });
     expect((await subscribe('nobody')).body.fields).toEqual({ email: 'Invalid email address' });
   });
@@ -226,7 +226,7 @@ describe('organization registration', () => {
       ['expected_participants', 0, 'Must have at least 1 participant'],
       ['service_type', 'dancing', 'Service type is required'],
       ['preferred_start_date', '2026-02-30', 'That day does not exist'],
-      ['contact_phone', '555-0133', 'Please write the phone number with its area code, such as 876-555-0123'],
+      ['contact_phone', '555-0133', 'Please enter the phone number with its area code, such as 876-555-0123'],
     ] as const)
       expect((await world.call(calls.registerGroup, { body: { ...form, [field]: value } })).body.fields).toEqual({
         [field]: sentence,

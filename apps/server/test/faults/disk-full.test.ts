@@ -60,7 +60,7 @@ test.skipIf(!mounted)(
       body: {
         code: 'disk_full',
         error:
-          'The disk of our server is full, so nothing was saved. What is there can still be read; please try again later.',
+          'The disk of our server is full, so nothing was saved. You can still read everything. Please try again later.',
       },
     });
     expect((await ask(server.base, 'GET', '/students', { token })).body.total).toBe(1);

@@ -37,7 +37,7 @@ function requests(name: CallName) {
   const shaped = (schema: CallDefinition['body']) => (schema ? fromSchema(inputSchema(schema), real) : fc.constant({}));
   const path = fc.oneof(fc.constantFrom(...foreign), junk(foreign).map(inAddress));
   return fc.record({
-    // Mostly somebody whom the declaration lets in: only they get as far as the deed.
+    // Mostly somebody whom the declaration lets in: only they get as far as the action.
     caller: fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...letIn(name)) }, fc.constantFrom(...callers)),
     rightPath: fc.boolean(),
     path: fc.record(Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, path]))),
@@ -58,7 +58,7 @@ const letIn = (name: CallName): Caller[] => {
 };
 
 const lastAsk = new Map<CallName, Ask>();
-/** Records made anew for who will change them, so that what one run used up is there for the next; the last ones for others. */
+/** Records made again for who will change them, so that what one run used up is there for the next; the last ones for others. */
 async function askFor(name: CallName, caller: Caller, anew: boolean): Promise<Ask> {
   const last = lastAsk.get(name);
   if (last && !(anew && expectations[name].statuses[caller] < 400)) return last;

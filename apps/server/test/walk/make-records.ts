@@ -15,7 +15,7 @@ import { inTransaction } from '../../src/platform/database/transaction.ts';
 import { pdf, sendFile } from '../send-file.ts';
 import { marks, newChild, type Scene } from './scene.ts';
 
-/** Records of family A that nobody has touched, made anew for each ask that changes or removes them. */
+/** Records of family A that nobody has touched, made again for each ask that changes or removes them. */
 
 const earlier = new Date('2026-02-01T15:00:00Z');
 

@@ -28,7 +28,7 @@ export interface Expectation {
   namesNobody?: true;
   /** Part of each success. */
   says?: object;
-  /** A rule of the deed refuses some whom the declaration lets in; why stands beside the entry. */
+  /** A rule of the action refuses some whom the declaration lets in; why stands beside the entry. */
   byRule?: true;
 }
 export type Area = Partial<Record<CallName, Expectation>>;
@@ -76,10 +76,10 @@ export const theStudent = (status: number, ask: Asking) =>
 /** Any student, about what is the student's own. */
 export const eachStudent = (status: number, ask?: Asking) =>
   expectation({ ...refused, student: status, otherStudent: status }, ask);
-/** Anybody of the house, about whom they teach. */
+/** Anybody of the organisation, about whom they teach. */
 export const eachTeacher = (status: number, ask?: Asking, more?: More) =>
   expectation({ ...refused, staff: status, otherStaff: status, admin: status }, ask, more);
-/** About a child of the assigned member of staff; to others of the house, an admin without assignment too, it is not there. */
+/** About a child of the assigned member of staff; to others of the organisation, an admin without assignment too, it is not there. */
 export const theTeacher = (
   status: number,
   ask: Asking,
@@ -92,7 +92,7 @@ export const mixed = (base: Expectation, statuses: Partial<Record<Caller, number
 });
 /** A family's record that the office may open or change too. */
 export const andAdmins = (base: Expectation): Expectation => mixed(base, { admin: base.statuses.parent });
-/** Answers that a rule of the deed decides, for some whom the declaration lets in. */
+/** Answers that a rule of the action decides, for some whom the declaration lets in. */
 export const byRule = (base: Expectation, statuses: Partial<Record<Caller, number>>): Expectation => ({
   ...mixed(base, statuses),
   byRule: true,

@@ -2,7 +2,7 @@ import type { CallAnswer, CallArguments, CallDefinition } from '@doctorbird/cont
 import { ApiError } from './api-error.ts';
 import { withFreshSignIn } from './fresh-sign-in.ts';
 
-/** The key that the specification names; the only place where the token is kept. */
+/** The key that the specification names; the only place where the token is stored. */
 export const TOKEN_KEY = 'auth_token';
 export const API_BASE = '/api/v1';
 

@@ -15,7 +15,7 @@ type Keeping = {
   what?: (values: Values) => Values;
 };
 
-/** What is being written: kept until it is saved, checked by the contract's own rules. */
+/** What is being written: stored until it is saved, checked by the contract's own rules. */
 export function useDraft(initial: Values, keeping: Keeping) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Sentences>({});
@@ -71,7 +71,7 @@ const withoutField = (errors: Sentences, name: string): Sentences =>
 
 /**
  * Asks before the page is left with something unsaved; closing the window asks in the browser's own words. An ended session
- * asks nothing: the draft is kept, and the way leads back here.
+ * asks nothing: the draft is saved, and the way leads back here.
  */
 export function useUnsavedGuard(dirty: boolean) {
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useUnsavedGuard(dirty: boolean) {
     ({ currentLocation, nextLocation }) =>
       dirty &&
       currentSession().profile !== null &&
-      // The same address again would load it anew; another place on the page does not.
+      // The same address again would load it again; another place on the page does not.
       (currentLocation.pathname !== nextLocation.pathname || nextLocation.hash === ''),
   );
 }

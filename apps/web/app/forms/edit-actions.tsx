@@ -10,7 +10,7 @@ export const EditActions = ({ newer, pending, onCancel }: EditActionsProps) => (
       Cancel
     </Button>
     <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
-      {newer ? 'Save over it' : 'Save changes'}
+      {newer ? 'Overwrite' : 'Save changes'}
     </Button>
   </DialogActions>
 );

@@ -5,7 +5,7 @@ import { Intent } from './intent-key.ts';
 const body = { student_id: 's', program_id: 'p' };
 const refuse = (status: number, code = 'x') => new ApiError({ status, code, message: 'No' });
 
-/** Sends one deed and answers the key that it carried; `outcome` is what the server did with it. */
+/** Sends one action and answers the key that it carried; `outcome` is what the server did with it. */
 async function keyOf(intent: Intent, meaning: unknown, outcome?: Error): Promise<string> {
   let used = '';
   await intent

@@ -8,21 +8,21 @@ export function newIntentKey(): string {
 }
 
 /**
- * One Idempotency-Key per intent: a retry of the same deed sends the same key, so that a lost answer never charges or
- * enrolls twice; another deed, or a deed that was answered, gets a new one.
+ * One Idempotency-Key per intent: a retry of the same action sends the same key, so that a lost answer never charges or
+ * enrolls twice; another action, or a action that was answered, gets a new one.
  */
 export class Intent {
   #meaning: string | null = null;
   #key = '';
 
-  async once<T>(meaning: unknown, deed: (key: string) => Promise<T>): Promise<T> {
+  async once<T>(meaning: unknown, action: (key: string) => Promise<T>): Promise<T> {
     const said = JSON.stringify(meaning);
     if (this.#meaning !== said) {
       this.#meaning = said;
       this.#key = newIntentKey();
     }
     try {
-      const answer = await deed(this.#key);
+      const answer = await action(this.#key);
       this.#meaning = null;
       return answer;
     } catch (reason) {

@@ -36,7 +36,7 @@ export function NoteForm({ schema, about, label, hint, keep }: NoteFormProps) {
       <TextArea label={label} hint={hint} rows={2} {...field('text')} />
       <div>
         <Button type="submit" variant="line" size="sm" plain pending={pending} pendingLabel="Saving">
-          Keep note
+          Save note
         </Button>
       </div>
     </form>

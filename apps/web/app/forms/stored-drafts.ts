@@ -12,8 +12,8 @@ const memory = new Map<string, string>();
 const keyOf = (name: string) => `words.${name}`;
 
 /**
- * What was typed and not sent, kept in this tab for the same person: an expired session must not cost a report.
- * `durable` words outlive a reload too, in the tab's own storage.
+ * What was typed and not sent, stored in this tab for the same person: an expired session must not cost a report.
+ * `durable` text outlives a reload too, in the tab's own storage.
  */
 export function storeDraft(
   name: string,
@@ -33,7 +33,7 @@ export function storeDraft(
     }
 }
 
-/** Gives the words back once; those of somebody else, or of long ago, are thrown away. */
+/** Restores the text once; text of somebody else, or from long ago, is dropped. */
 export function takeDraft(name: string, account: string, now = Date.now()): Record<string, unknown> | null {
   try {
     const text = memory.get(keyOf(name)) ?? sessionStorage.getItem(keyOf(name));

@@ -5,8 +5,8 @@ import { useIntentKey } from './intent-key.ts';
 import { toast } from '../ui/toast.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 
-type Deed<T> = {
-  /** What the deed is about: the same meaning repeated is the same intent. */
+type Action<T> = {
+  /** What the action is about: the same meaning repeated is the same intent. */
   meaning: unknown;
   make: (idempotencyKey: string) => Promise<T>;
   done?: (answer: T) => string | null;
@@ -23,7 +23,7 @@ export function useAction() {
   const [pending, setPending] = useState(false);
   const revalidator = useRevalidator();
 
-  const run = async <T>({ meaning, make, done, fallback }: Deed<T>): Promise<T | null> => {
+  const run = async <T>({ meaning, make, done, fallback }: Action<T>): Promise<T | null> => {
     if (running.current) return null;
     running.current = true;
     setPending(true);

@@ -9,7 +9,7 @@ export type Keep = {
   whenLeft?: boolean;
 };
 
-/** A form that asks for a secret is not kept at all. */
+/** A form that asks for a secret is not stored at all. */
 function nameOf(form: { getValues: () => FieldValues }): string | null {
   const fields = Object.keys(form.getValues()).toSorted((a, b) => a.localeCompare(b));
   return fields.some((field) => /password|token|code$/i.test(field))
@@ -46,7 +46,7 @@ export function useFormDraft<I extends FieldValues, O>(form: UseFormReturn<I, un
 
   return {
     restored,
-    /** After the words have been sent: from here on nothing is unsent. */
+    /** After the text has been sent: from here on nothing is unsent. */
     sent: () => {
       dirty.current = [];
       asSent.current = JSON.stringify(form.getValues());

@@ -4,15 +4,15 @@ import { discardDraft, storeDraft, takeDraft } from './stored-drafts.ts';
 
 type Words = Record<string, unknown>;
 type Keeping = {
-  /** Names what is written; null when it is not kept at all. */
+  /** Names what is written; null when it is not stored at all. */
   name: () => string | null;
-  /** Another one is another text: what was kept of it is looked for anew. */
+  /** Another one is another text: what was stored of it is looked for again. */
   about: unknown;
   /** Also when the person goes elsewhere or reloads, and not only when the session ends. */
   durable?: boolean;
   /** What is typed and not sent, as the form goes; null when there is nothing. */
   unsaved: () => Words | null;
-  /** Puts back what was kept, once. */
+  /** Puts back what was stored, once. */
   restore: (words: Words) => void;
 };
 

@@ -12,7 +12,7 @@ type ChildContactsProps = Pick<StaffRosterRow, 'people'> & {
 /** Whom to call about a child and to whom it may be handed over; a tap calls. */
 export function ChildContacts({ people, mark = false }: ChildContactsProps) {
   const unsafe = mark && !people.some((person) => person.is_emergency_contact);
-  if (people.length === 0 && !unsafe) return <span className="text-muted">Nobody but the parent</span>;
+  if (people.length === 0 && !unsafe) return <span className="text-muted">Only the parent</span>;
   return (
     <ul className="child-contacts">
       {unsafe && (

@@ -24,7 +24,7 @@ const lostThing: Record<Missing, Words> = {
   registration: {
     tab: 'Registration not found',
     title: 'No such registration.',
-    text: 'We could not find a registration for this link. Please open the link in our e-mail again, or write to us with your reference.',
+    text: 'We could not find a registration for this link. Please open the link in our email again, or write to us with your reference.',
   },
 };
 

@@ -7,7 +7,7 @@ const modelHome = { user: '/admin', parent: '/parent', student: '/student' } as 
 
 /**
  * Where a visitor of a guarded path must go instead, or null when the visit is allowed (docs/rules.md, rule 7).
- * A deep link is kept as `next`, so that signing in leads to what was asked for; a portal's front door needs none.
+ * A deep link is remembered as `next`, so that signing in leads to what was asked for; a portal's front door needs none.
  */
 export function guardTarget(area: PortalArea, identity: Identity | null, path = `/${area}`): string | null {
   if (!identity) {

@@ -79,7 +79,7 @@ export function signIn(answer: AuthAnswer): Profile {
 export const adoptToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token);
 
 /**
- * Reads the profile anew, after something about the account changed on the server. A session that ended there ends here
+ * Reads the profile again, after something about the account changed on the server. A session that ended there ends here
  * too; without an answer what is known stays.
  */
 export async function refreshProfile(): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 
-/** What search engines and link previews are told about a page. */
+/** What search engines and link previews read about a page. */
 export type PageTexts = {
   title: string;
   description: string;

@@ -39,7 +39,7 @@ export function PageHead({ ink, label, title, intro, picture, children }: PageHe
 export function Points({ points }: { points: readonly { title: string; text: string }[] }) {
   if (points.length === 0) return null;
   return (
-    <section className="points" aria-label="In short">
+    <section className="points" aria-label="Summary">
       <ul className="wrap">
         {points.map((point) => (
           <li key={point.title}>

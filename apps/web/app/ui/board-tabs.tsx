@@ -6,7 +6,7 @@ export type BoardTab = {
   label: string;
   /** A short gold note: "1 due". */
   note?: string;
-  /** Chosen at this very address only; the first tab is the portal's own, unless told otherwise. */
+  /** Chosen at this very address only; the first tab is the portal's own, unless stated otherwise. */
   exact?: boolean;
   /** Pages that have no tab of their own and are reached from this one. */
   also?: readonly string[];

@@ -22,7 +22,7 @@ const looks = 20;
 
 /**
  * Brings the scripts of other pages before they are asked for. Not the router's own prefetch: that imports them, and where
- * an import fails because the line broke, it loads the whole page anew and ends on the browser's error page. A hint that
+ * an import fails because the line broke, it loads the whole page again and ends on the browser's error page. A hint that
  * fails does nothing.
  */
 export function usePreloadedPages(addresses: readonly string[]): void {

@@ -17,7 +17,7 @@ export const firstAdminCalls = {
     method: 'POST',
     path: '/auth/first-admin',
     tag: 'auth',
-    summary: 'Make the first admin with the one-time link from the console; 409 when it is over or there is an admin',
+    summary: 'Create the first admin with the one-time link from the console; 409 when the link is no longer valid',
     who: 'public',
     status: 201,
     body: openFirstAdmin,

@@ -73,7 +73,7 @@ export type MoneyMove = z.infer<typeof moneyMove>;
 
 const month = z
   .union([
-    z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Please give the month as year-month' }),
+    z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'Please enter the month as year-month' }),
     z.literal(''),
   ])
   .optional()
@@ -84,7 +84,7 @@ export const analyticsCalls = {
     method: 'GET',
     path: '/admin/money',
     tag: 'dashboard',
-    summary: 'The payments and refunds that revenue is made of, newest first, with their sum',
+    summary: 'Payments and refunds behind the revenue figures, newest first, with their total',
     who: ['admin'],
     query: pageQuery({
       kind: choiceFilter(['payment', 'refund']),
@@ -100,7 +100,7 @@ export const analyticsCalls = {
     method: 'GET',
     path: '/admin/analytics',
     tag: 'dashboard',
-    summary: 'Revenue by month and program, how full the programs are, what is unpaid, and who came',
+    summary: 'Revenue by month and program, places filled, unpaid amounts and attendance',
     who: ['admin'],
     query: z.strictObject({
       months: z

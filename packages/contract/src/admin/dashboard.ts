@@ -69,7 +69,7 @@ export const dashboardCalls = {
     method: 'GET',
     path: '/admin/dashboard',
     tag: 'admin',
-    summary: 'The office at a glance',
+    summary: 'The admin dashboard: figures, open tasks and recent enrollments',
     who: ['admin'],
     answer: dashboardAnswer,
   }),

@@ -27,7 +27,7 @@ export const exportTypes = [
   'attendance_by_program',
 ] as const;
 export type ExportType = (typeof exportTypes)[number];
-/** Lists of people: whoever takes one along, the other admins are told. */
+/** Lists of people: whoever takes one along, the other admins are notified. */
 export const peopleExports: ReadonlySet<ExportType> = new Set([
   'staff',
   'parents',
@@ -52,7 +52,7 @@ export const exportCalls = {
     method: 'GET',
     path: '/admin/export',
     tag: 'admin',
-    summary: 'A list as its own query filters it, as CSV or XLSX; written to the audit log',
+    summary: "Export a list as CSV or XLSX with the list's own filters; logged",
     who: ['admin'],
     fresh: true,
     query: exportQuery,

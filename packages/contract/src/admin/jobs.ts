@@ -31,7 +31,7 @@ export const jobCalls = {
     ...common,
     method: 'GET',
     path: '/admin/jobs',
-    summary: 'Background work that was given up, newest first, without personal data',
+    summary: 'List failed background jobs, newest first, without personal data',
     query: pageQuery({
       /** Mail stands in a list of its own too. */
       kind: choiceFilter(['mail', 'other']),
@@ -42,7 +42,7 @@ export const jobCalls = {
     ...common,
     method: 'POST',
     path: '/admin/jobs/{queue}/{id}/retry',
-    summary: 'Give a failed job its tries anew',
+    summary: 'Retry a failed job',
     params: jobParams,
     answer: z.object({ message: z.string() }),
     idempotent: true,
@@ -51,7 +51,7 @@ export const jobCalls = {
     ...common,
     method: 'DELETE',
     path: '/admin/jobs/{queue}/{id}',
-    summary: 'Let a failed job go for good; the audit log keeps that it was',
+    summary: 'Dismiss a failed job permanently; the audit log keeps a record',
     status: 204,
     params: jobParams,
   }),

@@ -36,7 +36,7 @@ export const studentFileCalls = {
     method: 'GET',
     path: '/admin/students/{id}/file',
     tag: 'people',
-    summary: 'People, consents, documents, the checklist and the learning of one child',
+    summary: "A child's contacts, consents, documents, checklist and learning",
     who: ['admin'],
     params: idParams,
     answer: adminStudentFile,

@@ -34,7 +34,7 @@ export const mismatch = z
 export type Mismatch = z.infer<typeof mismatch>;
 
 export const resolveMismatch = z.strictObject({
-  note: requiredText('Please write what you found out', 500),
+  note: requiredText('Please enter what you found out', 500),
 });
 
 export const mismatchCalls = {
@@ -42,7 +42,7 @@ export const mismatchCalls = {
     method: 'GET',
     path: '/admin/gateway-mismatches',
     tag: 'admin',
-    summary: 'Messages of the payment gateway that do not fit our books, the oldest open one first',
+    summary: 'List gateway messages that do not match our records, oldest open ones first',
     who: ['admin'],
     query: pageQuery({ state: choiceFilter(mismatchStates), sort: sortBy(['created_at']) }),
     answer: pageOf(mismatch),

@@ -12,6 +12,9 @@ import {
 import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { idParams, optionalText } from '../core/text.ts';
 
+/** Who takes card payments; the name stands in the addresses of returns and messages. */
+export const gatewayNames = ['sandbox'] as const;
+
 export const refund = z
   .object({
     id: z.string(),
@@ -103,10 +106,10 @@ export const startedPayment = z.object({
 /** Without an amount all that is left goes back, without a channel by the way it came; an empty body is enough (docs/rules.md, rule 6). */
 export const refundPayment = z.strictObject({
   amount: z
-    .number({ error: 'Please write the amount in figures' })
-    .positive({ error: 'The amount must be more than nothing' })
+    .number({ error: 'Please enter the amount in numbers' })
+    .positive({ error: 'The amount must be more than zero' })
     .max(100_000_000, { error: 'Please check the amount' })
-    .multipleOf(0.01, { error: 'Please write at most two places after the point' })
+    .multipleOf(0.01, { error: 'Please use at most two decimal places' })
     .optional(),
   channel: z.enum(refundChannels, { error: 'Choose how to refund it' }).optional(),
   reason: optionalText(500),
@@ -117,7 +120,7 @@ export const paymentCalls = {
     method: 'POST',
     path: '/enrollments/{id}/payments',
     tag: 'payments',
-    summary: 'Begin to pay what is due; answers where to go next',
+    summary: 'Start a payment; the answer says where to continue',
     who: ['parent'],
     status: 201,
     params: idParams,
@@ -159,7 +162,7 @@ export const paymentCalls = {
     tag: 'payments',
     summary: 'Where the gateway sends the payer back; redirects to the portal',
     who: 'public',
-    params: z.strictObject({ gateway: z.enum(['sandbox']) }),
+    params: z.strictObject({ gateway: z.enum(gatewayNames) }),
     query: z.record(z.string().max(64), z.string().max(500)),
     raw: true,
   }),
@@ -169,14 +172,14 @@ export const paymentCalls = {
     tag: 'payments',
     summary: 'Signed messages of the gateway, delivered at least once',
     who: 'public',
-    params: z.strictObject({ gateway: z.enum(['sandbox']) }),
+    params: z.strictObject({ gateway: z.enum(gatewayNames) }),
     answer: z.object({ received: z.boolean() }),
   }),
   listAllPayments: declareCall({
     method: 'GET',
     path: '/admin/payments',
     tag: 'admin',
-    summary: 'All payments: search, filter, page',
+    summary: 'List all payments',
     who: ['admin'],
     query: pageQuery({
       /** `attention`: money that came late, too much or for a place that is gone. */

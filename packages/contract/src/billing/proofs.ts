@@ -26,15 +26,15 @@ export const adminProof = proof
 export type AdminProof = z.infer<typeof adminProof>;
 
 export const sendProof = z.strictObject({
-  paid_on: plainDate('Say on which day you paid').refine(
+  paid_on: plainDate('Enter the day you paid').refine(
     (day) => day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
-    { error: 'That day is still to come' },
+    { error: 'That day is in the future' },
   ),
   /** What was paid, as the slip shows it. A form field, so it comes as text. */
   amount: z
     .string()
-    .regex(/^(\d{1,9}(\.\d{1,2})?)?$/, { error: 'Please write the amount in figures' })
-    .refine((text) => text === '' || Number(text) > 0, { error: 'The amount must be more than nothing' })
+    .regex(/^(\d{1,9}(\.\d{1,2})?)?$/, { error: 'Please enter the amount in numbers' })
+    .refine((text) => text === '' || Number(text) > 0, { error: 'The amount must be more than zero' })
     .transform((text) => (text === '' ? null : Number(text)))
     .optional(),
   note: optionalText(300),
@@ -45,10 +45,10 @@ export const reviewProof = z
     decision: z.enum(['accept', 'reject'], { error: 'Accept the proof or send it back' }),
     /** What really came, when it is not the amount that was asked for. */
     amount: z
-      .number({ error: 'Please write the amount in figures' })
-      .positive({ error: 'The amount must be more than nothing' })
+      .number({ error: 'Please enter the amount in numbers' })
+      .positive({ error: 'The amount must be more than zero' })
       .max(100_000_000, { error: 'Please check the amount' })
-      .multipleOf(0.01, { error: 'Please write at most two places after the point' })
+      .multipleOf(0.01, { error: 'Please use at most two decimal places' })
       .optional(),
     /** What was due on the screen of the decision; when it has changed since, nothing is decided (409). */
     due: z.number().min(0).optional(),
@@ -77,7 +77,7 @@ export const proofCalls = {
     method: 'POST',
     path: '/payments/{id}/proof',
     tag: 'payments',
-    summary: 'Send the slip of a transfer or deposit; the place no longer lapses while it is looked at',
+    summary: 'Upload a proof of payment; the place is held while it is under review',
     who: ['parent'],
     status: 201,
     params: idParams,
@@ -91,7 +91,7 @@ export const proofCalls = {
     method: 'GET',
     path: '/proofs/{id}/file',
     tag: 'payments',
-    summary: 'The slip itself',
+    summary: 'Download a proof of payment',
     who: ['parent', 'admin'],
     params: idParams,
     raw: true,
@@ -100,7 +100,7 @@ export const proofCalls = {
     method: 'GET',
     path: '/admin/proofs',
     tag: 'admin',
-    summary: 'Proofs of payment, the oldest that waits first',
+    summary: 'List proofs of payment, oldest open ones first',
     who: ['admin'],
     query: pageQuery({ state: choiceFilter(proofStates), sort: sortBy(['created_at']) }),
     answer: pageOf(adminProof),
@@ -109,7 +109,7 @@ export const proofCalls = {
     method: 'PUT',
     path: '/admin/proofs/{id}/review',
     tag: 'admin',
-    summary: 'Accept a proof (the payment is settled, once) or send it back with the reason',
+    summary: 'Accept a proof of payment, or send it back with a reason',
     who: ['admin'],
     params: idParams,
     body: reviewProof,

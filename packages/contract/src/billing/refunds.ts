@@ -20,7 +20,7 @@ export type AdminRefund = z.infer<typeof adminRefund>;
 
 export const settleRefund = z
   .strictObject({
-    outcome: z.enum(['done', 'failed'], { error: 'Say whether the money went out' }),
+    outcome: z.enum(['done', 'failed'], { error: 'Please choose whether the money was sent' }),
     reference: optionalText(80),
     reason: optionalText(500),
   })
@@ -34,7 +34,7 @@ export const refundCalls = {
     method: 'GET',
     path: '/admin/refunds',
     tag: 'admin',
-    summary: 'Refunds with their states',
+    summary: 'List refunds',
     who: ['admin'],
     query: pageQuery({
       state: choiceFilter([...refundStates, 'open']),
@@ -46,7 +46,7 @@ export const refundCalls = {
     method: 'POST',
     path: '/admin/refunds/{id}/approve',
     tag: 'admin',
-    summary: 'Let a large refund go: never the admin who asked for it',
+    summary: 'Approve a large refund; never by the admin who requested it',
     who: ['admin'],
     fresh: true,
     params: idParams,
@@ -58,7 +58,7 @@ export const refundCalls = {
     method: 'POST',
     path: '/admin/refunds/{id}/decline',
     tag: 'admin',
-    summary: 'Stop a refund that waits for approval',
+    summary: 'Reject a refund that is waiting for approval',
     who: ['admin'],
     params: idParams,
     body: z.strictObject({ reason: requiredText('Please say why', 500) }),
@@ -70,7 +70,7 @@ export const refundCalls = {
     method: 'POST',
     path: '/admin/refunds/{id}/settle',
     tag: 'admin',
-    summary: 'Write down that a transfer back went out, or could not',
+    summary: 'Record that a refund was sent by transfer, or could not be sent',
     who: ['admin'],
     params: idParams,
     body: settleRefund,

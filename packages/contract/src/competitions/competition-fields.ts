@@ -3,19 +3,19 @@ import { competitionCategories, competitionPage, competitionStatuses, mostMember
 import { contentPictures, dollars, lines, adminColumns } from '../core/record-fields.ts';
 import { changedText, nearDay, requiredText } from '../core/text.ts';
 
-const said = (max = 160) => requiredText('Please leave no line empty', max);
+const said = (max = 160) => requiredText('Please remove empty lines', max);
 const rows = <T extends z.ZodType>(row: T, most = 40) =>
   z
     .array(row)
     .max(most, { error: `Please keep this to ${most} lines` })
     .optional();
 const keptDay = z
-  .union([nearDay('Please give a date'), z.literal(''), z.null()])
+  .union([nearDay('Please enter a date'), z.literal(''), z.null()])
   .optional()
   .transform((value) => (value === undefined ? undefined : value || null));
 
 const teamSize = z
-  .int({ error: 'Please give a whole number of members' })
+  .int({ error: 'Please enter a whole number of members' })
   .min(1, { error: 'A team has at least 1 member' })
   .max(mostMembers, { error: `A team has at most ${mostMembers} members` })
   .nullish();

@@ -89,7 +89,7 @@ export const competitionCalls = {
     method: 'GET',
     path: '/competitions',
     tag: 'competitions',
-    summary: 'Competitions: open ones first, then coming, then over',
+    summary: 'List competitions: open ones first, then upcoming, then past',
     who: 'public',
     query: listCompetitionsQuery,
     answer: pageOf(competition),

@@ -5,7 +5,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { categoryPage, categorySections } from './pages.ts';
 import { recordVersion, requiredText } from '../core/text.ts';
 
-/** The words above a list as the office writes them: {organization}, {email}, {phone} and {address} are not filled in. */
+/** The text above a list as the office writes them: {organization}, {email}, {phone} and {address} are not filled in. */
 export const adminCategoryPage = categoryPage
   .extend({ version: z.int(), updated_at: z.string() })
   .meta({ id: 'OfficeCategoryPage' });
@@ -13,7 +13,7 @@ export type AdminCategoryPage = z.infer<typeof adminCategoryPage>;
 
 export const saveCategoryPage = z.strictObject({
   label: requiredText('Label is required', 40),
-  menu_text: requiredText('Text in the menu is required', 120),
+  menu_text: requiredText('Menu text is required', 120),
   title: requiredText('Title is required', 80),
   intro: requiredText('Introduction is required', 500),
   points: z
@@ -35,14 +35,14 @@ export const categoryPageCalls = {
     ...common,
     method: 'GET',
     path: '/admin/category-pages',
-    summary: 'The words above the lists of services, competitions, robots and the gallery',
+    summary: 'Introductions to the services, competitions, robots and gallery pages',
     answer: z.object({ data: z.array(adminCategoryPage) }),
   }),
   saveCategoryPage: declareCall({
     ...common,
     method: 'PUT',
     path: '/admin/category-pages/{section}/{slug}',
-    summary: 'Change the words above a list and in the menu',
+    summary: 'Update the introduction and menu text of a page',
     params: slugParams.extend({ section: z.enum(categorySections) }),
     body: categoryPageChange,
     answer: adminCategoryPage,

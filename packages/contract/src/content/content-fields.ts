@@ -11,7 +11,7 @@ const webAddress = z
   .trim()
   .max(300, { error: 'Please keep this to 300 characters' })
   .refine((value) => value === '' || /^https:\/\/[^\s<>"']+$/.test(value), {
-    error: 'Please write the whole address, beginning with https://',
+    error: 'Please enter the full address, starting with https://',
   })
   .nullish()
   .transform((value) => (value === undefined ? undefined : value || null));
@@ -28,7 +28,7 @@ export const robotFields = {
   team: requiredText('Team is required', 80),
   buildTime: requiredText('Build time is required', 60),
   /** In Jamaican dollars; null: not told. */
-  cost: dollars('Please give a number').nullish(),
+  cost: dollars('Please enter a number').nullish(),
   description: requiredText('Description is required', 2000),
   pictures: contentPictures,
   videoUrl: webAddress,
@@ -43,14 +43,14 @@ export const robotFields = {
   builders: lines(30, 60),
   technologies: lines(30, 60),
   buildLog: z
-    .array(z.strictObject({ date: plainDate('Please give a date'), title: line(120), text: line(1000) }))
+    .array(z.strictObject({ date: plainDate('Please enter a date'), title: line(120), text: line(1000) }))
     .max(60, { error: 'Please keep this to 60 entries' })
     .optional(),
   parts: z
     .array(
       z.strictObject({
         name: line(120),
-        quantity: z.int({ error: 'Please give a whole number' }).min(1, { error: 'At least one' }).max(10_000),
+        quantity: z.int({ error: 'Please enter a whole number' }).min(1, { error: 'At least one' }).max(10_000),
         note: changedText(200).transform((value) => value ?? null),
       }),
     )
@@ -59,7 +59,7 @@ export const robotFields = {
   matches: z
     .array(
       z.strictObject({
-        date: plainDate('Please give a date'),
+        date: plainDate('Please enter a date'),
         event: line(120),
         against: changedText(120).transform((value) => value ?? null),
         result: z.enum(['won', 'lost', 'drawn', 'scored', 'shown'], { error: 'Choose a result' }),
@@ -90,7 +90,7 @@ export const serviceFields = {
   details: lines(20, 2000),
   features: lines(),
   /** Null: the site says "Contact for pricing". */
-  price: dollars('Please give a number').nullish(),
+  price: dollars('Please enter a number').nullish(),
   duration: changedText(80),
   schedule: changedText(160),
   age_range: changedText(40),

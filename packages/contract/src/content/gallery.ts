@@ -44,7 +44,7 @@ export const galleryCalls = {
     method: 'GET',
     path: '/gallery',
     tag: 'gallery',
-    summary: 'The gallery, newest first',
+    summary: 'List gallery items, newest first',
     who: 'public',
     query: listGalleryQuery,
     answer: pageOf(galleryItem),

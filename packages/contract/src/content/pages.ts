@@ -28,7 +28,7 @@ export type TextPage = z.infer<typeof textPage>;
 export const categorySections = ['services', 'competitions', 'robots', 'gallery'] as const;
 export type CategorySection = (typeof categorySections)[number];
 
-/** The words above a list: of the whole section (slug "all") or of one of its category pages. */
+/** The text above a list: of the whole section (slug "all") or of one of its category pages. */
 export const categoryPage = z
   .object({
     section: z.enum(categorySections),
@@ -60,7 +60,7 @@ export const pageCalls = {
     method: 'GET',
     path: '/pages/{slug}',
     tag: 'pages',
-    summary: 'A text of the organization: privacy, terms',
+    summary: 'The privacy notice or the terms',
     who: 'public',
     params: slugParams,
     query: versionQuery,
@@ -70,7 +70,7 @@ export const pageCalls = {
     method: 'GET',
     path: '/category-pages',
     tag: 'pages',
-    summary: 'The words of every section and category page, for menus and headings',
+    summary: 'Headings and menu texts of all section and category pages',
     who: 'public',
     query: z.strictObject({ section: wordFilter(categorySections) }),
     answer: z.object({ data: z.array(categoryPage) }),
@@ -79,7 +79,7 @@ export const pageCalls = {
     method: 'GET',
     path: '/category-pages/{section}/{slug}',
     tag: 'pages',
-    summary: 'The words of one category page; slug "all" is the section itself',
+    summary: 'Heading and introduction of one category page; slug "all" is the section itself',
     who: 'public',
     params: slugParams.extend({ section: z.enum(categorySections) }),
     answer: categoryPage,

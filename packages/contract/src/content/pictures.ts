@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { pictureUpload } from '../core/uploads.ts';
 
-/** The widths that an uploaded photograph is kept in, in pixels; those above its own width are left out. */
+/** The widths that an uploaded photograph is stored in, in pixels; those above its own width are left out. */
 export const pictureWidths = [480, 800, 1200, 1600] as const;
 
 /** A photograph that was just taken in; `id` names it in the pictures of a record. */
@@ -15,7 +15,7 @@ export const pictureCalls = {
     method: 'POST',
     path: '/admin/pictures',
     tag: 'pictures',
-    summary: 'Takes in a photograph: turned upright, without its place and camera, in several widths',
+    summary: 'Upload a photo; it is rotated, resized, and stripped of its location and camera data',
     who: ['admin'],
     status: 201,
     upload: pictureUpload,

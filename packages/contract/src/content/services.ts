@@ -49,7 +49,7 @@ export const serviceCalls = {
     method: 'GET',
     path: '/services',
     tag: 'services',
-    summary: 'What the organization offers',
+    summary: 'List the services that the organization offers',
     who: 'public',
     query: listServicesQuery,
     answer: pageOf(service),

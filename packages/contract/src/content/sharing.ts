@@ -21,7 +21,7 @@ export const sharingCalls = {
     method: 'GET',
     path: '/public-pages',
     tag: 'sharing',
-    summary: 'Every public page of the site and when it changed last: the map for search engines',
+    summary: 'Every public page and its last change, for the site map',
     who: 'public',
     answer: z.object({ data: z.array(publicPage) }),
   }),
@@ -29,7 +29,7 @@ export const sharingCalls = {
     method: 'GET',
     path: '/share-picture',
     tag: 'sharing',
-    summary: 'Where the preview picture of a public page is',
+    summary: 'The address of the preview picture of a public page',
     who: 'public',
     query: z.strictObject({
       page: z.string().max(200, { error: 'There is no such page' }).regex(/^\//, { error: 'page must be a path' }),

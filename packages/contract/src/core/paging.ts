@@ -15,7 +15,7 @@ const wholeNumber = (name: string, min: number, max: number, fallback: number) =
       return number;
     });
 
-/** Page 1 with 10 rows unless told otherwise (docs/rules.md, rule 1). */
+/** Page 1 with 10 rows unless stated otherwise (docs/rules.md, rule 1). */
 export const pageFields = {
   page: wholeNumber('page', 1, 1_000_000, 1),
   limit: wholeNumber('limit', 1, 100, 10),
@@ -40,7 +40,7 @@ export const recordFilter = z
 
 /** A day of Jamaica as a bound of a list, both ends included; the empty string means no bound. */
 export const dayFilter = z
-  .union([z.literal(''), plainDate('Please give a date')])
+  .union([z.literal(''), plainDate('Please enter a date')])
   .optional()
   .transform((value) => value || undefined);
 

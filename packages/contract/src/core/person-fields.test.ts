@@ -6,7 +6,7 @@ test('a name is written in letters of any alphabet; signs may stand beside them'
     expect(fullName.safeParse(name).success).toBe(true);
   for (const name of ['🤖🤖', '...', '123'])
     expect(fullName.safeParse(name).error?.issues.map(({ message }) => message)).toEqual([
-      'Please write the name in letters',
+      'Please use letters in the name',
     ]);
   expect(fullName.safeParse('').error?.issues[0]?.message).toBe('Full name is required');
 });

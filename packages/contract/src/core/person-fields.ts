@@ -7,11 +7,11 @@ import { optionalText, plainDate, requiredText } from './text.ts';
 export const fullName = requiredText('Full name is required', 120).refine(
   (name) => name === '' || /\p{L}/u.test(name),
   {
-    error: 'Please write the name in letters',
+    error: 'Please use letters in the name',
   },
 );
 
-const phoneHint = 'Please write the phone number with its area code, such as 876-555-0123';
+const phoneHint = 'Please enter the phone number with its area code, such as 876-555-0123';
 
 export const optionalPhone = optionalText(40).transform((value, context) => {
   if (value === null) return null;
@@ -34,7 +34,7 @@ export const requiredPhone = requiredText('Phone number is required', 40).transf
 export const gradeLevel = requiredText('Grade level is required', 40).transform((value, context) => {
   const parsed = parseGrade(value);
   if (parsed === null) {
-    context.addIssue({ code: 'custom', message: 'Please write the grade as in Grade 9 or Form 4' });
+    context.addIssue({ code: 'custom', message: 'Please enter the grade like this: Grade 9 or Form 4' });
     return z.NEVER;
   }
   return parsed;

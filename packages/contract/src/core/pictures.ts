@@ -54,7 +54,7 @@ export const artKeys = [
 ] as const;
 export type ArtKey = (typeof artKeys)[number];
 
-/** One picture: an uploaded photograph (`src`), or a drawing of the house (`art`). Exactly one of the two is set. */
+/** One picture: an uploaded photograph (`src`), or a drawing of the organisation (`art`). Exactly one of the two is set. */
 export const picture = z
   .object({
     src: z.string().nullable(),

@@ -7,18 +7,18 @@ function sentence(issue: z.core.$ZodRawIssue): string | undefined {
       return issue.input === undefined || issue.input === null ? 'Please fill this in' : 'Please check this entry';
     case 'too_small':
       return issue.origin === 'string' || issue.origin === 'array'
-        ? 'Please give a little more here'
-        : `Please give ${issue.minimum} or more`;
+        ? 'Please enter a little more here'
+        : `Please enter ${issue.minimum} or more`;
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array'
         ? `Please keep this to ${issue.maximum}`
-        : `Please give ${issue.maximum} or less`;
+        : `Please enter ${issue.maximum} or less`;
     case 'invalid_value':
       return issue.values.length <= 8
         ? `Choose one of: ${issue.values.map(String).join(', ')}`
-        : 'Choose one of the list';
+        : 'Choose one from the list';
     case 'unrecognized_keys':
-      return 'There is a field in this request that we do not know.';
+      return 'This request has an unknown field.';
     default:
       return 'Please check this entry';
   }

@@ -51,7 +51,7 @@ export const adminColumns = {
 export type AdminPicture = z.infer<(typeof adminColumns)['pictures']>[number];
 
 /** One line of a list. */
-export const line = (max = 200) => requiredText('Please leave no line empty', max);
+export const line = (max = 200) => requiredText('Please remove empty lines', max);
 export const lines = (most = 40, max = 200) =>
   z
     .array(line(max))
@@ -63,5 +63,5 @@ export const dollars = (required: string) =>
     .min(0, { error: 'The amount cannot be below zero' })
     .max(100_000_000, { error: 'Please check the amount' })
     .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, {
-      error: 'Please give the amount in dollars and cents',
+      error: 'Please enter the amount in dollars and cents',
     });

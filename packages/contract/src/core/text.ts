@@ -79,11 +79,11 @@ const realDay = (value: string) => {
 };
 
 /** A plain calendar day, YYYY-MM-DD, never a timestamp. */
-export const plainDate = (message = 'Please give a date') =>
+export const plainDate = (message = 'Please enter a date') =>
   z
     .string({ error: message })
     .min(1, { error: message })
-    .regex(calendarDay, { error: 'Please write the date as year-month-day' })
+    .regex(calendarDay, { error: 'Please enter the date as year-month-day' })
     .refine(realDay, { error: 'That day does not exist' });
 
 /** A day on which something is planned: not centuries away by a slip of the finger. */
@@ -93,12 +93,11 @@ export const nearDay = (message: string) =>
   });
 
 /** A time of day on Jamaica's clock, HH:MM. */
-export const clockTime = (message = 'Please give a time') =>
+export const clockTime = (message = 'Please enter a time') =>
   z.string({ error: message }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: message });
 
 /** The key in a link that we mailed; one cut off by the mail program is too short. */
-export const linkKey = (error = 'The link is not complete') =>
-  z.string({ error }).min(20, { error }).max(100, { error });
+export const linkKey = (error = 'The link is incomplete') => z.string({ error }).min(20, { error }).max(100, { error });
 
 export const recordId = z.uuid({ error: 'That id is not valid' });
 export const idParams = z.strictObject({ id: recordId });
@@ -107,5 +106,5 @@ export const recordVersion = z.int().min(1).max(2_147_483_647);
 
 /** A record's readable name in its address. */
 export const slugParams = z.strictObject({
-  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, { error: 'There is nothing by that name' }),
+  slug: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, { error: 'We could not find that' }),
 });

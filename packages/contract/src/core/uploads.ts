@@ -12,7 +12,7 @@ export type FileType = keyof typeof fileTypes;
 export interface UploadRule {
   readonly types: readonly FileType[];
   readonly mostBytes: number;
-  /** A photograph is made anew before anybody keeps it: without the place, the time and the camera. */
+  /** A photograph is made again before anybody keeps it: without the place, the time and the camera. */
   readonly cleansPhotographs?: true;
 }
 

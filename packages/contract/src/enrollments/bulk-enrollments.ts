@@ -25,7 +25,7 @@ export const bulkEnrollmentCalls = {
     method: 'POST',
     path: '/admin/enrollments/bulk-status',
     tag: 'admin',
-    summary: 'Move many enrollments; what cannot be moved is answered row by row',
+    summary: 'Change the status of many enrollments; the answer says row by row what was not possible',
     who: ['admin'],
     body: moveMany,
     answer: moveManyAnswer,

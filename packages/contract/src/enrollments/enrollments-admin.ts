@@ -3,12 +3,12 @@ import { declareCall } from '../core/endpoint.ts';
 import { adminEnrollment } from './enrollments.ts';
 import { optionalText, recordId } from '../core/text.ts';
 
-/** A place that the office gives, on the phone or at the desk. */
+/** A place that the office gives, on the phone or at the office. */
 export const enrollStudent = z.strictObject({
   student_id: recordId,
   program_id: z.uuid({ error: 'Choose a program' }),
   note: optionalText(500),
-  /** Why a child outside the program's ages may join: needed then, kept in the timeline, refused otherwise. */
+  /** Why a child outside the program's ages may join: needed then, shown in the timeline, refused otherwise. */
   age_reason: optionalText(500),
 });
 
@@ -17,7 +17,7 @@ export const enrollmentAdminCalls = {
     method: 'POST',
     path: '/admin/enrollments',
     tag: 'admin',
-    summary: 'Enroll a child in a program; outside of its ages only with a reason, which the family reads',
+    summary: 'Enroll a child in a program; outside its age range only with a reason, which the family can see',
     who: ['admin'],
     status: 201,
     body: enrollStudent,

@@ -147,7 +147,7 @@ export const changeEnrollmentStatus = z
     version: recordVersion.optional(),
   })
   .refine((value) => value.status !== undefined || value.payment_status !== undefined, {
-    error: 'Say which status to set',
+    error: 'Choose which status to set',
     path: ['status'],
   });
 
@@ -188,7 +188,7 @@ export const enrollmentCalls = {
     method: 'POST',
     path: '/enrollments',
     tag: 'enrollments',
-    summary: 'Request a place: it is held until paid or lapsed',
+    summary: 'Request a place; it is held until it is paid for or the hold expires',
     who: ['parent'],
     status: 201,
     body: requestEnrollment,
@@ -200,7 +200,7 @@ export const enrollmentCalls = {
     method: 'GET',
     path: '/enrollments/{id}/cancellation',
     tag: 'enrollments',
-    summary: 'What giving up the place would mean today',
+    summary: 'Preview cancelling a place today: what would be refunded and why',
     who: ['parent'],
     params: idParams,
     answer: cancellationTerms,
@@ -209,7 +209,7 @@ export const enrollmentCalls = {
     method: 'POST',
     path: '/enrollments/{id}/cancel',
     tag: 'enrollments',
-    summary: 'Give up a place; what was paid goes back as the terms say',
+    summary: 'Cancel a place; payments are refunded according to the policy',
     who: ['parent'],
     params: idParams,
     body: z.strictObject({
@@ -225,7 +225,7 @@ export const enrollmentCalls = {
     method: 'GET',
     path: '/admin/enrollments',
     tag: 'admin',
-    summary: 'All enrollments: search, filter, page',
+    summary: 'List all enrollments',
     who: ['admin'],
     query: adminEnrollmentsQuery,
     answer: pageOf(adminEnrollment),
@@ -234,7 +234,7 @@ export const enrollmentCalls = {
     method: 'GET',
     path: '/admin/enrollments/{id}',
     tag: 'admin',
-    summary: 'One enrollment with timeline, payments and allowed moves',
+    summary: 'One enrollment with its timeline, payments and possible next steps',
     who: ['admin'],
     params: idParams,
     answer: adminEnrollmentDetail,
@@ -243,7 +243,7 @@ export const enrollmentCalls = {
     method: 'PUT',
     path: '/admin/enrollments/{id}/status',
     tag: 'admin',
-    summary: 'Move an enrollment along its table, or record money taken by hand',
+    summary: 'Change the status of an enrollment, or record a payment taken by hand',
     who: ['admin'],
     params: idParams,
     body: changeEnrollmentStatus,

@@ -12,7 +12,9 @@ export const alertLength = 200;
 export const criticalAlert = changedText(alertLength).transform((text) => text?.replaceAll(/\s+/gu, ' ') ?? text);
 
 /** The parent's answer that there is nothing which the class must know; different from no answer at all. */
-export const noCriticalAlert = z.boolean({ error: 'Say whether there is something the class must know' }).optional();
+export const noCriticalAlert = z
+  .boolean({ error: 'Please choose whether there is something the class must know' })
+  .optional();
 
 /** What a child who comes to a class should not be without. */
 export const safetyGaps = ['emergency', 'alert', 'pickup'] as const;
@@ -43,8 +45,7 @@ export const childSafetyCalls = {
     method: 'POST',
     path: '/students/{id}/safety',
     tag: 'students',
-    summary:
-      'Answer what the class must know of a child, and add people to call or to hand the child over to: all or nothing',
+    summary: "Save a child's critical alert and contacts together: all or nothing",
     who: ['parent', 'admin'],
     params: idParams,
     body: saveChildSafety,

@@ -3,7 +3,7 @@ import { consentKinds } from './consents.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { requiredText } from '../core/text.ts';
 
-/** The words that a consent is given to, all their versions, and how families have answered. */
+/** The text that a consent agrees to, all their versions, and how families have answered. */
 export const adminConsentText = z
   .object({
     kind: z.enum(consentKinds),
@@ -19,10 +19,10 @@ export const adminConsentText = z
         version: z.string(),
         title: z.string(),
         text: z.string(),
-        /** Null: the words that the product came with. */
+        /** Null: the text that the product came with. */
         published_at: z.string().nullable(),
         by: z.string().nullable(),
-        /** Whose newest answer was a yes to these words. */
+        /** Whose newest answer was a yes to this text. */
         agreed: z.int(),
       }),
     ),
@@ -46,14 +46,14 @@ export const consentTextCalls = {
     ...common,
     method: 'GET',
     path: '/admin/consent-texts',
-    summary: 'The words of every consent with their versions, and how many agreed to which',
+    summary: 'All consent texts with their versions and how many people agreed to each',
     answer: z.object({ data: z.array(adminConsentText) }),
   }),
   publishConsentText: declareCall({
     ...common,
     method: 'PUT',
     path: '/admin/consent-texts/{kind}',
-    summary: 'Publish a new version; families who agreed to an older one are asked again',
+    summary: 'Publish a new version of a consent text; families who agreed to an older one are asked again',
     params: z.strictObject({ kind: z.enum(consentKinds) }),
     body: publishConsentText,
     answer: adminConsentText,

@@ -18,9 +18,9 @@ export const consent = z
     text_version: z.string(),
     /** Without an answer it is not given. */
     given: z.boolean(),
-    /** Nobody has answered yet, or the words have changed since. */
+    /** Nobody has answered yet, or the text has changed since. */
     unanswered: z.boolean(),
-    /** There is an answer, but to words that have changed since. */
+    /** There is an answer, but to a text that has changed since. */
     changed: z.boolean(),
     history: z.array(
       z.object({
@@ -28,7 +28,7 @@ export const consent = z
         at: z.string(),
         by: z.string(),
         text_version: z.string(),
-        /** The words that were answered, where they are not the present ones. */
+        /** The text that was answered, when it is not the current one. */
         text: z.string().nullable(),
       }),
     ),
@@ -41,11 +41,11 @@ export const answerConsent = z.strictObject({
   /** The child that it is about; absent for the consents of the whole family. */
   student_id: recordId.optional(),
   given: z.boolean(),
-  /** The words that were on the screen: consent to other words is none. */
+  /** The text that was on the screen: consent to another text is none. */
   text_version: z.string().min(1).max(40),
 });
 
-/** The words that are asked about each child, before there is a child. */
+/** The text that is asked about each child, before there is a child. */
 export const consentText = consent.pick({ kind: true, title: true, text: true, text_version: true });
 
 export const consentCalls = {
@@ -53,7 +53,7 @@ export const consentCalls = {
     method: 'GET',
     path: '/consents/texts',
     tag: 'consents',
-    summary: 'What is asked about each child, in the present words',
+    summary: 'The consents asked for each child, in their current version',
     who: ['parent'],
     answer: z.object({ data: z.array(consentText) }),
   }),
@@ -61,7 +61,7 @@ export const consentCalls = {
     method: 'GET',
     path: '/consents',
     tag: 'consents',
-    summary: "The family's consents as they stand, with their history",
+    summary: "The family's current consents with their history",
     who: ['parent'],
     query: z.strictObject({ student_id: recordId.optional() }),
     answer: z.object({ data: z.array(consent) }),
@@ -70,7 +70,7 @@ export const consentCalls = {
     method: 'POST',
     path: '/consents',
     tag: 'consents',
-    summary: 'Give or withdraw a consent; a new line of the ledger',
+    summary: 'Give or withdraw a consent',
     who: ['parent'],
     status: 201,
     body: answerConsent,

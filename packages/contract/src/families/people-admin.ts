@@ -15,7 +15,7 @@ export const adminParent = z
     address: z.string().nullable(),
     is_active: z.boolean(),
     email_confirmed: z.boolean(),
-    /** Consent to marketing in the present words. Without it the family is in no mailing. */
+    /** Consent to marketing in the current text. Without it the family is in no mailing. */
     marketing: z.boolean(),
     student_count: z.int(),
     created_at: z.string(),
@@ -59,7 +59,7 @@ export type AdminStudent = z.infer<typeof adminStudent>;
 
 /** Why somebody of the office needs to read what a family wrote about a child's health. */
 export const readMedicalNotes = z.strictObject({
-  reason: requiredText('Say why you need to read them', 200),
+  reason: requiredText('Please say why you need to read them', 200),
 });
 
 /** Families and children as admins list them. */
@@ -68,7 +68,7 @@ export const familyAdminCalls = {
     method: 'GET',
     path: '/admin/parents',
     tag: 'people',
-    summary: 'Parents and how many children they have',
+    summary: 'List parents with their number of children',
     who: ['admin'],
     query: pageQuery({ status: activity, sort: sortBy(['full_name', 'created_at']) }),
     answer: pageOf(adminParent),
@@ -77,7 +77,7 @@ export const familyAdminCalls = {
     method: 'GET',
     path: '/admin/parents/{id}',
     tag: 'people',
-    summary: 'One parent with the children',
+    summary: 'One parent with their children',
     who: ['admin'],
     params: idParams,
     answer: adminParent,
@@ -86,7 +86,7 @@ export const familyAdminCalls = {
     method: 'GET',
     path: '/admin/students',
     tag: 'people',
-    summary: 'Children, without health notes',
+    summary: 'List children, without medical notes',
     who: ['admin'],
     query: pageQuery({
       status: choiceFilter(['active', 'inactive', 'archived']),
@@ -104,7 +104,7 @@ export const familyAdminCalls = {
     method: 'GET',
     path: '/admin/students/{id}',
     tag: 'people',
-    summary: 'One child, without health notes',
+    summary: 'One child, without medical notes',
     who: ['admin'],
     params: idParams,
     answer: adminStudent,
@@ -113,7 +113,7 @@ export const familyAdminCalls = {
     method: 'POST',
     path: '/admin/students/{id}/medical-notes',
     tag: 'people',
-    summary: 'Health notes of one child; every reading is recorded with its reason, and the parent can see it',
+    summary: "Read a child's medical notes; each access is logged with its reason and shown to the parent",
     who: ['admin'],
     fresh: true,
     params: idParams,

@@ -9,11 +9,11 @@ const optionalGrade = optionalText(40).transform((value, context) => {
   if (value === null) return null;
   const parsed = parseGrade(value);
   if (parsed !== null) return parsed;
-  context.addIssue({ code: 'custom', message: 'Please write the grade as in Grade 9 or Form 4' });
+  context.addIssue({ code: 'custom', message: 'Please enter the grade like this: Grade 9 or Form 4' });
   return z.NEVER;
 });
 const optionalBirth = z
-  .union([z.literal(''), z.null(), plainDate('Please write the date as year-month-day')])
+  .union([z.literal(''), z.null(), plainDate('Please enter the date as year-month-day')])
   .optional()
   .transform((value) => value || null);
 
@@ -78,7 +78,7 @@ export const groupMemberCalls = {
     method: 'POST',
     path: '/admin/groups/{id}/members',
     tag: 'groups',
-    summary: 'Put one member on the roster',
+    summary: 'Add a member to the roster',
     who: ['admin'],
     status: 201,
     params: idParams,
@@ -90,7 +90,7 @@ export const groupMemberCalls = {
     method: 'POST',
     path: '/admin/groups/{id}/members/check',
     tag: 'groups',
-    summary: 'Read a CSV of members and say what is wrong with which line; nothing is saved',
+    summary: 'Check a CSV of members line by line; nothing is saved',
     who: ['admin'],
     params: idParams,
     body: memberSheet,
@@ -100,7 +100,7 @@ export const groupMemberCalls = {
     method: 'POST',
     path: '/admin/groups/{id}/members/import',
     tag: 'groups',
-    summary: 'Take in a CSV of members: all lines or none',
+    summary: 'Import members from a CSV: all lines or none',
     who: ['admin'],
     status: 201,
     params: idParams,
@@ -112,7 +112,7 @@ export const groupMemberCalls = {
     method: 'DELETE',
     path: '/admin/groups/{id}/members/{member_id}',
     tag: 'groups',
-    summary: 'Take a member off the roster; can be undone for some days',
+    summary: 'Remove a member from the roster; can be undone for a week',
     who: ['admin'],
     status: 204,
     params: memberParams,
@@ -121,7 +121,7 @@ export const groupMemberCalls = {
     method: 'POST',
     path: '/admin/groups/{id}/members/{member_id}/restore',
     tag: 'groups',
-    summary: 'Put a removed member back on the roster',
+    summary: 'Restore a removed member',
     who: ['admin'],
     params: memberParams,
     answer: groupMember,

@@ -46,7 +46,7 @@ export const changeGroupStatus = z
     version: recordVersion.optional(),
   })
   .refine((given) => given.status !== undefined || given.staff_id !== undefined, {
-    error: 'Say which status to set',
+    error: 'Choose which status to set',
     path: ['status'],
   });
 
@@ -82,7 +82,7 @@ export const groupAdminCalls = {
     method: 'GET',
     path: '/admin/groups',
     tag: 'groups',
-    summary: 'All groups: search, filter, page',
+    summary: 'List all groups',
     who: ['admin'],
     query: listGroupsQuery,
     answer: pageOf(adminGroup),
@@ -91,7 +91,7 @@ export const groupAdminCalls = {
     method: 'GET',
     path: '/admin/groups/{id}',
     tag: 'groups',
-    summary: 'One group with its answers, members, meetings, timeline and allowed moves',
+    summary: 'One group with its registration, members, meetings, timeline and possible next steps',
     who: ['admin'],
     params: idParams,
     answer: adminGroupDetail,
@@ -100,7 +100,7 @@ export const groupAdminCalls = {
     method: 'PUT',
     path: '/admin/groups/{id}',
     tag: 'groups',
-    summary: "Change a group's details",
+    summary: "Update a group's details",
     who: ['admin'],
     params: idParams,
     body: groupChange,
@@ -110,7 +110,7 @@ export const groupAdminCalls = {
     method: 'PUT',
     path: '/admin/groups/{id}/status',
     tag: 'groups',
-    summary: 'Move a group along its table and tell its contact, or set its staff',
+    summary: 'Change the status of a group and notify its contact, or assign staff',
     who: ['admin'],
     params: idParams,
     body: changeGroupStatus,
@@ -121,7 +121,7 @@ export const groupAdminCalls = {
     method: 'POST',
     path: '/admin/groups/{id}/notes',
     tag: 'groups',
-    summary: 'Keep a note in the timeline; only the office reads it',
+    summary: 'Add a note to the timeline; visible to admins only',
     who: ['admin'],
     status: 201,
     params: idParams,

@@ -31,7 +31,7 @@ export const organizationName = requiredText('Organization name is required', 16
 export const contactName = requiredText('Contact name is required', 120);
 export const participants = z
   .number({ error: 'Number of participants is required' })
-  .int({ error: 'Please give a whole number of participants' })
+  .int({ error: 'Please enter a whole number of participants' })
   .min(1, { error: 'Must have at least 1 participant' })
   .max(10_000, { error: 'Please call us about a group of this size' });
 export const serviceType = z.enum(serviceTypes, { error: 'Service type is required' });
@@ -128,7 +128,7 @@ export const groupCalls = {
     method: 'POST',
     path: '/groups/register',
     tag: 'groups',
-    summary: 'A school or group asks for robotics services; the reference and a status link go out by e-mail',
+    summary: 'Register an organization; the reference and a status link are sent by email',
     who: 'public',
     status: 201,
     body: registerGroup,
@@ -140,7 +140,7 @@ export const groupCalls = {
     method: 'GET',
     path: '/groups/status/{token}',
     tag: 'groups',
-    summary: 'Where a registration stands, by the secret link of its mail',
+    summary: 'The status of a registration, by the secret link from its email',
     who: 'public',
     params: z.strictObject({ token: z.string().regex(/^[\w-]{20,100}$/) }),
     answer: groupStatusAnswer,
@@ -149,7 +149,8 @@ export const groupCalls = {
     method: 'POST',
     path: '/admin/groups',
     tag: 'groups',
-    summary: 'Admins create a group; without a token this is the public registration and answers only its confirmation',
+    summary:
+      'Create a group as an admin; without a token this is the public registration and returns only a confirmation',
     who: 'public',
     status: 201,
     body: createGroup,

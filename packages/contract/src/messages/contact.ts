@@ -18,7 +18,7 @@ export const contactCalls = {
     method: 'POST',
     path: '/contact',
     tag: 'contact',
-    summary: 'Write to the office; the message is kept first, then the office is told',
+    summary: 'Send a contact message; it is saved first, then the office is notified',
     who: 'public',
     status: 201,
     body: contactMessage,

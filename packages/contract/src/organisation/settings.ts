@@ -11,14 +11,14 @@ const address = (message: string) =>
   optionalText(300).refine((value) => value === null || /^https:\/\/[^\s<>"']+\.[^\s<>"']+$/.test(value), {
     error: message,
   });
-const wholeAddress = 'Please write the whole address, beginning with https://';
+const wholeAddress = 'Please enter the full address, starting with https://';
 
 const phone = requiredText('Phone number is required', 40).transform((value, context) => {
   const parsed = parsePhone(value);
   if (parsed !== null) return parsed;
   context.addIssue({
     code: 'custom',
-    message: 'Please write the phone number with its area code, such as 876-555-0123',
+    message: 'Please enter the phone number with its area code, such as 876-555-0123',
   });
   return z.NEVER;
 });
@@ -27,7 +27,7 @@ const version = { version: recordVersion.optional() };
 export const identitySettings = z.strictObject({
   name: requiredText('Name is required', 80),
   /** The name in two parts, as the word mark sets it. */
-  name_lines: z.array(requiredText('Please leave no line empty', 40)).min(1, { error: 'Name is required' }).max(2),
+  name_lines: z.array(requiredText('Please remove empty lines', 40)).min(1, { error: 'Name is required' }).max(2),
   tagline: requiredText('Tagline is required', 160),
   motto: requiredText('Motto is required', 200),
   address: requiredText('Address is required', 200),
@@ -37,11 +37,11 @@ export const identitySettings = z.strictObject({
 const hours = z
   .array(
     z.strictObject({
-      days: requiredText('Please name the days', 40),
-      hours: requiredText('Please give the hours', 60),
+      days: requiredText('Please enter the days', 40),
+      hours: requiredText('Please enter the hours', 60),
     }),
   )
-  .min(1, { error: 'Please give at least one line' })
+  .min(1, { error: 'Please enter at least one line' })
   .max(7, { error: 'Please keep this to 7 lines' });
 export const hoursSettings = z.strictObject({ hours, summer_hours: hours });
 export const channelSettings = z.strictObject({
@@ -55,7 +55,7 @@ export const bankSettings = z.strictObject({
   branch: optionalText(80),
   account_name: optionalText(120),
   account_number: optionalText(40).refine((value) => value === null || /^[0-9][0-9 -]{3,30}$/.test(value), {
-    error: 'Please give the account number in digits',
+    error: 'Please enter the account number in digits',
   }),
   account_type: optionalText(40),
   /** Told to whoever pays by transfer. */
@@ -65,18 +65,18 @@ export const waySettings = z.strictObject({
   agents: z
     .array(
       z.strictObject({
-        name: requiredText('Please name the agent', 80),
-        instructions: requiredText('Please say what to do at the counter', 300),
+        name: requiredText('Please enter the name of the agent', 80),
+        instructions: requiredText('Please explain what to do at the counter', 300),
       }),
     )
     .max(6, { error: 'Please keep this to 6 agents' }),
-  /** When and how cash is taken at the desk; empty: it is not. */
+  /** When and how cash is taken at the office; empty: it is not. */
   cash: optionalText(300),
 });
 const age = z
-  .int({ error: 'Please give an age in years' })
-  .min(0, { error: 'Please give an age in years' })
-  .max(25, { error: 'Please give an age in years' })
+  .int({ error: 'Please enter an age in years' })
+  .min(0, { error: 'Please enter an age in years' })
+  .max(25, { error: 'Please enter an age in years' })
   .nullable();
 export const documentSettings = z.strictObject({
   requirements: z
@@ -106,37 +106,37 @@ export const documentSettings = z.strictObject({
 const whole = (least: number, most: number, message: string) =>
   z.int({ error: message }).min(least, { error: message }).max(most, { error: message });
 export const policySettings = z.strictObject({
-  hold_hours: whole(1, 720, 'Please give 1 to 720 hours'),
+  hold_hours: whole(1, 720, 'Please enter 1 to 720 hours'),
   /** So many whole days before the start, and earlier: everything comes back. */
-  full_refund_days: whole(0, 365, 'Please give 0 to 365 days'),
+  full_refund_days: whole(0, 365, 'Please enter 0 to 365 days'),
   /** From here on until the days above: half of it. Later: nothing. */
-  half_refund_days: whole(0, 365, 'Please give 0 to 365 days'),
+  half_refund_days: whole(0, 365, 'Please enter 0 to 365 days'),
   /** In Jamaican dollars; null: one admin is enough for any refund. */
   refund_approval_above: z
-    .number({ error: 'Please give an amount' })
-    .min(0, { error: 'Please give an amount' })
+    .number({ error: 'Please enter an amount' })
+    .min(0, { error: 'Please enter an amount' })
     .max(100_000_000, { error: 'Please check the amount' })
     .nullable(),
 });
 
 const accountFields = {
   /** Admins and staff: signed out after so many hours without use, and after so many days in any case. */
-  team_idle_hours: whole(1, 24, 'Please give 1 to 24 hours'),
-  team_max_days: whole(1, 30, 'Please give 1 to 30 days'),
+  team_idle_hours: whole(1, 24, 'Please enter 1 to 24 hours'),
+  team_max_days: whole(1, 30, 'Please enter 1 to 30 days'),
   /** Parents and students. */
-  family_idle_days: whole(1, 90, 'Please give 1 to 90 days'),
-  family_max_days: whole(1, 90, 'Please give 1 to 90 days'),
-  second_step_for_admins: z.boolean({ error: 'Please say yes or no' }),
+  family_idle_days: whole(1, 90, 'Please enter 1 to 90 days'),
+  family_max_days: whole(1, 90, 'Please enter 1 to 90 days'),
+  second_step_for_admins: z.boolean({ error: 'Please choose yes or no' }),
 };
 const idleWithinMax = [
   (value: { family_idle_days: number; family_max_days: number }) => value.family_idle_days <= value.family_max_days,
-  { error: 'Please give no more than the days at most', path: ['family_idle_days'] as string[] },
+  { error: 'This cannot be more than the days at most', path: ['family_idle_days'] as string[] },
 ] as const;
 
 /** How long sessions last, and who needs a second step. */
 export const accountSettings = z.strictObject(accountFields).refine(...idleWithinMax);
 
-/** What a slide can show: the posters of the house. */
+/** What a slide can show: the posters of the organisation. */
 export const slideArts = [
   'doctor-bird',
   'mascot',
@@ -155,11 +155,11 @@ export const slideArts = [
   'farm',
 ] as const;
 
-const years = (least: number) => whole(least, 30, `Please give ${least} to 30 years`);
+const years = (least: number) => whole(least, 30, `Please enter ${least} to 30 years`);
 /** How long what is held about people is held. The privacy notice and the nightly job read the same numbers. */
 export const privacySettings = z.strictObject({
   /** Counted from the child's last program. */
-  health_notes_days: whole(1, 3650, 'Please give 1 to 3650 days'),
+  health_notes_days: whole(1, 3650, 'Please enter 1 to 3650 days'),
   profile_years: years(1),
   /** The law wants accounts to be there for seven years. */
   receipts_years: whole(7, 30, 'The law asks for 7 years at least; please give 7 to 30'),
@@ -167,13 +167,13 @@ export const privacySettings = z.strictObject({
   messages_years: years(1),
   audit_years: years(1),
   /** Off: nothing is removed, and the privacy notice says that it happens by hand. */
-  carry_out: z.boolean({ error: 'Please say yes or no' }),
+  carry_out: z.boolean({ error: 'Please choose yes or no' }),
 });
 
 const givenSlide = z.strictObject({
   id: recordId.optional(),
   title_lines: z
-    .array(requiredText('Please leave no line empty', 40))
+    .array(requiredText('Please remove empty lines', 40))
     .min(1, { error: 'Title is required' })
     .max(4, { error: 'Please keep the title to 4 lines' }),
   subtitle: requiredText('Subtitle is required', 120),
@@ -196,7 +196,7 @@ export const slideSettings = z.strictObject({
     }),
 });
 export const homeSettings = z.strictObject({
-  programs_title: z.array(requiredText('Please leave no line empty', 40)).min(1, { error: 'Title is required' }).max(3),
+  programs_title: z.array(requiredText('Please remove empty lines', 40)).min(1, { error: 'Title is required' }).max(3),
   programs_text: requiredText('Text is required', 400),
   cards: z
     .array(
@@ -213,15 +213,15 @@ export const homeSettings = z.strictObject({
   facts: z
     .array(
       z.strictObject({
-        label: requiredText('Please leave no line empty', 40),
-        value: requiredText('Please leave no line empty', 60),
+        label: requiredText('Please remove empty lines', 40),
+        value: requiredText('Please remove empty lines', 60),
         note: optionalText(80).transform((value) => value ?? ''),
       }),
     )
     .max(6, { error: 'Please keep this to 6 facts' }),
   call_to_action: z.strictObject({
     label: requiredText('Label is required', 60),
-    title_lines: z.array(requiredText('Please leave no line empty', 40)).min(1, { error: 'Title is required' }).max(3),
+    title_lines: z.array(requiredText('Please remove empty lines', 40)).min(1, { error: 'Title is required' }).max(3),
     text: requiredText('Text is required', 300),
   }),
 });
@@ -335,26 +335,22 @@ export const settingCalls = {
     method: 'GET',
     path: '/admin/settings',
     tag: 'settings',
-    summary: 'What the organization says of itself, its rules, its home page and its mail',
+    summary: 'All settings of the organization',
     who: ['admin'],
     answer: adminSettings,
   }),
-  saveIdentity: saving('identity', identitySettings, 'Name, tagline, address, phone and e-mail'),
+  saveIdentity: saving('identity', identitySettings, 'Name, tagline, address, phone and email'),
   saveHours: saving('hours', hoursSettings, 'Regular and summer hours'),
   saveChannels: saving('channels', channelSettings, 'Social links and the video channel'),
   saveBank: saving('bank', bankSettings, 'The account for bank transfers'),
-  saveWays: saving('ways', waySettings, 'Bill-payment agents and cash at the desk'),
-  saveDocuments: saving('documents', documentSettings, 'Which documents are asked of which children'),
-  savePolicies: saving(
-    'policies',
-    policySettings,
-    'How long places are held, until when families cancel, who approves refunds',
-  ),
+  saveWays: saving('ways', waySettings, 'Bill-payment agents and cash payments'),
+  saveDocuments: saving('documents', documentSettings, 'Documents that families are asked for'),
+  savePolicies: saving('policies', policySettings, 'Hold times, cancellation terms and refund approval'),
   saveAccounts: declareCall({
     method: 'PUT',
     path: '/admin/settings/accounts',
     tag: 'settings',
-    summary: 'How long people stay signed in, and whether admins need a second step',
+    summary: 'Session limits, and whether admins need a second step',
     who: ['admin'],
     fresh: true,
     body: z.strictObject({ ...accountFields, ...version }).refine(...idleWithinMax),
@@ -363,15 +359,15 @@ export const settingCalls = {
   savePrivacy: saving(
     'privacy',
     privacySettings,
-    'How long records of people are held, and whether they are then removed by themselves',
+    'Retention periods, and whether expired records are removed automatically',
   ),
-  saveSlides: saving('slides', slideSettings, "The home page's slides, all of them in order"),
-  saveHome: saving('home', homeSettings, "The home page's cards and words"),
+  saveSlides: saving('slides', slideSettings, 'The hero slides of the home page, in order'),
+  saveHome: saving('home', homeSettings, 'The cards and texts of the home page'),
   sendTestMail: declareCall({
     method: 'POST',
     path: '/admin/settings/test-mail',
     tag: 'settings',
-    summary: 'Send yourself a message, to see that mail goes out',
+    summary: 'Send yourself a test email',
     who: ['admin'],
     answer: z.object({ message: z.string(), mail_id: z.string() }),
     budget: 'message',

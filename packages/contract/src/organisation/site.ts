@@ -50,7 +50,7 @@ export const homeCard = z.object({
 });
 export type HomeCard = z.infer<typeof homeCard>;
 
-/** The e-mail provider that the contact form also sends through, from the visitor's browser; its keys are public. */
+/** The email provider that the contact form also sends through, from the visitor's browser; its keys are public. */
 export const mailProvider = z
   .object({
     public_key: z.string(),
@@ -80,7 +80,7 @@ export const siteAnswer = z
     takes_cards: z.boolean(),
     /** How long an unpaid place is held. */
     hold_hours: z.int(),
-    /** Null: the office is told by our own mail only. */
+    /** Null: the office is notified by our own mail only. */
     mail_provider: mailProvider.nullable(),
   })
   .meta({ id: 'Site' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { givenPassword, idParams, requiredText } from '../core/text.ts';
 
-/** So many days between asking and the removal; until then it can be canceled. */
+/** So many days between asking and the removal; until then it can be cancelled. */
 export const deletionDays = 30;
 
 export const deletionRequest = z
@@ -19,7 +19,7 @@ export type DeletionRequest = z.infer<typeof deletionRequest>;
 export const adminDeletion = deletionRequest
   .extend({
     account: z.object({ id: z.string(), full_name: z.string(), role: z.enum(['parent', 'student', 'staff', 'admin']) }),
-    /** Places that have to be canceled first: until then nothing is removed. */
+    /** Places that have to be cancelled first: until then nothing is removed. */
     places_ahead: z.int(),
     /** Nobody else could run the office: until there is another active admin nothing is removed. */
     last_admin: z.boolean(),
@@ -37,13 +37,13 @@ export const deletionCalls = {
   getOwnDeletion: declareCall({
     ...own,
     method: 'GET',
-    summary: 'Whether the account is to be deleted, and when',
+    summary: 'Whether and when your account will be deleted',
     answer,
   }),
   requestOwnDeletion: declareCall({
     ...own,
     method: 'POST',
-    summary: 'Ask for everything held about oneself and one’s family to be removed, in 30 days',
+    summary: "Request deletion of your account and your family's data in 30 days",
     status: 201,
     body: askDeletion,
     answer,
@@ -52,7 +52,7 @@ export const deletionCalls = {
   cancelOwnDeletion: declareCall({
     ...own,
     method: 'DELETE',
-    summary: 'Cancel the deletion: everything stays as it is',
+    summary: 'Cancel a requested deletion',
     answer,
     budget: 'write',
   }),
@@ -60,7 +60,7 @@ export const deletionCalls = {
     method: 'GET',
     path: '/admin/deletions',
     tag: 'people',
-    summary: 'Who asked to be deleted, and when it is due; the next first',
+    summary: 'List requested deletions, next due first',
     who: ['admin'],
     answer: z.object({ data: z.array(adminDeletion) }),
   }),
@@ -68,7 +68,7 @@ export const deletionCalls = {
     method: 'POST',
     path: '/admin/deletions/{id}/erase',
     tag: 'people',
-    summary: 'Carry out a deletion before its day; it cannot be brought back',
+    summary: 'Carry out a deletion right away; it cannot be undone',
     who: ['admin'],
     fresh: true,
     params: idParams,

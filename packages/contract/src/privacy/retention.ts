@@ -38,7 +38,7 @@ export const retentionCalls = {
     method: 'GET',
     path: '/admin/retention',
     tag: 'settings',
-    summary: 'What the retention periods would remove tonight: records and files, without removing anything',
+    summary: 'Preview the records and files that retention would remove tonight',
     who: ['admin'],
     answer: retentionReport,
     budget: 'export',

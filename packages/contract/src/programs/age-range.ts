@@ -7,7 +7,7 @@ export const ageRange = requiredText('Age range is required', 20).transform((tex
   const min = Number(found?.[1]);
   const max = Number(found?.[2] ?? found?.[1]);
   if (found && min >= 2 && min <= max && max <= 25) return { min, max };
-  context.addIssue({ code: 'custom', message: 'Please write the ages as in 8-14' });
+  context.addIssue({ code: 'custom', message: 'Please enter the ages like this: 8-14' });
   return z.NEVER;
 });
 

@@ -9,7 +9,7 @@ import { program, programCategories, programStatuses } from './programs.ts';
 import { idParams, changedText, optionalText, nearDay, recordVersion, requiredText } from '../core/text.ts';
 
 const lines = z
-  .array(requiredText('Please leave no line empty', 200))
+  .array(requiredText('Please remove empty lines', 200))
   .max(40, { error: 'Please keep this to 40 lines' })
   .optional();
 
@@ -23,14 +23,14 @@ const programFields = {
     .min(0, { error: 'The price cannot be below zero' })
     .max(10_000_000, { error: 'Please check the price' })
     .refine((value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6, {
-      error: 'Please give the price in dollars and cents',
+      error: 'Please enter the price in dollars and cents',
     })
     .nullable(),
   duration: requiredText('Duration is required', 60),
   age_range: ageRange,
   max_participants: z
     .number({ error: 'Max participants is required' })
-    .int({ error: 'Please give a whole number of participants' })
+    .int({ error: 'Please enter a whole number of participants' })
     .min(1, { error: 'Must have at least 1 participant' })
     .max(500, { error: 'Please keep this to 500 participants' }),
   start_date: nearDay('Start date is required'),
@@ -109,7 +109,7 @@ export const programAdminCalls = {
     method: 'GET',
     path: '/admin/programs',
     tag: 'programs',
-    summary: 'All programs, drafts too; archived ones only when asked for',
+    summary: 'List all programs, including drafts; archived ones on request',
     who: ['admin'],
     query: listAllProgramsQuery,
     answer: pageOf(adminProgram),
@@ -118,7 +118,7 @@ export const programAdminCalls = {
     method: 'GET',
     path: '/admin/programs/{id}',
     tag: 'programs',
-    summary: 'One program with its meetings, staff and allowed moves',
+    summary: 'One program with its meetings, staff and possible next steps',
     who: ['admin'],
     params: idParams,
     answer: adminProgramDetail,
@@ -127,7 +127,7 @@ export const programAdminCalls = {
     method: 'POST',
     path: '/admin/programs',
     tag: 'programs',
-    summary: 'Create a program, as a draft',
+    summary: 'Create a program as a draft',
     who: ['admin'],
     status: 201,
     body: createProgram,
@@ -138,7 +138,7 @@ export const programAdminCalls = {
     method: 'PUT',
     path: '/admin/programs/{id}',
     tag: 'programs',
-    summary: 'Change a program; its address stays',
+    summary: 'Update a program; its web address does not change',
     who: ['admin'],
     params: idParams,
     body: programChange,
@@ -148,7 +148,7 @@ export const programAdminCalls = {
     method: 'POST',
     path: '/admin/programs/{id}/duplicate',
     tag: 'programs',
-    summary: 'A draft with the same text, new dates and, if wanted, the meetings moved to them',
+    summary: 'Duplicate a program as a draft with new dates, optionally with its meetings',
     who: ['admin'],
     status: 201,
     params: idParams,
@@ -160,7 +160,7 @@ export const programAdminCalls = {
     method: 'PUT',
     path: '/admin/programs/{id}/status',
     tag: 'programs',
-    summary: 'Move a program along its table; cancelling cancels every place and tells the families',
+    summary: 'Change the status of a program; cancelling it cancels every place and notifies the families',
     who: ['admin'],
     params: idParams,
     body: changeProgramStatus,
@@ -171,7 +171,7 @@ export const programAdminCalls = {
     method: 'DELETE',
     path: '/admin/programs/{id}',
     tag: 'programs',
-    summary: 'Delete a draft that nobody enrolled in; anything else that is over is archived',
+    summary: 'Delete a draft without enrollments, or archive a finished program',
     who: ['admin'],
     params: idParams,
     answer: z.object({ removed: z.enum(['deleted', 'archived']) }),
@@ -180,7 +180,7 @@ export const programAdminCalls = {
     method: 'POST',
     path: '/admin/programs/{id}/restore',
     tag: 'programs',
-    summary: 'Bring an archived program, or one deleted in the last days, back into the lists',
+    summary: 'Restore an archived or recently deleted program',
     who: ['admin'],
     params: idParams,
     answer: adminProgram,

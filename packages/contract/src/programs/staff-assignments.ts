@@ -16,7 +16,7 @@ export const assignStaff = z
     student_id: recordId.nullish(),
   })
   .refine((given) => Boolean(given.program_id ?? given.student_id), {
-    error: 'Say which program or which student',
+    error: 'Choose a program or a student',
     path: ['program_id'],
   });
 
@@ -45,7 +45,7 @@ export const assignmentCalls = {
     method: 'GET',
     path: '/admin/assignable-staff',
     tag: 'staff',
-    summary: 'Active members of staff, for choosing one',
+    summary: 'Active staff members, to choose from',
     who: ['admin'],
     query: pageQuery({}),
     answer: pageOf(assignableStaff),
@@ -54,7 +54,7 @@ export const assignmentCalls = {
     method: 'GET',
     path: '/admin/assignments',
     tag: 'staff',
-    summary: 'Who is assigned to what',
+    summary: 'List staff assignments',
     who: ['admin'],
     query: pageQuery({ staff_id: filterId, program_id: filterId, student_id: filterId }),
     answer: pageOf(assignment),
@@ -63,7 +63,7 @@ export const assignmentCalls = {
     method: 'POST',
     path: '/admin/assignments',
     tag: 'staff',
-    summary: 'Assign a member of staff; twice is once',
+    summary: 'Assign a staff member; repeating it has no further effect',
     who: ['admin'],
     status: 201,
     body: assignStaff,
@@ -74,7 +74,7 @@ export const assignmentCalls = {
     method: 'DELETE',
     path: '/admin/assignments/{id}',
     tag: 'staff',
-    summary: 'Take an assignment away: the children are out of sight for that member of staff at once',
+    summary: 'Remove an assignment; the staff member loses access to the children right away',
     who: ['admin'],
     status: 204,
     params: idParams,

@@ -31,7 +31,7 @@ const optionalId = z
   .optional()
   .transform((id) => id || undefined);
 const day = z
-  .union([nearDay('Please give a date'), z.literal('')])
+  .union([nearDay('Please enter a date'), z.literal('')])
   .optional()
   .transform((value) => value || undefined);
 
@@ -40,7 +40,7 @@ export const attendanceAdminCalls = {
     method: 'GET',
     path: '/admin/attendance',
     tag: 'admin',
-    summary: 'Meetings that have begun with their attendance, newest first; cancelled ones are left out',
+    summary: 'List past and current meetings with attendance, newest first, without cancelled ones',
     who: ['admin'],
     query: pageQuery({
       state: choiceFilter(['unfinished', 'finished']),

@@ -62,20 +62,20 @@ export const markAttendance = z.strictObject({
         note: changedText(300),
         version: z.int().min(0).max(2_147_483_647).optional(),
       }),
-      { error: 'Say who is marked' },
+      { error: 'Choose who is marked' },
     )
-    .min(1, { error: 'Say who is marked' })
+    .min(1, { error: 'Choose who is marked' })
     .max(100, { error: 'Please mark at most 100 at once' }),
 });
 
-const day = nearDay('Please give a date').optional();
+const day = nearDay('Please enter a date').optional();
 
 export const attendanceCalls = {
   listStaffMeetings: declareCall({
     method: 'GET',
     path: '/staff/meetings',
     tag: 'teaching',
-    summary: 'Meetings of those whom the signed-in member of staff teaches, oldest first',
+    summary: 'List meetings of the children and groups that the signed-in staff member teaches, oldest first',
     who: ['staff', 'admin'],
     query: pageQuery({ from: day, to: day, state: choiceFilter(['unfinished']) }),
     answer: pageOf(staffMeeting),
@@ -84,7 +84,7 @@ export const attendanceCalls = {
     method: 'GET',
     path: '/staff/meetings/{id}',
     tag: 'teaching',
-    summary: 'One meeting with those expected and their marks',
+    summary: 'The attendance sheet of a meeting',
     who: ['staff', 'admin'],
     params: idParams,
     answer: attendanceSheet,
@@ -93,7 +93,7 @@ export const attendanceCalls = {
     method: 'PUT',
     path: '/staff/meetings/{id}/attendance',
     tag: 'teaching',
-    summary: 'Mark one or many; all of them or, when one is out of date, none',
+    summary: 'Save attendance marks; if one is out of date, none is saved',
     who: ['staff', 'admin'],
     params: idParams,
     body: markAttendance,

@@ -11,7 +11,7 @@ export const courseworkStates = ['todo', 'submitted', 'returned', 'done'] as con
 export type CourseworkState = (typeof courseworkStates)[number];
 
 const link = optionalText(500).refine((value) => value === null || /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(value), {
-  error: 'Please write the whole address, beginning with https://',
+  error: 'Please enter the full address, starting with https://',
 });
 const score = z
   .int({ error: 'The score is a whole number from 0 to 100' })
@@ -91,7 +91,7 @@ const courseworkFields = {
   instructions: optionalText(4000),
   link,
   due_on: z
-    .union([nearDay('Please give a date'), z.literal(''), z.null()])
+    .union([nearDay('Please enter a date'), z.literal(''), z.null()])
     .optional()
     .transform((value) => value || null),
 };
@@ -105,7 +105,7 @@ export const courseworkChange = changeOf(updateCoursework);
 export const submitWork = z
   .strictObject({ text: optionalText(8000), link })
   .refine((given) => given.text !== null || given.link !== null, {
-    error: 'Write something, give a link or choose a file',
+    error: 'Enter a text, add a link or choose a file',
     path: ['text'],
   });
 /** Beside a file nothing else is needed. */
@@ -128,7 +128,7 @@ export const courseworkCalls = {
     method: 'GET',
     path: '/staff/coursework',
     tag: 'coursework',
-    summary: 'Coursework of the programs that the signed-in member of staff teaches',
+    summary: 'List coursework of the programs that the signed-in staff member teaches',
     who: staff,
     query: pageQuery({ program_id: filterId, kind: choiceFilter(courseworkKinds), state: choiceFilter(['to_mark']) }),
     answer: pageOf(staffCoursework),
@@ -137,7 +137,7 @@ export const courseworkCalls = {
     method: 'GET',
     path: '/staff/coursework/{id}',
     tag: 'coursework',
-    summary: 'One piece of coursework with what each child has handed in',
+    summary: "One piece of coursework with each child's submission",
     who: staff,
     params: idParams,
     answer: staffCourseworkDetail,
@@ -146,7 +146,7 @@ export const courseworkCalls = {
     method: 'POST',
     path: '/staff/coursework',
     tag: 'coursework',
-    summary: 'Give a program a task or a resource',
+    summary: 'Create a task or a resource for a program',
     who: staff,
     status: 201,
     body: createCoursework,
@@ -157,7 +157,7 @@ export const courseworkCalls = {
     method: 'PUT',
     path: '/staff/coursework/{id}',
     tag: 'coursework',
-    summary: 'Change title, instructions, link or due day',
+    summary: 'Update title, instructions, link or due date',
     who: staff,
     params: idParams,
     body: courseworkChange,
@@ -167,7 +167,7 @@ export const courseworkCalls = {
     method: 'DELETE',
     path: '/staff/coursework/{id}',
     tag: 'coursework',
-    summary: 'Take coursework away; refused once somebody has handed something in',
+    summary: 'Delete coursework; not possible once somebody has submitted work',
     who: staff,
     status: 204,
     params: idParams,
@@ -188,7 +188,7 @@ export const courseworkCalls = {
     method: 'DELETE',
     path: '/staff/coursework-files/{id}',
     tag: 'coursework',
-    summary: 'Take a file of the instructions away',
+    summary: 'Remove a file from the instructions',
     who: staff,
     status: 204,
     params: idParams,
@@ -197,7 +197,7 @@ export const courseworkCalls = {
     method: 'POST',
     path: '/staff/submissions/{id}/mark',
     tag: 'coursework',
-    summary: 'Mark what was handed in: return it for another try, or done. The student and the parent are told',
+    summary: 'Mark a submission as done, or return it for another try; student and parent are notified',
     who: staff,
     params: idParams,
     body: markSubmission,
@@ -208,7 +208,7 @@ export const courseworkCalls = {
     method: 'GET',
     path: '/coursework',
     tag: 'coursework',
-    summary: "The student's coursework, or that of the parent's children; what is due first comes first",
+    summary: "List coursework of the student or of the parent's children, by due date",
     who: ['parent', 'student'],
     query: pageQuery({
       student_id: filterId,
@@ -222,7 +222,7 @@ export const courseworkCalls = {
     method: 'GET',
     path: '/coursework/{id}',
     tag: 'coursework',
-    summary: "One piece of the student's coursework",
+    summary: "One piece of a student's coursework",
     who: ['student'],
     params: idParams,
     answer: ownCoursework,
@@ -231,7 +231,7 @@ export const courseworkCalls = {
     method: 'POST',
     path: '/coursework/{id}/submission',
     tag: 'coursework',
-    summary: 'Hand in a text or a link; again and again until it is marked as done',
+    summary: 'Submit a text or a link; can be repeated until it is marked as done',
     who: ['student'],
     status: 201,
     params: idParams,
@@ -243,7 +243,7 @@ export const courseworkCalls = {
     method: 'POST',
     path: '/coursework/{id}/submission/file',
     tag: 'coursework',
-    summary: 'Hand in a file, with words beside it',
+    summary: 'Submit a file, with an optional comment',
     who: ['student'],
     status: 201,
     params: idParams,
@@ -256,7 +256,7 @@ export const courseworkCalls = {
     method: 'GET',
     path: '/coursework-files/{id}',
     tag: 'coursework',
-    summary: 'A file of the instructions or of a submission, for those whom it concerns',
+    summary: 'Download a file of the instructions or of a submission',
     who: 'anyone',
     params: idParams,
     raw: true,

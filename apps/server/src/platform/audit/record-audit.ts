@@ -19,7 +19,7 @@ export interface AuditFacts {
   after?: Record<string, unknown>;
 }
 
-/** Adds one audit row in the transaction of the change it tells of. */
+/** Adds one audit row in the transaction of the change it records. */
 export async function recordAudit(db: Executor, origin: AuditOrigin, facts: AuditFacts): Promise<void> {
   await db.insert(auditEntry).values({
     id: newId(),

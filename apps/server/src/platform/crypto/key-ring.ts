@@ -7,7 +7,7 @@ export interface DataKey {
   secret: Buffer;
 }
 
-/** The first key seals; every key opens, so that an old key can be kept while values are sealed anew. */
+/** The first key seals; every key opens, so that an old key can remain while values are sealed again. */
 export type KeyRing = readonly [DataKey, ...DataKey[]];
 
 export function keyRingFrom(secrets: readonly Buffer[]): KeyRing {
@@ -22,7 +22,7 @@ export function keyRingFrom(secrets: readonly Buffer[]): KeyRing {
 /** Where the key is that the first run makes. */
 export const keyFile = (dataDir: string): string => join(dataDir, 'keys', 'data.key');
 
-/** The keys of DATA_KEY, or else the one kept in the data folder, which the first run makes. */
+/** The keys of DATA_KEY, or else the one in the data folder, which the first run makes. */
 export function loadKeyRing({ dataKeys, dataDir }: { dataKeys: readonly Buffer[]; dataDir: string }): KeyRing {
   if (dataKeys.length > 0) return keyRingFrom(dataKeys);
   const file = keyFile(dataDir);

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What every deed takes first: it does not care whether a transaction is already open. */
+/** What every action takes first: it does not care whether a transaction is already open. */
 export type Executor = Database | Transaction;
 
 /** How to reach PostgreSQL: the embedded server's socket, or the address in DATABASE_URL. */

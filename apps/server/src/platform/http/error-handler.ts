@@ -29,8 +29,8 @@ const statusOf: Record<ErrorKind, number> = {
 /** Fastify's own refusals, in sentences for people: its defaults put "Bad Request" where the client looks first. */
 const frameworkSentences: Record<number, { code: string; sentence: string }> = {
   400: { code: 'malformed', sentence: 'We could not read that request. Please reload the page and try again.' },
-  404: { code: 'not_found', sentence: 'There is nothing at this address.' },
-  405: { code: 'method_not_allowed', sentence: 'This address does not take that kind of request.' },
+  404: { code: 'not_found', sentence: 'This address does not exist.' },
+  405: { code: 'method_not_allowed', sentence: 'This address does not support that kind of request.' },
   413: { code: 'too_large', sentence: 'That is too large to send. Please make it smaller and try again.' },
   415: { code: 'unsupported', sentence: 'We cannot read that kind of content here.' },
   429: { code: 'too_many', sentence: 'That was a lot of tries. Please wait a moment and try again.' },
@@ -40,12 +40,12 @@ const busy = { code: 'unavailable', sentence: 'We are very busy right now. Pleas
 const diskFull = {
   code: 'disk_full',
   sentence:
-    'The disk of our server is full, so nothing was saved. What is there can still be read; please try again later.',
+    'The disk of our server is full, so nothing was saved. You can still read everything. Please try again later.',
 };
 const broken = {
   code: 'unexpected',
   sentence:
-    'Something went wrong on our side and nothing was changed. Please try again; if it keeps happening, tell us the time.',
+    'Something went wrong on our side and nothing was changed. Please try again; if it keeps happening, contact us and mention the time.',
 };
 
 /** Turns whatever was thrown into the one shape of failure, without a word of its insides. */
@@ -63,7 +63,7 @@ export function describeFailure(error: unknown): { status: number; body: Failure
   if (sql?.code === UNIQUE_VIOLATION)
     return {
       status: 409,
-      body: { error: 'That is there already, so it was not saved a second time.', code: 'duplicate' },
+      body: { error: 'That already exists, so it was not saved again.', code: 'duplicate' },
     };
   if (isDiskFull(error)) return { status: 507, body: { error: diskFull.sentence, code: diskFull.code } };
   if (isBusy(error, sql?.code)) return { status: 503, body: { error: busy.sentence, code: busy.code }, retryAfter: 2 };
@@ -94,7 +94,7 @@ function isBusy(error: unknown, sqlCode: string | undefined): boolean {
   return false;
 }
 
-const unknownField = 'There is a field in this request that we do not know.';
+const unknownField = 'This request has an unknown field.';
 
 /** One sentence per field; the first one of each field counts. */
 export function fieldFailure(error: z.ZodError): Failure {

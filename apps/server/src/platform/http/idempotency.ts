@@ -130,7 +130,7 @@ async function store(db: Executor, ours: SQL, { status, answer }: { status: numb
   }
 }
 
-/** Lets the next attempt begin: anew when nothing was committed, else after what was. The row itself knows which. */
+/** Lets the next attempt begin: again when nothing was committed, else after what was. The row itself knows which. */
 async function release(db: Executor, ours: SQL, again = firstPause): Promise<void> {
   try {
     await db.delete(idempotencyKey).where(and(ours, isNull(idempotencyKey.committedAt)));

@@ -39,7 +39,7 @@ function nesting(text: string): number {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came; kept only for signed messages. */
+    /** The body as it came; stored only for signed messages. */
     rawBody?: string;
   }
 }

@@ -35,6 +35,6 @@ test.each([
   ['getaddrinfo ENOTFOUND smtp.school.test', 'The address of the mail server was not found.'],
   ['550 <maya.campbell@family.test>: mailbox full', 'The mail server refused this address or message.'],
   ['Something odd', 'The mail server did not accept the message. The technical details say more.'],
-])('of an e-mail %j means: %s', (text, shown) => {
+])('of an email %j means: %s', (text, shown) => {
   expect(plainMailReason(text)).toBe(shown);
 });

@@ -24,7 +24,7 @@ const known = (text: string) => reasons.find(([pattern]) => pattern.test(text))?
 /** Why it failed, in a sentence; what is not known is shown as it is. */
 export const plainReason = (text: string): string => known(text) ?? plainError(text);
 
-/** The same for an e-mail, where the other server is the mail server and its own words are shown elsewhere. */
+/** The same for an email, where the other server is the mail server and its own texts are shown elsewhere. */
 export const plainMailReason = (text: string): string =>
   known(text)?.replace('The other server', 'The mail server').replace('the other server', 'the mail server') ??
   'The mail server did not accept the message. The technical details say more.';

@@ -28,7 +28,7 @@ const framesOf = (stack: string | undefined): string[] =>
 
 /**
  * An error as its kind, its place and as much of its message as is ours. The messages of the database and of parsers quote what people
- * typed, and Drizzle's carry all parameters: names, e-mails, tokens.
+ * typed, and Drizzle's carry all parameters: names, emails, tokens.
  */
 export function plainError(error: unknown, depth = 0): PlainError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown.' };

@@ -10,7 +10,7 @@ const phone = /\+\d{10,15}\b/g;
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** A line of the log with e-mails, phone numbers and keys blotted out, wherever in it they stand. Ids stay: they lead to the record. */
+/** A line of the log with emails, phone numbers and keys blotted out, wherever in it they stand. Ids stay: they lead to the record. */
 export const withoutPeople = (line: string): string =>
   withoutEmails(line)
     .replace(bearer, '$1[key]')
@@ -25,7 +25,7 @@ function withoutEmails(line: string): string {
     const least = Math.max(from, index - longestLocalPart);
     while (start > least && localPart.test(line[start - 1]!)) start -= 1;
     if (start === index) continue;
-    clean += `${line.slice(from, start)}[e-mail]`;
+    clean += `${line.slice(from, start)}[email]`;
     from = index + found.length;
   }
   return clean + line.slice(from);

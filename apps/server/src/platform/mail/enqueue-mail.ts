@@ -36,7 +36,7 @@ export async function enqueueMail(
   return id;
 }
 
-/** Gives a message that failed its tries anew. */
+/** Gives a message that failed its tries again. */
 export async function deliverAgain(executor: Executor, jobs: Pick<Jobs, 'enqueue'>, id: string): Promise<void> {
   await executor.update(mailMessage).set({ state: 'queued' }).where(eq(mailMessage.id, id));
   await jobs.enqueue(executor, MAIL_JOB, { id });

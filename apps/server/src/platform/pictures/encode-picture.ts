@@ -25,7 +25,7 @@ async function loadSharp() {
 }
 
 /**
- * Turns a photograph upright, drops everything that the camera wrote into it (place, time, owner) and makes it anew in each of
+ * Turns a photograph upright, drops everything that the camera wrote into it (place, time, owner) and makes it again in each of
  * the widths that it fills. Throws 422 at `file` when it cannot be read whole or has too many pixels.
  */
 export async function encodePicture(bytes: Uint8Array, widths: readonly number[]): Promise<EncodedPicture> {

@@ -5,7 +5,7 @@ import { createdAt, id, moment } from '../database/columns.ts';
 /** What a record keeps of an uploaded photograph, so that showing it asks nothing else. */
 export type PhotoFacts = { photo: string; width: number; height: number; widths: number[]; tones: string[] };
 
-/** A picture as it is stored: an uploaded photograph, or a drawing of the house by its name; the children on it are for the office alone. */
+/** A picture as it is stored: an uploaded photograph, or a drawing of the organisation by its name; the children on it are for the office alone. */
 export type StoredPicture = { alt: string; students?: string[] } & (PhotoFacts | { art: string });
 
 /** What everything that admins write and publish has: an address, a place in the order, pictures and a version. */

@@ -7,7 +7,7 @@ import { composePoster, panel, panelShape, posterEdge, type MarkInks } from './c
 import { brandInks } from './brand-inks.ts';
 
 export interface Artist {
-  /** The house's own pictures: a drawing as SVG, a rendered scene by its address in the web build. */
+  /** The site's own pictures: a drawing as SVG, a rendered scene by its address in the web build. */
   artOf: (key: string) => { drawing?: string; scene?: string };
   /** Where the addresses of the web build are on the disk. */
   folder: string;

@@ -4,7 +4,7 @@ import { drawPoster, type Artist } from './draw-poster.ts';
 
 const mostBytes = 16_000_000;
 
-/** Drawn preview pictures, kept while there is room. One is drawn at a time, and each only once. */
+/** Drawn preview pictures, cached while there is room. One is drawn at a time, and each only once. */
 export class SharePictures {
   readonly #kept = new Map<string, Buffer>();
   readonly #drawing = new Map<string, Promise<Buffer>>();

@@ -15,7 +15,7 @@ const aParent = async ({ world, next }: Scene) => ({
 });
 const newAddress = ({ next }: Scene) => ({ email: `moved-${next()}@${marks.A.toLowerCase()}.test` });
 
-/** The office's pages of one child and of one family, and the desk about the way into an account. */
+/** The office's pages of one child and of one family, and account help. */
 export const familyAdminExpectations = {
   getOfficeStudentFile: office(200, theChild),
   changeOfficeStudent: office(

@@ -91,13 +91,13 @@ export const furtherAsks: readonly (readonly [CallName, string, Expectation])[] 
       return { params: { id }, body: { note: 'Who was it again?' } };
     }),
   ],
-  // The desk has no favourites: an admin's own colleague is looked after like a parent.
+  // Account help has no favourites: an admin's own colleague is looked after like a parent.
   [
     'endAccountSessions',
     'of a colleague',
     office(200, async ({ world }) => ({ params: { id: (await world.signInAs('staff')).id } }), { says: { ended: 1 } }),
   ],
-  // Only the house is in this list: a parent's account is not read as a colleague's.
+  // Only the team is in this list: a parent's account is not read as a colleague's.
   ['getUser', 'of a parent', office(404, ({ families }) => ({ params: { id: families.A.parent.id } }))],
   ...(['students', 'attendance', 'money', 'payments', 'enrollments', 'parents'] as const).map(
     (type) =>

@@ -41,7 +41,7 @@ export function AccountMenu() {
           <ChevronDownIcon />
         </button>
         <ul {...listProps} className="drop right">
-          <DropEntry entry={{ code: 'P1', label, to: home, note: 'Back to your own pages' }} onChosen={close} />
+          <DropEntry entry={{ code: 'P1', label, to: home, note: 'Go to your portal' }} onChosen={close} />
           <li>
             <button type="button" className="sign-out" onClick={() => void signOut()}>
               Sign Out

@@ -3,7 +3,7 @@ import { MoonIcon, SunIcon, SystemIcon } from '../../ui/icons.tsx';
 
 type Theme = 'system' | 'light' | 'dark';
 const choices = [
-  { theme: 'system', label: 'As the system', Icon: SystemIcon },
+  { theme: 'system', label: 'System setting', Icon: SystemIcon },
   { theme: 'light', label: 'Light', Icon: SunIcon },
   { theme: 'dark', label: 'Dark', Icon: MoonIcon },
 ] as const;

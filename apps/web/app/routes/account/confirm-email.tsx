@@ -13,7 +13,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 
 export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [
-  { title: 'Confirm your e-mail address' },
+  { title: 'Confirm your email address' },
   { name: 'robots', content: 'noindex' },
   { name: 'referrer', content: 'no-referrer' },
 ];
@@ -22,7 +22,7 @@ type Outcome = { done: boolean; message: string; changed?: boolean };
 
 const noLink: Outcome = {
   done: false,
-  message: 'The link is not complete. Please open it from our e-mail once more.',
+  message: 'The link is incomplete. Please open it from our email once more.',
 };
 
 export default function ConfirmEmail() {
@@ -53,14 +53,14 @@ export default function ConfirmEmail() {
   if (!outcome) {
     return (
       <AccountFrame art={<Drawing art="after" />} title="Confirming your address">
-        <Spinner label="Confirming your e-mail address" />
+        <Spinner label="Confirming your email address" />
       </AccountFrame>
     );
   }
   return (
     <AccountFrame
       art={<Drawing art="after" />}
-      title={outcome.done ? 'E-mail confirmed' : 'This link does not work'}
+      title={outcome.done ? 'Email confirmed' : 'This link does not work'}
       lead={outcome.message}
     >
       <p>

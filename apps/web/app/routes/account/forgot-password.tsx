@@ -7,7 +7,7 @@ import portalCss from '../../styles/portal.css?url';
 export const links = () => [{ rel: 'stylesheet', href: portalCss }];
 export const meta = () => [
   { title: 'Forgot password' },
-  { name: 'description', content: 'Get a link by e-mail to choose a new password for your account.' },
+  { name: 'description', content: 'Get a link by email to choose a new password for your account.' },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -16,7 +16,7 @@ export default function ForgotPassword() {
     <AccountFrame
       art={<Drawing art="mentor" />}
       title="Forgot password?"
-      lead="Enter the e-mail address of your account. We will send you a link to set a new password. It works once, for 60 minutes."
+      lead="Enter the email address of your account. We will send you a link to set a new password. It works once, for 60 minutes."
     >
       <ForgotPasswordForm />
       <p>

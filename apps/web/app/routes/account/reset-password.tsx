@@ -15,7 +15,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-const noLink = 'The link is not complete. Please open it from our e-mail once more.';
+const noLink = 'The link is incomplete. Please open it from our email once more.';
 
 export default function ResetPassword() {
   const [search] = useSearchParams();

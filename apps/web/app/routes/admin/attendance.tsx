@@ -59,7 +59,7 @@ const columns: readonly Column<HeldMeeting>[] = [
     label: 'When',
     cell: (row) => `${formatDay(row.starts_at)}, ${formatTime(row.starts_at)}`,
   },
-  { key: 'staff', label: 'Staff', cell: (row) => (row.staff.length > 0 ? row.staff.join(', ') : 'Nobody assigned') },
+  { key: 'staff', label: 'Staff', cell: (row) => (row.staff.length > 0 ? row.staff.join(', ') : 'No staff assigned') },
   {
     key: 'state',
     label: 'Marked',
@@ -67,7 +67,7 @@ const columns: readonly Column<HeldMeeting>[] = [
       row.unfinished ? (
         <Badge tone="bad">{`${row.marked} of ${row.expected}`}</Badge>
       ) : row.expected === 0 ? (
-        <Badge tone="off">Nobody expected</Badge>
+        <Badge tone="off">No one expected</Badge>
       ) : (
         <Badge tone="good">{`All ${row.expected}`}</Badge>
       ),
@@ -94,7 +94,7 @@ export default function AdminAttendance({ loaderData }: Route.ComponentProps) {
                 name="state"
                 label="Marked"
                 options={[
-                  { value: 'unfinished', label: 'Not everybody' },
+                  { value: 'unfinished', label: 'With absences' },
                   { value: 'finished', label: 'Everybody' },
                 ]}
               />

@@ -41,8 +41,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 
 function narrowedTo(names: readonly string[], rows: readonly AuditEntry[]): string {
-  if (names.includes('actor_id')) return `Only what ${rows[0]?.actor.name ?? 'one person'} did`;
-  return 'Only what happened to one record';
+  if (names.includes('actor_id')) return `Only actions by ${rows[0]?.actor.name ?? 'one person'}`;
+  return 'Only changes to one record';
 }
 
 const columns: readonly Column<AuditEntry>[] = [

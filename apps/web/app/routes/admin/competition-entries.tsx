@@ -96,11 +96,11 @@ const columns: readonly Column<AdminEntry>[] = [
 export default function CompetitionEntries({ loaderData }: Route.ComponentProps) {
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<AdminEntry | null>(null);
-  const deed = useAction();
+  const action = useAction();
   const revalidator = useRevalidator();
 
   const fee = (row: AdminEntry, method: (typeof entryMethods)[number] | null) =>
-    deed.run({
+    action.run({
       meaning: { fee: row.id, method, version: row.version },
       make: () => call(entryCalls.recordEntryFee, { params: { id: row.id }, body: { method, version: row.version } }),
       done: () => (method ? `The fee of ${row.name} is recorded.` : `The fee of ${row.name} is due again.`),
@@ -149,7 +149,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
               )
             }
             noMatch="No entry matches"
-            empty={{ title: 'Nobody is entered yet' }}
+            empty={{ title: 'No teams yet' }}
           >
             {(rows, busy) => (
               <DataTable
@@ -179,7 +179,7 @@ export default function CompetitionEntries({ loaderData }: Route.ComponentProps)
             />
           </Dialog>
           <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
-            <p>Its place goes to another team.{leaving?.paid && ' The fee that was paid is for you to give back.'}</p>
+            <p>Its place goes to another team.{leaving?.paid && ' Please refund the fee that was paid.'}</p>
           </WithdrawTeam>
         </>
       )}

@@ -29,7 +29,7 @@ export default function AdminCompetition({ loaderData }: Route.ComponentProps) {
           kind={kind}
           record={record}
           preview={preview}
-          onward={record && <Link to={`/admin/competitions/${record.id}/entries`}>See who is entered</Link>}
+          onward={record && <Link to={`/admin/competitions/${record.id}/entries`}>See teams</Link>}
         />
       )}
     </WhenLoaded>

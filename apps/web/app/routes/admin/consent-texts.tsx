@@ -30,14 +30,14 @@ export default function AdminConsentTexts({ loaderData }: Route.ComponentProps) 
             <Link className="more-link" to="/admin/settings">
               All settings
             </Link>
-            <PageTitle title="Consents" note="words that families agree to" />
+            <PageTitle title="Consents" note="what families agree to" />
             <div className="settings-parts">
               {data.map((text) => (
                 <ConsentTextPanel key={text.kind} text={text} onWrite={() => setWriting(text.kind)} />
               ))}
             </div>
             <Dialog
-              title={chosen ? `New words: ${chosen.title}` : 'New words'}
+              title={chosen ? `New text: ${chosen.title}` : 'New text'}
               open={chosen !== undefined}
               onClose={close}
             >

@@ -25,7 +25,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const states = {
   open: { tone: 'waiting', label: 'Waiting' },
-  canceled: { tone: 'off', label: 'Canceled' },
+  canceled: { tone: 'off', label: 'Cancelled' },
   done: { tone: 'good', label: 'Deleted' },
 } as const;
 const roles = { parent: 'Parent', student: 'Student', staff: 'Staff', admin: 'Admin' } as const;
@@ -66,7 +66,7 @@ const columns: readonly Column<AdminDeletion>[] = [
       <>
         <Badge tone={states[state].tone}>{states[state].label}</Badge>
         {state === 'open' && ahead > 0 && (
-          <small className="block">{`On hold: ${ahead} ${ahead === 1 ? 'place has' : 'places have'} to be canceled first`}</small>
+          <small className="block">{`On hold: ${ahead} ${ahead === 1 ? 'place has' : 'places have'} to be cancelled first`}</small>
         )}
         {last && <small className="block">On hold: this is the last active admin</small>}
       </>
@@ -80,7 +80,7 @@ const columns: readonly Column<AdminDeletion>[] = [
       <>
         {formatDate(due)}
         <small className="block text-muted">
-          {finished ? `${state === 'done' ? 'deleted' : 'canceled'} ${formatDate(finished)}` : daysAhead(due)}
+          {finished ? `${state === 'done' ? 'deleted' : 'cancelled'} ${formatDate(finished)}` : daysAhead(due)}
         </small>
       </>
     ),
@@ -123,7 +123,7 @@ export default function AdminDeletions({ loaderData }: Route.ComponentProps) {
           </p>
           <Panel>
             {data.length === 0 ? (
-              <EmptyState title="Nobody has asked to be deleted">
+              <EmptyState title="No deletion requests">
                 A request appears here, with the day on which it is carried out.
               </EmptyState>
             ) : (

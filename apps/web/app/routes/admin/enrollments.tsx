@@ -36,7 +36,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const statusOptions = [
   ...enrollmentStatuses.map((value) => ({ value, label: enrollmentStatusLabels[value] })),
-  ...enrollmentViews.map((value) => ({ value, label: enrollmentViewLabels[value], group: 'To look after' })),
+  ...enrollmentViews.map((value) => ({ value, label: enrollmentViewLabels[value], group: 'To do' })),
 ];
 const paymentOptions = [
   { value: 'unpaid', label: 'Money is due' },

@@ -26,7 +26,7 @@ export default function AdminInbox({ loaderData }: Route.ComponentProps) {
           title="Inbox"
           page={contacts}
           filters={filters}
-          search={{ label: 'Search messages', placeholder: 'Name, email or words' }}
+          search={{ label: 'Search messages', placeholder: 'Name, email or text' }}
           note={`${counts.new} new, ${counts.open} open`}
           choices={
             <>

@@ -72,13 +72,13 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
       done: () => `${job.title}: dismissed.`,
       fallback: 'Failed to dismiss the task',
     });
-  const deeds: Column<FailedJob> = {
-    key: 'deeds',
+  const actions: Column<FailedJob> = {
+    key: 'actions',
     label: 'Actions',
     onScreen: true,
     wide: true,
     cell: (job) => (
-      <div className="job-deeds">
+      <div className="job-actions">
         <Button
           variant="leaf"
           size="sm"
@@ -131,7 +131,7 @@ export default function AdminJobs({ loaderData }: Route.ComponentProps) {
             {(rows, busy) => (
               <DataTable
                 caption={captionOf('Failed tasks', jobs)}
-                columns={[...columns, deeds]}
+                columns={[...columns, actions]}
                 rows={rows}
                 rowKey={(job) => job.id}
                 busy={busy}

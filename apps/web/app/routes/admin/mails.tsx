@@ -38,9 +38,9 @@ const tones: Record<Line['status'], BadgeTone> = { queued: 'waiting', sent: 'goo
 
 export default function AdminMails({ loaderData }: Route.ComponentProps) {
   const [reading, setReading] = useState<Line | null>(null);
-  const deed = useAction();
+  const action = useAction();
   const again = (mail: Line) =>
-    deed.run({
+    action.run({
       meaning: { again: mail.id, attempts: mail.attempts },
       make: (idempotencyKey) => call(messageCalls.sendMailAgain, { params: { id: mail.id } }, { idempotencyKey }),
       done: () => `“${mail.subject}” is on its way again.`,
@@ -94,7 +94,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
               </>
             }
             noMatch="No message matches"
-            empty={{ title: 'No e-mails yet' }}
+            empty={{ title: 'No emails yet' }}
           >
             {(rows, busy) => (
               <DataTable
@@ -109,7 +109,7 @@ export default function AdminMails({ loaderData }: Route.ComponentProps) {
                       variant="line"
                       size="sm"
                       plain
-                      aria-label={`Send again: “${mail.subject}” to ${mail.to}`}
+                      aria-label={`Resend: “${mail.subject}” to ${mail.to}`}
                       onClick={() => void again(mail)}
                     >
                       Send again

@@ -42,7 +42,7 @@ const columns: readonly Column<Subscriber>[] = [
 
 export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
   const [removing, setRemoving] = useState<Subscriber | null>(null);
-  const deed = useAction();
+  const action = useAction();
   return (
     <WhenLoaded result={loaderData}>
       {({ counts, ...list }) => (
@@ -53,9 +53,9 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
             filters={filters}
             above={
               <p className="lead-note">
-                People who signed up for news and confirmed by e-mail. Write and send the newsletter with your own
-                e-mail program: export the confirmed addresses and put them in the Bcc field. Anyone who unsubscribes
-                leaves this list right away, so export it again each time.
+                People who signed up for news and confirmed by email. Write and send the newsletter with your own email
+                program: export the confirmed addresses and put them in the Bcc field. Anyone who unsubscribes leaves
+                this list right away, so export it again each time.
               </p>
             }
             search={{ label: 'Search addresses', placeholder: 'Email' }}
@@ -107,10 +107,10 @@ export default function AdminNewsletter({ loaderData }: Route.ComponentProps) {
             confirmLabel="Remove address"
             onConfirm={async () => {
               if (!removing) return;
-              await deed.run({
+              await action.run({
                 meaning: { remove: removing.id },
                 make: () => call(messageCalls.removeSubscriber, { params: { id: removing.id } }),
-                done: () => `${removing.email} is off the list.`,
+                done: () => `${removing.email} is removed.`,
                 fallback: 'Failed to remove the address',
               });
               keepFocus();

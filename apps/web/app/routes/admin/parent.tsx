@@ -156,7 +156,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                     { label: 'Address', value: parent.address ?? 'No address given', wide: true },
                     { label: 'Join date', value: formatDate(parent.created_at) },
                     { label: 'Family code', value: <span className="reference">{file.family_code}</span> },
-                    { label: 'Optional e-mails', value: file.notifications.email ? 'Wanted' : 'Not wanted' },
+                    { label: 'Optional emails', value: file.notifications.email ? 'Wanted' : 'Not wanted' },
                     { label: 'Text messages', value: file.notifications.sms ? 'Allowed' : 'Not allowed' },
                   ]}
                 />
@@ -188,7 +188,7 @@ export default function ParentPage({ loaderData }: Route.ComponentProps) {
                 <AuditLines entries={changes} of="account" />
               </div>
             </Panel>
-            <Panel title="What they did" aside={<Link to={`/admin/audit?actor_id=${parent.id}`}>All of it</Link>}>
+            <Panel title="Activity" aside={<Link to={`/admin/audit?actor_id=${parent.id}`}>All of it</Link>}>
               <div className="panel-body">
                 <AuditLines entries={log} />
               </div>

@@ -48,7 +48,7 @@ export default function Parents({ loaderData }: Route.ComponentProps) {
           title="Parents"
           page={parents}
           filters={filters}
-          search={{ label: 'Search parents', placeholder: 'Name, e-mail or phone' }}
+          search={{ label: 'Search parents', placeholder: 'Name, email or phone' }}
           choices={
             <>
               <ActivityFilter />

@@ -17,7 +17,7 @@ import type { Route } from './+types/refunds.ts';
 export const meta = portalMeta('Refunds', 'Admin Panel');
 const filters = ['q', 'state'];
 const stateOptions = [
-  { value: 'open', label: 'All that are open' },
+  { value: 'open', label: 'All open refunds' },
   ...refundStates.map((value) => ({ value, label: refundStateText[value].label })),
 ];
 

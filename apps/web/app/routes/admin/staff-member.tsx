@@ -87,7 +87,7 @@ export default function StaffMemberPage({ loaderData }: Route.ComponentProps) {
                 </ul>
               </div>
             </Panel>
-            <Panel title="What they did" aside={<Link to={`/admin/audit?actor_id=${person.id}`}>All of it</Link>}>
+            <Panel title="Activity" aside={<Link to={`/admin/audit?actor_id=${person.id}`}>All of it</Link>}>
               <div className="panel-body">
                 <AuditLines entries={log} />
               </div>

@@ -82,7 +82,7 @@ export default function StaffUsers({ loaderData }: Route.ComponentProps) {
             title="Staff Users"
             page={users}
             filters={filters}
-            search={{ label: 'Search staff', placeholder: 'Name or e-mail' }}
+            search={{ label: 'Search staff', placeholder: 'Name or email' }}
             choices={
               <>
                 <FilterSelect

@@ -184,7 +184,9 @@ export default function StudentPage({ loaderData }: Route.ComponentProps) {
             <Panel title="Assigned staff">
               <div className="panel-body grid gap-4">
                 {staff.length === 0 ? (
-                  <p className="quiet">Nobody is assigned to this child alone; staff of the programs see it.</p>
+                  <p className="quiet">
+                    No staff member is assigned to this child only. Staff of the child's programs have access.
+                  </p>
                 ) : (
                   <ul className="place-list">
                     {staff.map((one) => (

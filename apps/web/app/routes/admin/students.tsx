@@ -55,7 +55,7 @@ export default function Students({ loaderData }: Route.ComponentProps) {
           title="Students"
           page={students}
           filters={filters}
-          search={{ label: 'Search students', placeholder: 'Name, school, e-mail or parent' }}
+          search={{ label: 'Search students', placeholder: 'Name, school, email or parent' }}
           choices={
             <>
               <FilterSelect name="grade" label="Grade" options={gradeChoices} />

@@ -40,7 +40,7 @@ export default function ParentChildren({ loaderData }: Route.ComponentProps) {
           {archived && <ArchivedChild id={archived} />}
           {children.total === 0 && (
             <EmptyState title="No children registered yet" action={addButton}>
-              It takes a name, a birth date and a grade. Then you can request a place in a program.
+              You need a name, a birth date and a grade. Then you can request a place in a program.
             </EmptyState>
           )}
           {children.total > 0 && (

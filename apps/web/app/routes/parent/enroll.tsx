@@ -105,7 +105,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
       <div className="seven stack">
         {!program.can_enroll && (
           <EmptyState
-            title="This program takes no new children right now"
+            title="This program is not open for enrollment right now"
             action={<Link to="/programs">See other programs</Link>}
           >
             {whyClosed(program)}
@@ -113,7 +113,7 @@ function EnrollPage({ program, children, places }: EnrollData) {
         )}
         {program.can_enroll && children.length === 0 && (
           <>
-            <p>First tell us who the place is for.</p>
+            <p>First, tell us who the place is for.</p>
             <AddChildForm onAdded={added} />
           </>
         )}
@@ -167,7 +167,7 @@ function NotAParent({ slug }: { slug: string }) {
           </div>
         }
       >
-        A parent has to request a place for a student. Admins enroll children in the admin panel.
+        Parents request places for students. Admins enroll children in the admin panel.
       </EmptyState>
     </div>
   );

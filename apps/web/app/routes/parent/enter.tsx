@@ -60,7 +60,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
               )}
               {isParent && !competition.canRegister && (
                 <EmptyState
-                  title="This competition takes no teams right now"
+                  title="This competition is not open for registration right now"
                   action={<Link to="/competitions">See other competitions</Link>}
                 >
                   {competition.status === 'registration' && competition.participants >= competition.maxParticipants
@@ -77,7 +77,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                     </ButtonLink>
                   }
                 >
-                  First tell us who your team is.
+                  First, tell us who is in your team.
                 </EmptyState>
               )}
               {isParent && competition.canRegister && children.length > 0 && (
@@ -123,7 +123,7 @@ export default function Enter({ loaderData }: Route.ComponentProps) {
                     ]}
                   />
                   {competition.entryFee > 0 && (
-                    <p className="hint">Pay the fee at the office, or as our confirmation e-mail explains.</p>
+                    <p className="hint">Pay the fee at the office, or as our confirmation email explains.</p>
                   )}
                 </div>
               </Panel>

@@ -186,7 +186,7 @@ function needsOf(children: readonly Student[], places: readonly Enrollment[], co
     needs.push({
       id: 'confirm',
       kind: 'confirm',
-      title: 'Confirm your e-mail address',
+      title: 'Confirm your email address',
       note,
       action: <ConfirmEmailAgain />,
     });

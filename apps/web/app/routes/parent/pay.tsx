@@ -80,7 +80,7 @@ export default function ParentPay({ loaderData }: Route.ComponentProps) {
                   </div>
                 </Panel>
               )}
-              {place.amount_due === 0 && <p>All that is owed for this place has been paid.</p>}
+              {place.amount_due === 0 && <p>This place is fully paid.</p>}
             </div>
             <div className="aside stack">
               {place.can_pay && ways.card && (

@@ -56,7 +56,7 @@ export default function ParentPayments({ loaderData }: Route.ComponentProps) {
                 {
                   label: 'Credit',
                   value: <Money amount={ledger.credit} />,
-                  note: ledger.credit > 0 ? 'Choose it at Pay Now' : undefined,
+                  note: ledger.credit > 0 ? 'Choose it when you pay' : undefined,
                 },
               ]}
             />

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 const gaps: Record<SafetyGap, string> = {
   emergency: 'No emergency contact',
   alert: 'Critical alert not answered',
-  pickup: 'Nobody but you may pick up',
+  pickup: 'No one except you may pick up',
 };
 
 /** Per child what the class is still missing; each line leads to where it is answered. */

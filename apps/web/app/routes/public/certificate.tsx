@@ -46,7 +46,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
       <PageHead
         ink="board"
         label={`Certificate ${code}`}
-        title="This certificate is real"
+        title="This certificate is valid"
         intro={`${name} has completed ${program}.`}
       />
       <div className="showcase">
@@ -65,8 +65,8 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
           <aside className="office" aria-label="About certificates">
             <h2>About certificates</h2>
             <p>
-              Whoever completes a program gets one. The whole name is shown here only when the family has agreed;
-              otherwise the first name and an initial.
+              Everyone who completes a program gets a certificate. The whole name is shown here only when the family has
+              agreed; otherwise the first name and an initial.
             </p>
             <p className="office-links">
               <ButtonLink to="/programs" size="sm" variant="gold" plain>

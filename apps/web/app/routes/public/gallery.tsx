@@ -81,7 +81,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
                 )
               }
             >
-              {filtered ? 'Try another category, or fewer words.' : 'Pictures come with the next class.'}
+              {filtered ? 'Try another category, or fewer words.' : 'Pictures from the next class are coming soon.'}
             </EmptyState>
           )}
           {items.total > items.limit && <Pager page={items.page} limit={items.limit} total={items.total} />}

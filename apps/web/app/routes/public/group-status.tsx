@@ -32,7 +32,7 @@ export default function GroupStatus({ loaderData }: Route.ComponentProps) {
       <div className="showcase">
         <div className="wrap two-boards">
           <section className="board-form" aria-labelledby="asked">
-            <h2 id="asked">What you asked for</h2>
+            <h2 id="asked">Your request</h2>
             <dl className="lines">
               {group.facts.map((fact) => (
                 <div key={fact.label}>
@@ -42,12 +42,12 @@ export default function GroupStatus({ loaderData }: Route.ComponentProps) {
               ))}
             </dl>
           </section>
-          <aside className="office" aria-label="Where it stands">
-            <h2>Where it stands</h2>
+          <aside className="office" aria-label="Status">
+            <h2>Status</h2>
             <StatusSteps steps={group.steps} />
             <p className="office-links">
               <ButtonLink to="/contact" size="sm" variant="gold" plain>
-                Contact us about it
+                Contact us about this registration
               </ButtonLink>
             </p>
           </aside>

@@ -21,7 +21,7 @@ export default function ConfirmNewsletter() {
     <FollowLink
       follow={follow}
       waiting="Confirming your address"
-      titles={{ done: 'You are on the list', failed: 'This link does not work' }}
+      titles={{ done: 'You are subscribed', failed: 'This link does not work' }}
       fallback="The address could not be confirmed"
     >
       <ButtonLink to="/">Home page</ButtonLink>

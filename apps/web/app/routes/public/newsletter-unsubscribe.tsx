@@ -10,7 +10,7 @@ import type { Route } from './+types/newsletter-unsubscribe';
 export const links = () => [{ rel: 'stylesheet', href: showcaseCss }];
 export const meta = describePage;
 export const loader = ({ request }: Route.LoaderArgs) => ({
-  words: hiddenWords(request, 'Leave the newsletter'),
+  words: hiddenWords(request, 'Unsubscribe from the newsletter'),
 });
 
 const follow = (token: string) =>
@@ -23,9 +23,9 @@ export default function UnsubscribeNewsletter() {
   return (
     <FollowLink
       follow={follow}
-      waiting="Taking you off the list"
-      titles={{ done: 'You are off the list', failed: 'This link does not work' }}
-      fallback="You could not be taken off the list"
+      waiting="Unsubscribing"
+      titles={{ done: 'You have unsubscribed', failed: 'This link does not work' }}
+      fallback="We could not unsubscribe you"
     >
       <ButtonLink to="/">Home page</ButtonLink>
       <ButtonLink to="/contact" variant="line" plain>

@@ -112,7 +112,7 @@ function NoPrograms({ filtered }: { filtered: boolean }) {
         </ButtonLink>
       }
     >
-      The next ones are being planned. Write to us and we will tell you first.
+      We are planning the next ones. Write to us, and you will hear from us first.
     </EmptyState>
   );
 }

@@ -77,7 +77,7 @@ export default function StaffCourseworkList({ loaderData }: Route.ComponentProps
           )}
           {coursework.total === 0 && !filtered && (
             <EmptyState title="No coursework yet" action={button}>
-              Give a program a task to hand in, or something to read.
+              Create a task for students, or something to read.
             </EmptyState>
           )}
           {coursework.total === 0 && filtered && (

@@ -113,7 +113,7 @@ export default function StaffCourseworkPage({ loaderData }: Route.ComponentProps
             confirmLabel="Remove coursework"
             onConfirm={() => remove(work.id)}
           >
-            <p>Its instructions and files are lost. Nobody has handed anything in.</p>
+            <p>Its instructions and files are deleted. No one has handed anything in.</p>
           </ConfirmDialog>
         </div>
       )}
@@ -153,7 +153,7 @@ function WorkOfChild({ row }: { row: CourseworkRow }) {
       )}
       {submission && state !== 'submitted' && (
         <p className="report-next">
-          <b>{submission.score === null ? 'Your words' : `${submission.score} of 100`}</b> {submission.comment}
+          <b>{submission.score === null ? 'Your comment' : `${submission.score} of 100`}</b> {submission.comment}
         </p>
       )}
       {submission && state === 'submitted' && <MarkWorkForm row={row} submission={submission} />}

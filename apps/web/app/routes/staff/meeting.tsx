@@ -51,9 +51,9 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
             </p>
           )}
           {sheet.rows.length === 0 ? (
-            <EmptyState title="Nobody is expected">
+            <EmptyState title="No one is expected">
               {sheet.group
-                ? "Nobody was on this group's roster then. The office keeps the roster."
+                ? 'The roster of this group was empty then. The office maintains it.'
                 : 'No child had a place in this program then.'}
             </EmptyState>
           ) : sheet.can_mark && accountId ? (
@@ -64,7 +64,7 @@ export default function StaffMeeting({ loaderData }: Route.ComponentProps) {
                 title={sheet.status === 'cancelled' ? 'This meeting is cancelled' : 'Attendance is not open yet'}
               >
                 {sheet.status === 'cancelled'
-                  ? 'Nobody is marked for it.'
+                  ? 'No attendance is taken for it.'
                   : 'It opens half an hour before the meeting begins. These are expected:'}
               </EmptyState>
               {sheet.status !== 'cancelled' && (

@@ -92,7 +92,7 @@ function Unfinished({ overview }: { overview: Overview }) {
   if (total + toMark + drafts === 0)
     return (
       <Panel title="Nothing needs you now" className="seven">
-        <p className="panel-body text-muted">Every meeting is marked, every piece of work too.</p>
+        <p className="panel-body text-muted">All attendance is taken and all work is marked.</p>
       </Panel>
     );
   return (

@@ -52,7 +52,7 @@ export default function StaffReports({ loaderData }: Route.ComponentProps) {
           )}
           {reports.total === 0 && !filtered && (
             <EmptyState title="No progress reports yet" action={button}>
-              A report says what a child can do by now, what you saw and what comes next.
+              A report describes what a child can do, what you observed and what comes next.
             </EmptyState>
           )}
           {reports.total === 0 && filtered && (

@@ -31,7 +31,7 @@ export default function StaffRosterPage({ loaderData }: Route.ComponentProps) {
           <div className="whole stack">
             <StaffRoster program={program} rows={data} />
             <p className="text-sm text-muted">
-              {`Hand a child over only to a parent or somebody on the pick-up list, after checking a photo ID. Medical notes open on the child's page on class days${office ? `; on other days call the office: ${office.phone_shown}` : ''}.`}
+              {`Let a child leave only with a parent or a person on the pick-up list, after checking a photo ID. Medical notes open on the child's page on class days${office ? `; on other days call the office: ${office.phone_shown}` : ''}.`}
             </p>
           </div>
         </div>

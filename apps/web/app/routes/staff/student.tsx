@@ -55,7 +55,7 @@ export default function StaffStudent({ loaderData }: Route.ComponentProps) {
           <div className="seven stack">
             <Panel title="Programs">
               <ul className="panel-body child-courses">
-                {child.courses.length === 0 && <li className="text-muted">No program at present</li>}
+                {child.courses.length === 0 && <li className="text-muted">No program right now</li>}
                 {child.courses.map((course) => (
                   <li key={course.enrollment_id}>
                     <header>

@@ -26,7 +26,7 @@ export default function StudentAchievements({ loaderData }: Route.ComponentProps
           <div className="portal-page">
             <SectionHeading title="Achievements" note={`${earned} of ${badges.length} badges`} />
             {earned + certificates.length === 0 && (
-              <EmptyState title="No Achievements Yet">Come to a meeting: the first badge is waiting there.</EmptyState>
+              <EmptyState title="No Achievements Yet">Come to a class to earn your first badge.</EmptyState>
             )}
             {certificates.length > 0 && (
               <CertificateList certificates={certificates} onChanged={() => void revalidator.revalidate()} />

@@ -36,7 +36,7 @@ export default function StudentAssignments({ loaderData }: Route.ComponentProps)
             </FilterBar>
           )}
           {coursework.total === 0 && !filtered && (
-            <EmptyState title="No assignments yet">What your instructor gives you shows here.</EmptyState>
+            <EmptyState title="No assignments yet">Assignments from your instructor will appear here.</EmptyState>
           )}
           {coursework.total === 0 && filtered && (
             <EmptyState title="No assignment matches" action={<Link to="/student/assignments">Show all</Link>} />

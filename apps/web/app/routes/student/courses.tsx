@@ -34,7 +34,7 @@ export default function StudentCourses({ loaderData }: Route.ComponentProps) {
                 </ButtonLink>
               }
             >
-              Once your parent requests a place, it shows here.
+              Once your parent requests a place, it will appear here.
             </EmptyState>
           )}
           <div className="courses">

@@ -83,7 +83,7 @@ export default function StudentOverview({ loaderData }: Route.ComponentProps) {
                     ? 'Your parent requests places for you. Ask them for the family code and enter it in your settings.'
                     : asked
                       ? 'We have asked your parent to link your account. After that they can request a place for you.'
-                      : 'Once your parent requests a place, it shows here.'}
+                      : 'Once your parent requests a place, it will appear here.'}
                 </EmptyState>
               )}
               {next.slice(0, 2).map((course) => (

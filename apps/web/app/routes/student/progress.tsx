@@ -52,7 +52,9 @@ export default function StudentProgress({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="seven stack">
             {reports.total === 0 && (
-              <EmptyState title="No progress report yet">Your instructor writes the first one in the term.</EmptyState>
+              <EmptyState title="No progress report yet">
+                Your instructor will write the first one during the term.
+              </EmptyState>
             )}
             {reports.data.map((report) => (
               <ReportView key={report.id} report={report} />

@@ -1,6 +1,6 @@
 import * as T from 'three';
 
-/** Painted plastic with a thin coat of varnish, unless told otherwise. */
+/** Painted plastic with a thin coat of varnish, unless stated otherwise. */
 export const M = (color, more = {}) =>
   new T.MeshPhysicalMaterial({
     color,

@@ -9,7 +9,7 @@ const softShadow = (light, range) => {
   light.shadow.normalBias = 0.02;
 };
 
-/** Always the same numbers, so that a picture rendered anew is the same picture. */
+/** Always the same numbers, so that a picture rendered again is the same picture. */
 export function dice(seed) {
   let state = seed;
   return () => (state = (state * 16807) % 2147483647) / 2147483647;

@@ -23,7 +23,7 @@ import { addressChangedMail, leavingAddressMail, newAddressMail } from './email-
 
 export type EmailDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { sessions: Sessions };
 
-/** Enough for the office to recognise the address, too little to write to it: the log is kept for ever. */
+/** Enough for the office to recognise the address, too little to write to it: the log is stored forever. */
 const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@');
 
 const isTaken = async (tx: Transaction, email: string): Promise<boolean> =>
@@ -52,8 +52,8 @@ export async function askEmailChange(
     if (checked) await holdUnchanged(tx, checked);
     if (!holder.isActive)
       throw conflict('switched_off', `${holder.fullName} is switched off. Switch the account on first.`);
-    if (holder.email === email) throw invalid({ email: 'That is the address already' });
-    const taken = 'Another account signs in with this address';
+    if (holder.email === email) throw invalid({ email: 'This is already your address' });
+    const taken = 'Another account already uses this address';
     if (await isTaken(tx, email)) throw conflict('email_taken', taken, { fields: { email: taken } });
     const token = await makeOneTimeToken(tx, 'change-email', id, clock.now(), email);
     const organisation = await readOrganisation(tx);
@@ -79,7 +79,7 @@ export async function dropEmailChange({ db, clock }: EmailDependencies, id: stri
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, id);
     const open = await pendingEmail(tx, id, clock.now());
-    if (open === null) throw conflict('nothing_open', 'No change of address is open.');
+    if (open === null) throw conflict('nothing_open', 'No email change is pending.');
     await voidOneTimeTokens(tx, 'change-email', id, clock.now());
     await recordAudit(tx, origin, {
       action: 'email.change_dropped',
@@ -106,7 +106,7 @@ export async function confirmNewEmail(
   const holder = await lockAccount(tx, spent.accountId);
   if (!holder.isActive) return false;
   if (await isTaken(tx, spent.email))
-    throw conflict('email_taken', 'Another account now signs in with this address. Please talk to our office.');
+    throw conflict('email_taken', 'Another account now uses this address. Please talk to our office.');
   await tx
     .update(account)
     .set({ email: spent.email, emailConfirmedAt: now, version: sql`${account.version} + 1` })

@@ -12,7 +12,7 @@ export const newAddressMail = (to: Reader, organisation: string, link: string, o
   subject: `Your new address at ${organisation}`,
   text: `${hello(to.name)}
 
-${own ? 'You asked to use this address for your account.' : 'Our office was asked to use this address for your account.'} Open this link to use it from now on for signing in and for our e-mails:
+${own ? 'You asked to use this address for your account.' : 'You asked our office to use this address for your account.'} Open this link to use it from now on for signing in and for our emails:
 
 ${link}
 
@@ -27,7 +27,7 @@ export const leavingAddressMail = (to: Reader, organisation: string, phone: stri
   subject: `Your address at ${organisation} is about to change`,
   text: `${hello(to.name)}
 
-${own ? 'You, or somebody who is signed in to your account, asked to change the e-mail address of your account.' : 'Our office was asked to change the e-mail address of your account.'} The new address has to be confirmed first; until then you sign in with this one.
+${own ? 'You, or somebody signed in to your account, asked to change the email address of your account.' : 'You asked our office to change the email address of your account.'} The new address has to be confirmed first; until then you sign in with this one.
 
 If you did not ask for this, please call us right away: ${phone}
 
@@ -39,7 +39,7 @@ export const addressChangedMail = (to: Reader, organisation: string, phone: stri
   subject: `Your address at ${organisation} has changed`,
   text: `${hello(to.name)}
 
-The new e-mail address of your account was confirmed. You sign in with it from now on, and this address no longer works.
+The new email address of your account was confirmed. You sign in with it from now on, and this address no longer works.
 
 If you did not ask for this, please call us right away: ${phone}
 

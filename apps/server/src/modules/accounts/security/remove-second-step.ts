@@ -34,7 +34,7 @@ export async function turnOffSecondStep({ db, jobs, sessions }: Needs, actor: Ac
 }
 
 /**
- * An admin helps somebody who lost the phone and the codes: the step goes, every session ends, and the holder is told.
+ * An admin helps somebody who lost the phone and the codes: the step goes, every session ends, and the holder is notified.
  * Throws 404, and 409 when it is off or one's own.
  */
 export async function resetSecondStep({ db, clock, jobs, sessions }: Needs, id: string, origin: Origin): Promise<void> {

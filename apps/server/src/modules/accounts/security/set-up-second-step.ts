@@ -17,7 +17,7 @@ import { secondStepOnMail } from './security-mails.ts';
 export type SecondStepDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'sealer'> & { sessions: Sessions };
 
 const onAlready = () =>
-  conflict('second_step_on', 'Your second step is on already. Turn it off first to set it up anew.');
+  conflict('second_step_on', 'Your second step is already on. Turn it off first to set it up again.');
 const notBegun = () => conflict('not_begun', 'This set-up is over. Please start it again.');
 
 /** Makes a secret for the authenticator app, in place of one that was never confirmed. Throws 409 when the step is on. */

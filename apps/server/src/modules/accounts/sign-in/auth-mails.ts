@@ -12,7 +12,7 @@ export const welcomeMail = (to: Reader, organisation: string, link: string): Mai
   subject: `Welcome to ${organisation}`,
   text: `Hello ${firstName(to.name)},
 
-Your account with ${organisation} is ready. Please confirm that this e-mail address is yours:
+Your account with ${organisation} is ready. Please confirm that this email address is yours:
 
 ${link}
 
@@ -23,10 +23,10 @@ ${organisation}`,
 
 export const confirmationMail = (to: Reader, organisation: string, link: string): MailMessage => ({
   to: to.email,
-  subject: `Please confirm your e-mail for ${organisation}`,
+  subject: `Please confirm your email for ${organisation}`,
   text: `Hello ${firstName(to.name)},
 
-Please confirm that this e-mail address is yours:
+Please confirm that this email address is yours:
 
 ${link}
 
@@ -40,7 +40,7 @@ export const resetMail = (to: Reader, organisation: string, link: string): MailM
   subject: `Set a new password for ${organisation}`,
   text: `Hello ${firstName(to.name)},
 
-Somebody, hopefully you, asked to set a new password for your account. This link works once, for 60 minutes:
+Someone, hopefully you, asked to reset the password of your account. This link works once, for 60 minutes:
 
 ${link}
 
@@ -55,7 +55,7 @@ export const unknownResetMail = (email: string, organisation: string, signUpLink
   subject: `No account at ${organisation} for this address`,
   text: `Hello,
 
-Somebody asked for a new password for this e-mail address, but there is no account for it. You may have signed up with another address. You can create an account here:
+Someone asked to reset the password for this email address, but there is no account for it. You may have signed up with another address. You can create an account here:
 
 ${signUpLink}
 

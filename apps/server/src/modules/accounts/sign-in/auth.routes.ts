@@ -55,8 +55,8 @@ export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls,
       const changed = (await confirmEmail(deps, body.token, originOf(request, null))) === 'changed';
       return {
         message: changed
-          ? 'Your new e-mail address is confirmed. Please sign in with it from now on.'
-          : 'Thank you, your e-mail address is confirmed.',
+          ? 'Your new email address is confirmed. Please sign in with it from now on.'
+          : 'Thank you, your email address is confirmed.',
         email_changed: changed,
       };
     },

@@ -23,7 +23,7 @@ export async function confirmEmail(
       throw new DomainError(
         'conflict',
         'link_over',
-        'This link has been used or is too old. Sign in to get a new one.',
+        'This link has expired or was already used. Sign in to get a new one.',
       );
     await tx.update(account).set({ emailConfirmedAt: now }).where(eq(account.id, spent.accountId));
     await recordAudit(

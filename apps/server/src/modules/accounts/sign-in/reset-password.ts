@@ -16,7 +16,7 @@ import { passwordChangedMail } from '../security/security-mails.ts';
 import { sendReset, sendUnknownReset } from './send-links.ts';
 
 const linkIsOver = () =>
-  new DomainError('conflict', 'link_over', 'This link has been used or is too old. Please ask for a new one.');
+  new DomainError('conflict', 'link_over', 'This link has expired or was already used. Please ask for a new one.');
 
 const staffMinimum = 10;
 
@@ -35,7 +35,7 @@ export async function requestReset(deps: AuthDependencies, email: string, origin
   });
 }
 
-// An invitation is the same deed: whoever holds the link sets the first password.
+// An invitation is the same action: whoever holds the link sets the first password.
 const purposes = ['reset', 'invite'] as const;
 
 /**

@@ -15,7 +15,7 @@ import { recoveryCodeUsedMail } from '../security/security-mails.ts';
 export const wrongCode = () =>
   invalid({ code: 'That code is not right, or it was used already. Please enter the one your app shows now' });
 const tookTooLong = () =>
-  conflict('sign_in_over', 'Signing in took too long. Please enter your e-mail and password again.');
+  conflict('sign_in_over', 'Signing in took too long. Please enter your email and password again.');
 
 /**
  * The second step: a code of the app or a recovery code, after the password was right. Throws 409 when the password was

@@ -20,7 +20,7 @@ function mayLogPause(now: Date): boolean {
 }
 
 const wrong = () =>
-  new DomainError('unauthenticated', 'wrong_credentials', 'That e-mail and password do not match. Please try again.');
+  new DomainError('unauthenticated', 'wrong_credentials', 'That email and password do not match. Please try again.');
 const codeNeeded = (challenge: string) =>
   new DomainError(
     'unauthenticated',
@@ -30,7 +30,7 @@ const codeNeeded = (challenge: string) =>
   );
 
 /**
- * Checks an e-mail and password and opens a session. Unknown, wrong and switched off look the same from outside,
+ * Checks an email and password and opens a session. Unknown, wrong and switched off look the same from outside,
  * in sentence and in time. Throws 401 (also when a second step is missing: then with a challenge), or 429 while a pause
  * for wrong tries runs.
  */

@@ -13,11 +13,11 @@ export interface NewAccount {
 }
 
 export const emailTaken = () => {
-  const sentence = 'There is an account with this e-mail already. Sign in, or reset your password';
+  const sentence = 'An account with this email already exists. Sign in, or reset your password';
   return conflict('email_taken', sentence, { fields: { email: sentence } });
 };
 
-/** One e-mail, one account (the unique index decides between two at once). Throws 409 when it is taken. */
+/** One email, one account (the unique index decides between two at once). Throws 409 when it is taken. */
 export async function insertAccount(
   tx: Transaction,
   given: NewAccount,

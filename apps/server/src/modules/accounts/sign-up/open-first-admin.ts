@@ -22,7 +22,7 @@ export async function openFirstAdmin(
 ): Promise<{ token: string; accountId: string }> {
   const now = deps.clock.now();
   const adminExists = () =>
-    conflict('admin_exists', 'There is an admin already. Please sign in, or ask them to invite you.');
+    conflict('admin_exists', 'There is already an admin. Please sign in, or ask them to invite you.');
   if (await hasAdmin(deps.db)) throw adminExists();
   const passwordHash = await preparePassword(deps.db, given);
   return inTransaction(deps.db, async (tx) => {
@@ -32,7 +32,7 @@ export async function openFirstAdmin(
     if (!(await spendOneTimeToken(tx, 'first-admin', token, now)))
       throw conflict(
         'link_over',
-        'This link has been used or is too old. Restart the server: it prints a new one on its console.',
+        'This link has expired or was already used. Restart the server: it prints a new one on its console.',
       );
     const accountId = await insertAccount(tx, { ...given, role: 'admin' }, passwordHash, now);
     await voidOneTimeTokens(tx, 'first-admin', null, now);

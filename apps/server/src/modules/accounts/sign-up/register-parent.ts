@@ -13,7 +13,7 @@ import { emailIsTaken, emailTaken, insertAccount } from './open-account.ts';
 import { preparePassword } from '../security/prepare-password.ts';
 import { sendWelcome } from '../sign-in/send-links.ts';
 
-/** Opens a parent account and signs it in. Throws 409 for a taken e-mail, 422 for a famous password. */
+/** Opens a parent account and signs it in. Throws 409 for a taken email, 422 for a famous password. */
 export async function registerParent(
   deps: AuthDependencies,
   given: z.output<typeof registerParentBody>,

@@ -22,7 +22,7 @@ const youngestAlone = 8;
 
 /**
  * Opens a student account. A parent named here is only asked: the link is made when the parent accepts
- * (docs/rules.md, rule 9). Throws 409 for a taken e-mail, 422 for a famous password or a very young child.
+ * (docs/rules.md, rule 9). Throws 409 for a taken email, 422 for a famous password or a very young child.
  */
 export async function registerStudent(
   deps: AuthDependencies,

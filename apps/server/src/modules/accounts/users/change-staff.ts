@@ -25,7 +25,7 @@ import { invitationMail } from './invitation-mail.ts';
 export type StaffDependencies = Pick<AppDependencies, 'db' | 'config' | 'clock' | 'jobs'> & { sessions: Sessions };
 
 /**
- * Opens an account of the office; without a password an invitation goes out. Throws 409 when the e-mail is taken,
+ * Opens an account of the office; without a password an invitation goes out. Throws 409 when the email is taken,
  * 403 for a new admin when the actor's password was not entered lately.
  */
 export async function createStaff(
@@ -104,7 +104,7 @@ export async function changeUser(
       .update(account)
       .set({ ...values, version: sql`${account.version} + 1` })
       .where(eq(account.id, id));
-    // Whoever loses or gains rights signs in anew, with the new ones.
+    // Whoever loses or gains rights signs in again, with the new ones.
     if (present.role !== next.role)
       await endAccess(tx, deps.sessions, id, { now: deps.clock.now(), keepConfirmation: true });
     await recordAudit(tx, origin, {

@@ -14,7 +14,7 @@ ${invitedBy} has created an account for you at ${organisation}. Please set your 
 
 ${link}
 
-The link works once, for 7 days. After that, sign in with this e-mail address on the staff and admin sign-in page.
+The link works once, for 7 days. After that, sign in with this email address on the staff and admin sign-in page.
 
 ${organisation}`,
 });

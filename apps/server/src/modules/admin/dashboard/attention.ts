@@ -79,8 +79,8 @@ const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
     href: '/admin/enrollments?status=to_approve',
   },
   failed_mail: {
-    one: 'e-mail could not be sent',
-    more: 'e-mails could not be sent',
+    one: 'email could not be sent',
+    more: 'emails could not be sent',
     href: '/admin/messages/mails?status=failed',
   },
   failed_jobs: {

@@ -43,7 +43,7 @@ export const exportHandlers = (
   exportList: async ({ query: { type, format, of, ...asked }, actor, request, reply }) => {
     const { db, clock } = deps;
     const { call, query: schema, columns, params, rows: rowsOf } = sheets[type];
-    if (params && !of) throw invalid({ of: 'Say whose list it is' });
+    if (params && !of) throw invalid({ of: 'Choose whose list it is' });
     const filters = checkInput(schema, asked) as object;
     const answer = (lists() as Record<string, AnswerList>)[call]!;
     const query = { ...filters, page: 1, limit: mostRows + 1 };

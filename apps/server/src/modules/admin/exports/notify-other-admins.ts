@@ -31,7 +31,7 @@ export async function notifyOtherAdmins(
       subject: `${actor.name} exported a list of people`,
       text: [
         `Hello ${other.name.split(' ')[0]},`,
-        `${actor.name} exported the list "${type}" with ${rows} ${rows === 1 ? 'row' : 'rows'} as ${format.toUpperCase()}. We e-mail all other admins whenever somebody exports a list of people. If you expected this export, you can ignore this message.`,
+        `${actor.name} exported the list "${type}" with ${rows} ${rows === 1 ? 'row' : 'rows'} as ${format.toUpperCase()}. We email all other admins whenever somebody exports a list of people. If you expected this export, you can ignore this message.`,
         `See it in the audit log: ${config.publicOrigin}/admin/audit?action=list.exported`,
         name,
       ].join('\n\n'),

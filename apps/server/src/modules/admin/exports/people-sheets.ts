@@ -53,7 +53,7 @@ export const recordSheets = {
     { head: 'State', value: (row) => row.state },
     { head: 'Reason', value: (row) => row.reason, width: 36 },
     { head: 'Sent', value: (row) => day(row.created_at) },
-    { head: 'Runs out', value: (row) => row.expires_on },
+    { head: 'Expires', value: (row) => row.expires_on },
   ]),
   messages: sheetOf(messageCalls, 'listContacts', [
     { head: 'Name', value: (row) => row.name, width: 24 },

@@ -23,7 +23,7 @@ async function lockFailed(tx: Transaction, { queue, id }: Named): Promise<string
 
 const failedMail = (id: string) => and(eq(mailMessage.id, id), eq(mailMessage.state, 'failed'));
 
-/** Gives a failed job its tries anew. Throws 404. */
+/** Gives a failed job its tries again. Throws 404. */
 export async function retryJob(db: Database, jobs: Jobs, job: Named, origin: Origin): Promise<void> {
   await inTransaction(db, async (tx) => {
     const mail = await lockFailed(tx, job);

@@ -7,8 +7,8 @@ interface JobTexts {
 /** What each queue does, for people. A queue that is not here is named as it is. */
 const words: Record<string, JobTexts> = {
   'mail.deliver': {
-    title: 'Send an e-mail',
-    consequence: 'Somebody has not received their e-mail.',
+    title: 'Send an email',
+    consequence: 'Somebody has not received their email.',
     href: '/admin/messages/mails?status=failed',
   },
   'payments.submit-refund': {
@@ -43,29 +43,28 @@ const words: Record<string, JobTexts> = {
   },
   'privacy.copy': {
     title: 'Put together a copy of somebody’s data',
-    consequence: 'Somebody who asked for their data has not got it. The law gives 30 days.',
+    consequence: 'Somebody who requested their data has not received it. The law allows 30 days.',
     href: null,
   },
   'privacy.deletions': {
     title: 'Delete the accounts that are due',
-    consequence: 'Somebody who asked to be deleted is still there. It runs again tonight.',
+    consequence: 'An account that should have been deleted still exists. It runs again tonight.',
     href: '/admin/deletions',
   },
   'privacy.retention': {
-    title: 'Remove what is past its time',
+    title: 'Remove expired records',
     consequence: 'Records are held longer than the privacy notice says. It runs again tonight.',
     href: '/admin/settings/retention',
   },
   'mail.sweep': {
-    title: 'Delete the copies of deleted e-mails',
+    title: 'Delete the copies of deleted emails',
     consequence:
-      'E-mails of somebody who was deleted may still be in the folder of messages. It is tried again tonight.',
+      'Emails of somebody who was deleted may still be in the folder of messages. It is tried again tonight.',
     href: null,
   },
   'backup.daily': {
     title: 'Write the daily backup',
-    consequence:
-      'The newest backup is older than a day: what came in since then exists only once. It is tried again tonight.',
+    consequence: 'The latest backup is more than a day old, so newer data is not backed up. It runs again tonight.',
     href: null,
   },
   housekeeping: {

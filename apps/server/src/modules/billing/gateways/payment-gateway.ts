@@ -1,3 +1,5 @@
+import type { gatewayNames } from '@doctorbird/contract/billing/payments';
+
 /** What a payer is sent to a gateway with. Amounts are integer cents of JMD. */
 export interface Checkout {
   /** Our reference: the gateway gives it back with every message. */
@@ -35,7 +37,7 @@ export interface SignedMessage {
 
 /** The port to whoever takes card payments; `sandbox` is the local stand-in, further adapters come beside it. */
 export interface PaymentGateway {
-  readonly name: 'sandbox';
+  readonly name: (typeof gatewayNames)[number];
   readonly isSandbox: boolean;
   startCheckout(checkout: Checkout): Promise<StartedCheckout>;
   /** Reads the query that the browser came back with. `verified` is true only for a signed success. */

@@ -96,7 +96,7 @@ function linesOfPlace(place: LedgerPlace): Draft[] {
       id: `${place.id}:lifted`,
       at: liftedAt,
       kind: 'lifted',
-      title: place.waivedAt ? 'Price waived' : 'Place given up or not given',
+      title: place.waivedAt ? 'Price waived' : 'Place cancelled or declined',
       detail: `${place.title}, ${place.student}`,
       cents: -open,
     });
@@ -137,7 +137,7 @@ function linesOfRefund(row: LedgerRefund, places: readonly LedgerPlace[]): Draft
       ...shared,
       id: `${row.id}:lifted`,
       kind: 'lifted',
-      title: kept ? 'Charge cancelled, kept as credit' : 'Charge canceled',
+      title: kept ? 'Charge cancelled, kept as credit' : 'Charge cancelled',
       cents: -row.amountCents,
     },
     ...(kept ? [] : [{ ...shared, id: row.id, kind: 'refund' as const, title: 'Refund', cents: row.amountCents }]),

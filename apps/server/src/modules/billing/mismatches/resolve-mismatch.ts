@@ -20,7 +20,7 @@ export async function resolveMismatch(
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(gatewayMismatch).where(eq(gatewayMismatch.id, id)).for('update');
     if (!row) throw notFound('report');
-    if (row.resolvedAt) throw conflict('already_resolved', 'Somebody has resolved this already.');
+    if (row.resolvedAt) throw conflict('already_resolved', 'Somebody has already resolved this.');
     await tx
       .update(gatewayMismatch)
       .set({ note, resolvedBy: origin.actorId, resolvedAt: now })

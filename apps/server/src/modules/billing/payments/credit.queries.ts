@@ -6,7 +6,7 @@ export async function lockFamily(tx: Transaction, parentId: string): Promise<voi
   await tx.execute(sql`select 1 from parent where id = ${parentId} for update`);
 }
 
-/** What the organisation owes a family: refunds kept as credit, less what was paid with it. */
+/** What the organisation owes a family: refunds held as credit, less what was paid with it. */
 export async function creditCents(db: Executor, parentId: string): Promise<number> {
   const { rows } = await db.execute<{ cents: string }>(sql`
     select (

@@ -171,7 +171,7 @@ type Row = PaymentListRow & pg.QueryResultRow;
 
 /**
  * One page of payments, newest first: the page first, then the joins for its ten rows. A search is one statement with its
- * total, and the joins are another: PostgreSQL plans a search anew each time, and would plan eight tables with it.
+ * total, and the joins are another: PostgreSQL plans a search again each time, and would plan eight tables with it.
  */
 export async function listPayments(
   pool: pg.Pool,

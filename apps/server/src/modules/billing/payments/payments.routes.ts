@@ -68,7 +68,7 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
       const gateway = await connected(params.gateway);
       const message = gateway.readMessage(request.headers, request.rawBody ?? '', deps.clock.now());
       if (!message)
-        throw new DomainError('unauthenticated', 'bad_signature', 'The signature of this message does not fit.');
+        throw new DomainError('unauthenticated', 'bad_signature', 'The signature of this message is not valid.');
       await takeMessage(deps, gateway.name, message);
       return { received: true };
     },

@@ -109,7 +109,7 @@ export const refund = pgTable(
   ],
 );
 
-/** A numbered paper with the words as they were on the day; neither changes after issue. */
+/** A numbered paper with the text as it was on the day; neither changes after issue. */
 export const receipt = pgTable(
   'receipt',
   {

@@ -34,7 +34,7 @@ export async function recordOfflinePayment(
   if (due === 0) throw conflict('nothing_due', 'Nothing is owed on this enrollment.');
   if (!taken.method) throw invalid({ method: 'Choose how it was paid' });
   if (taken.method !== 'cash' && !taken.reference)
-    throw invalid({ reference: "Write the number on the slip or in the bank's message" });
+    throw invalid({ reference: "Enter the number from the slip or the bank's message" });
   const open = await lockOpenPayments(tx, place.id);
   for (const { id } of open) await failPayment(tx, id, 'cancelled', 'Paid at the office instead.', origin, now);
   const id = newId();

@@ -28,7 +28,7 @@ const methodText = {
 
 /**
  * Takes a payment as confirmed: exactly once, however often and in whatever order the gateway says so.
- * Answers false when it was confirmed before. Money for a place that is gone, or paid already, is kept and
+ * Answers false when it was confirmed before. Money for a place that is gone, or paid already, is recorded and
  * marked for the office, never lost; with `excessAsCredit` what is above the due becomes the family's credit at once.
  */
 export async function settlePayment(
@@ -99,7 +99,7 @@ export async function settlePayment(
 
 /** What came above what was due stays with us and belongs to the family: a row of its own, so that every view counts it. */
 async function holdAsCredit(tx: Transaction, row: PaymentRow, cents: number, origin: Origin, now: Date): Promise<void> {
-  if (origin.actorId === null) throw new Error('Somebody has to have accepted a payment of more than was due.');
+  if (origin.actorId === null) throw new Error('An overpayment needs somebody who accepted it.');
   const id = newId();
   await tx.insert(refund).values({
     id,

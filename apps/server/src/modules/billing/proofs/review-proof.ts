@@ -20,7 +20,7 @@ import { settlePayment } from '../payments/settle-payment.ts';
 
 /**
  * The office's word on a proof. Accepted, the payment is settled exactly once, with what really came: less is a part
- * payment and the rest stays due, more becomes the family's credit. Sent back, the family is told why and has time for another. Throws 404, or 409 for the second of two admins or when another amount is due by now.
+ * payment and the rest stays due, more becomes the family's credit. Sent back, the family is given the reason and has time for another. Throws 404, or 409 for the second of two admins or when another amount is due by now.
  */
 export async function reviewProof(
   deps: PaymentDependencies,

@@ -9,7 +9,7 @@ import { drawReceiptNumber } from '../payments/draw-number.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { receipt } from '../payments/payments.table.ts';
 
-/** The words of a receipt as they were on the day; names and prices may change later, the paper does not. */
+/** The text of a receipt as it was on the day; names and prices may change later, the paper does not. */
 export interface ReceiptSnapshot {
   organisation: { name: string; address: string; phone: string; email: string };
   payer: { name: string; email: string } | null;

@@ -24,7 +24,7 @@ const methods: Record<string, string> = {
   credit: 'Family credit',
 };
 
-/** The receipt as a one-page PDF (A5), drawn from the words kept on the day of payment. */
+/** The receipt as a one-page PDF (A5), drawn from the text stored on the day of payment. */
 export async function receiptPdf(paper: ReceiptPaper): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({

@@ -13,7 +13,7 @@ async function waiting(tx: Transaction, id: string) {
   const found = await lockRefund(tx, id);
   if (!found) throw notFound('refund');
   if (found.row.state !== 'awaiting_approval')
-    throw conflict('already_decided', 'Somebody has decided on this refund already.');
+    throw conflict('already_decided', 'Somebody has already decided on this refund.');
   return found.row;
 }
 
@@ -28,7 +28,7 @@ export async function approveRefund(
   await inTransaction(deps.db, async (tx) => {
     const row = await waiting(tx, id);
     if (row.requestedBy === actor.accountId)
-      throw conflict('own_refund', 'You asked for this refund yourself, so somebody else has to approve it.');
+      throw conflict('own_refund', 'You requested this refund, so another admin has to approve it.');
     await tx.update(refund).set({ state: 'requested', approvedBy: actor.accountId }).where(eq(refund.id, id));
     await recordAudit(tx, origin, {
       action: 'refund.approved',
@@ -66,7 +66,7 @@ export async function settleTransferBack(
     if (!found) throw notFound('refund');
     const { row } = found;
     if (row.channel !== 'bank_transfer' || row.state !== 'requested')
-      throw conflict('not_a_transfer', 'This refund is not a transfer that waits to be sent.');
+      throw conflict('not_a_transfer', 'This refund is not waiting to be sent by transfer.');
     if (given.outcome === 'failed') {
       await rejectRefund(tx, id, given.reason ?? 'The transfer could not be sent.', origin, now);
       return;

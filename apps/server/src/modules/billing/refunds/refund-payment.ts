@@ -116,7 +116,7 @@ export async function refundPayment(
     const left = refundableCents(row);
     if (row.state !== 'confirmed') throw conflict('not_paid', 'Only a payment that was received can be refunded.');
     if (left === 0)
-      throw conflict('nothing_to_refund', 'This payment has been refunded already, or a refund is on its way.');
+      throw conflict('nothing_to_refund', 'This payment has already been refunded, or a refund is on its way.');
     const amountCents = given.amount === undefined ? left : Math.round(given.amount * 100);
     if (amountCents > left) throw invalid({ amount: `At most ${inDollars(left)} can still be refunded` });
     const channel = given.channel ?? usualChannel(row, gateway);

@@ -24,9 +24,7 @@ export async function submitRefund(deps: PaymentDependencies, refundId: string):
   try {
     const gateway = await deps.cardGateway();
     if (!gateway || gateway.name !== found.gateway)
-      throw new GatewayRefusal(
-        'The card service of this payment is not connected any more. Please choose another way.',
-      );
+      throw new GatewayRefusal('The card service of this payment is no longer connected. Please choose another way.');
     await gateway.requestRefund(found.transactionId, found.amountCents);
     // The answer may have come already: then the state is past "requested" and stays.
     await deps.db

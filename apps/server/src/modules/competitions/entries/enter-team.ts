@@ -155,7 +155,7 @@ async function refuseSecondEntry(
         and(entered(competitionId), sql`${competitionEntry.members} @> ${JSON.stringify([{ student: child }])}::jsonb`),
       )
       .limit(1);
-    if (there[0]) throw conflict('already_entered', `${name} is entered already, with ${there[0].team}.`);
+    if (there[0]) throw conflict('already_entered', `${name} is already entered, with ${there[0].team}.`);
   }
 }
 
@@ -179,7 +179,7 @@ export async function withdrawEntry(
     const [row] = await tx.select().from(competitionEntry).where(mine).for('update');
     if (!contest || !row) throw notFound('entry');
     if (!canWithdraw(row.status, contest, today))
-      throw conflict('cannot_withdraw', 'This entry cannot be withdrawn any more.');
+      throw conflict('cannot_withdraw', 'This entry can no longer be withdrawn.');
     await tx
       .update(competitionEntry)
       .set({ status: 'withdrawn', withdrawnAt: now, version: sql`${competitionEntry.version} + 1` })

@@ -8,7 +8,7 @@ import { competition } from '../catalog/competitions.table.ts';
 /** A member of a team: a child of the family by its record, or a name. */
 export type EntryMember = { student: string | null; name: string };
 
-/** A team in a competition. The competition's `participants` is the count of those entered, kept by the deeds. */
+/** A team in a competition. The competition's `participants` is the count of those entered, updated by the actions. */
 export const competitionEntry = pgTable(
   'competition_entry',
   {

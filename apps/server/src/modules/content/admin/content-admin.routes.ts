@@ -18,7 +18,7 @@ import { moveContent, removeContent, restoreContent } from './remove-content.ts'
 import { changeContentState, createContent, updateContent } from './write-content.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'> & {
-  /** Makes the public pages anew: what was published is there at once. */
+  /** Makes the public pages again: what was published is there at once. */
   renewPages: () => void;
 };
 type Asked = Pick<CallContext<typeof robotAdmin.get, Actor>, 'actor' | 'request'>;

@@ -14,7 +14,7 @@ export interface GivenContent {
 /** A change of a record: whatever is left out stays as it is. */
 export type ChangedFields<Given> = { [K in keyof Given]?: Given[K] | undefined };
 
-/** The deeds touch the columns that all contents share, and reach the others through the kind alone. */
+/** The actions touch the columns that all contents share, and reach the others through the kind alone. */
 export type ContentTable = typeof galleryItem;
 export type ContentRow = Pick<
   typeof galleryItem.$inferSelect,
@@ -30,7 +30,7 @@ export type ContentRow = Pick<
   | 'stateBefore'
 >;
 
-/** One kind of content: where it is kept, what its fields become, and how it is shown. */
+/** One kind of content: where it is stored, what its fields become, and how it is shown. */
 export interface ContentKind<Row extends ContentRow, Given extends GivenContent, Shown extends object> {
   /** In the log: `robot.published`. */
   name: 'robot' | 'gallery_item' | 'service' | 'competition';

@@ -122,7 +122,7 @@ export const competitionKind: ContentKind<
       throw invalid({ teamMax: 'The largest team must not be smaller than the smallest' });
     if (body.maxParticipants !== undefined && body.maxParticipants < present.participants)
       throw invalid({
-        maxParticipants: `${present.participants} are entered already, so there cannot be fewer places`,
+        maxParticipants: `${present.participants} are already entered, so there cannot be fewer places`,
       });
   },
   present: presentOfficeCompetition,

@@ -8,7 +8,7 @@ import { contentTables } from './content-kinds.ts';
 
 /**
  * A parent's answer about pictures takes effect at once (docs/rules.md, rule 12): without consent every record that shows the
- * child becomes a draft, and the photographs themselves cannot be fetched by whoever kept their address. With consent given again
+ * child becomes a draft, and the photographs themselves cannot be fetched by whoever saved their address. With consent given again
  * the photographs come back; publishing again is the office's to decide.
  */
 export async function followPhotoConsent(

@@ -24,7 +24,7 @@ export async function resolvePictures(db: Executor, given: readonly GivenPicture
     if (art !== undefined) return { art, alt, ...tags };
     const found = facts.get(photo ?? '');
     if (!found)
-      throw invalid({ [`pictures.${at}.photo`]: 'This photograph is no longer there: please choose it again' });
+      throw invalid({ [`pictures.${at}.photo`]: 'This photo is no longer available. Please upload it again' });
     return { ...found, alt, ...tags };
   });
 }

@@ -21,8 +21,8 @@ const fillingOf = (organisation: Organisation, privacy: PrivacyRules): Filling =
   messages_period: years(privacy.messages_years),
   audit_period: years(privacy.audit_years),
   how_removed: privacy.carry_out
-    ? 'What is past its time is removed automatically every night.'
-    : 'What is past its time is not removed automatically yet. Ask us, and we remove it.',
+    ? 'Expired records are removed automatically every night.'
+    : 'Expired records are not removed automatically yet. Ask us, and we will remove them.',
 });
 
 /** The facts that the texts name, as they stand now. */

@@ -20,7 +20,7 @@ export const textPage = pgTable(
   (t) => [uniqueIndex('text_page_version').on(t.slug, t.version)],
 );
 
-/** The words above the lists of a section (slug "all") and of its category pages. */
+/** The text above the lists of a section (slug "all") and of its category pages. */
 export const categoryPage = pgTable(
   'category_page',
   {

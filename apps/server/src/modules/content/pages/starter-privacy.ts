@@ -7,7 +7,7 @@ export const starterPrivacy = {
   summary:
     'What {organization} keeps about you and your child, why, for how long, who sees it, and how you get it, correct it or have it deleted.',
   body: [
-    heading('in-short', 'In short'),
+    heading('in-short', 'Summary'),
     bullets(
       'We ask only for what we need to teach your child, keep them safe and take payment.',
       'Health notes are locked away separately. Every look at them is recorded, and you can see who looked.',
@@ -23,7 +23,7 @@ export const starterPrivacy = {
 
     heading('what-we-keep', 'What we keep, and why'),
     bullets(
-      'Parents and guardians: name, e-mail, phone and address, to run your account, reach you quickly and hand your child over to the right person.',
+      'Parents and guardians: name, email, phone and address, to run your account, reach you quickly and hand your child over to the right person.',
       'Children: name, date of birth, grade and school, to place them in the right group; attendance, coursework and progress, to teach them and report to you.',
       'Health notes, such as allergies, medicine or support that your child needs: only if you give them, and only to keep your child safe with us.',
       'Emergency contacts and people allowed to collect your child: so that we call, and hand over to, nobody else. Please tell them that you named them.',
@@ -45,7 +45,7 @@ export const starterPrivacy = {
 
     heading('health', 'Health notes'),
     paragraph(
-      'The Act calls information about health sensitive personal data and protects it more strictly, and so do we. Health notes are encrypted where they are stored, and are left out of lists, e-mails and ordinary exports. Only you, our administrators and the staff who need them for the care of your child may open them; each time, the name of the reader and the time are recorded for you. You may remove a note whenever you like. Please tell us in person, too, about anything that could become an emergency.',
+      'The Act calls information about health sensitive personal data and protects it more strictly, and so do we. Health notes are encrypted where they are stored, and are left out of lists, emails and ordinary exports. Only you, our administrators and the staff who need them for the care of your child may open them; each time, the name of the reader and the time are recorded for you. You may remove a note whenever you like. Please tell us in person, too, about anything that could become an emergency.',
     ),
 
     heading('pictures', 'Photographs and video'),
@@ -55,7 +55,7 @@ export const starterPrivacy = {
 
     heading('news', 'Newsletter and messages'),
     paragraph(
-      'You get the newsletter only if you asked for it and confirmed by e-mail, and every issue has a link that ends it with one click. Messages about your bookings, such as receipts, changed times or a class that is called off, are part of the service and come without being asked for. We send no text messages through this website; with the switch in your settings you tell us whether we may text you ourselves.',
+      'You get the newsletter only if you asked for it and confirmed by email, and every issue has a link that ends it with one click. Messages about your bookings, such as receipts, changed times or a class that is called off, are part of the service and come without being asked for. We send no text messages through this website; with the switch in your settings you tell us whether we may text you ourselves.',
     ),
 
     heading('sharing', 'Who else sees it'),
@@ -76,7 +76,7 @@ export const starterPrivacy = {
       'A child’s profile, attendance and progress: until {profile_period} after the last program.',
       'Receipts and payment records: with names for {receipts_period}, because accounts must be kept; after that without names.',
       'Proofs of payment that you upload: {proofs_period}.',
-      'Messages through the contact form: {messages_period} after they were answered. Copies of the e-mails that we sent you: {messages_period}.',
+      'Messages through the contact form: {messages_period} after they were answered. Copies of the emails that we sent you: {messages_period}.',
       'Records of sign-ins and of who opened what: {audit_period}.',
     ),
     paragraph('{how_removed}'),

@@ -35,12 +35,12 @@ export const starterTerms = {
 
     heading('cancelling', 'If you cancel'),
     paragraph(
-      'You can give up a place in your account. Before you confirm, you see exactly how much comes back to you under the rule of that program; nothing is decided behind that figure. Refunds go back the way the payment came, where the payment company allows it, and otherwise by bank transfer. If your child is ill for a longer time, talk to us: we look for another date first.',
+      'You can cancel a place in your account. Before you confirm, you see exactly how much will be refunded under the rule of that program; nothing is decided behind that figure. Refunds go back the way the payment came, where the payment company allows it, and otherwise by bank transfer. If your child is ill for a longer time, talk to us: we look for another date first.',
     ),
 
     heading('we-cancel', 'If we cancel or change something'),
     paragraph(
-      'If we call a program off, you choose between another one and all your money back. When a single class cannot take place, because of a hurricane warning, a power cut or a sick instructor, we make it up on another day or refund that class. We tell you by e-mail and in your account as early as we can.',
+      'If we call a program off, you choose between another one and all your money back. When a single class cannot take place, because of a hurricane warning, a power cut or a sick instructor, we make it up on another day or refund that class. We tell you by email and in your account as early as we can.',
     ),
 
     heading('care', 'Children in our care'),

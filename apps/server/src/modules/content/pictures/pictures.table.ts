@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 
-/** One kept file of a photograph, by its key in the file store. */
+/** One stored file of a photograph, by its key in the file store. */
 export type PictureFile = { width: number; format: 'avif' | 'webp'; key: string };
 
 /** An uploaded photograph. Records name it by its id; what they show is in their own rows. */
@@ -17,7 +17,7 @@ export const picture = pgTable(
     files: jsonb('files').$type<PictureFile[]>().notNull(),
     uploadedBy: uuid('uploaded_by'),
     createdAt: createdAt(),
-    /** From then on nobody can fetch it, whoever kept its address. */
+    /** From then on nobody can fetch it, whoever saved its address. */
     withdrawnAt: moment('withdrawn_at'),
   },
   (t) => [check('picture_size', sql`${t.width} > 0 and ${t.height} > 0`), index('picture_created').on(t.createdAt)],

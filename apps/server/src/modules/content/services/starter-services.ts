@@ -5,7 +5,7 @@ import { service } from './services.table.ts';
 
 type Words = Omit<typeof service.$inferInsert, 'id' | 'position' | 'contentStatus'>;
 
-/** The five services of the specification, true for any such house until its people change them. */
+/** The five services of the specification, true for any such organisation until its people change them. */
 const starterServices: Words[] = [
   {
     slug: 'weekend-workshops',

@@ -41,7 +41,7 @@ const sentences = (terms: Awaited<ReturnType<typeof termsOf>>, holds: boolean): 
   if (!holds) return 'This place is not held any more.';
   if (!terms.allowed)
     return terms.heldCents > 0
-      ? 'It is too close to the start to give up a paid place here. Please call the office: a person decides.'
+      ? 'It is too close to the start to cancel a paid place online. Please call the office, and we will find a solution.'
       : 'The program has started. Please call the office.';
   if (terms.heldCents === 0) return 'Nothing has been paid, so there is nothing to refund.';
   return `${inDollars(terms.refundCents)} of the ${inDollars(terms.heldCents)} that you paid goes back to you (${terms.percent}%).`;
@@ -98,11 +98,11 @@ export async function giveUpPlace(
         throw conflict(terms.heldCents > 0 ? 'already_paid' : 'has_started', sentences(terms, true));
       if (given.expected_refund !== undefined && Math.round(given.expected_refund * 100) !== terms.refundCents)
         throw conflict('terms_changed', `The refund is now ${inDollars(terms.refundCents)}. Nothing was cancelled.`);
-      await money.cancelOpen('The place was given up.', origin, now);
+      await money.cancelOpen('The place was cancelled.', origin, now);
       const fresh = await loadForChange(tx, id);
       const { reason } = given;
-      await moveEnrollment(tx, deps, fresh, { to: 'cancelled', reason, title: 'Given up by the family' }, origin, now);
-      const back = { cents: terms.refundCents, reason: 'The family gave up the place', requestedBy: actor.accountId };
+      await moveEnrollment(tx, deps, fresh, { to: 'cancelled', reason, title: 'Cancelled by the family' }, origin, now);
+      const back = { cents: terms.refundCents, reason: 'Cancelled by the family', requestedBy: actor.accountId };
       await money.payBack(fresh, back, origin, now);
     },
     { retrySerialization: 2 },

@@ -6,7 +6,7 @@ import { parent } from '../../families/parents/parents.table.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 
-/** A student's place in a program. Money columns are the summary of the payment rows; one deed writes them. */
+/** A student's place in a program. Money columns are the summary of the payment rows; one action writes them. */
 export const enrollment = pgTable(
   'enrollment',
   {

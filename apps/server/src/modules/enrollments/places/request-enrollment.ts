@@ -107,7 +107,7 @@ export async function requestEnrollment(
       origin,
       {
         kind: 'asked',
-        title: byAdmin ? 'Place given by the office' : free ? 'Enrolled' : 'Place requested',
+        title: byAdmin ? 'Enrolled by the office' : free ? 'Enrolled' : 'Place requested',
         detail: asked.note,
       },
       now,
@@ -119,7 +119,7 @@ export async function requestEnrollment(
         origin,
         {
           kind: 'note',
-          title: `Let in at ${age}, outside of the ages ${place.ageMin} to ${place.ageMax}`,
+          title: `Enrolled at age ${age}, outside the ages ${place.ageMin} to ${place.ageMax}`,
           detail: ageReason,
           data: { age, age_min: place.ageMin, age_max: place.ageMax },
         },

@@ -13,7 +13,7 @@ import { waivePrice } from '../cancelling/waive-price.ts';
 
 /**
  * One admin move (the specification's status call): money first, then the status asked for, all or nothing. A value that is
- * there already is no change; `paid` without a method is cash, taken at the desk today. Throws 404, 409 (no such move, stale
+ * there already is no change; `paid` without a method is cash, taken at the office today. Throws 404, 409 (no such move, stale
  * version), 422 (a payment status that only payments make, reason or reference missing).
  */
 export async function changeEnrollment(

@@ -13,7 +13,7 @@ const moves: Record<EnrollmentStatus, readonly EnrollmentStatus[]> = {
 export const movesFrom = (status: EnrollmentStatus): readonly EnrollmentStatus[] => moves[status];
 export const canMove = (from: EnrollmentStatus, to: EnrollmentStatus): boolean => moves[from].includes(to);
 
-/** The family is told why, so these moves need a reason. */
+/** The family is given the reason, so these moves need a reason. */
 export const needsReason = (to: EnrollmentStatus): boolean => to === 'rejected' || to === 'cancelled';
 
 /** Where settling the price leads: enrolled, unless the program wants an approval that is not there yet. */

@@ -29,14 +29,7 @@ async function lapse(tx: Transaction, deps: Needs, id: string, now: Date): Promi
     row.status === 'pending' && row.holdExpiresAt !== null && row.holdExpiresAt < now && row.paidCents === 0;
   // Asked again behind the lock: whoever starts to pay takes that lock too.
   if (!stillLapsed || (await isBeingPaid(tx, deps.money, id))) return false;
-  await moveEnrollment(
-    tx,
-    deps,
-    row,
-    { to: 'cancelled', title: 'The hold on the place ran out', reason: why },
-    systemOrigin,
-    now,
-  );
+  await moveEnrollment(tx, deps, row, { to: 'cancelled', title: 'The hold expired', reason: why }, systemOrigin, now);
   return true;
 }
 

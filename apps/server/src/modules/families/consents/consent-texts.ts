@@ -10,7 +10,7 @@ export interface ConsentText {
   text: string;
 }
 
-/** Until the organisation writes its own words. */
+/** Until the organisation writes its own texts. */
 const starter: Record<ConsentKind, Omit<ConsentText, 'kind'>> = {
   terms: { version: '1', title: 'Terms', text: 'I have read the terms and agree to them for my family.' },
   privacy: {
@@ -21,7 +21,7 @@ const starter: Record<ConsentKind, Omit<ConsentText, 'kind'>> = {
   marketing: {
     version: '1',
     title: 'News',
-    text: 'Tell me about new programs, camps and competitions by e-mail. I can stop this at any time.',
+    text: 'Tell me about new programs, camps and competitions by email. I can stop this at any time.',
   },
   messages: {
     version: '1',
@@ -40,16 +40,16 @@ const starter: Record<ConsentKind, Omit<ConsentText, 'kind'>> = {
   },
 };
 
-/** The words that the product came with: version 1 of each. */
+/** The text that the product came with: version 1 of each. */
 export const starterText = (kind: ConsentKind): ConsentText => ({ kind, ...starter[kind] });
 
-/** Every version of every text, the newest first; the starter's words are the last of each kind. */
+/** Every version of every text, the newest first; the starter's text is the last of each kind. */
 export async function readAllConsentTexts(db: Executor) {
   const rows = await db.select().from(consentText).orderBy(desc(consentText.version));
   return rows.map(({ version, ...row }) => ({ ...row, version: String(version) }));
 }
 
-/** The words in force. */
+/** The text in force. */
 export async function readConsentTexts(db: Executor): Promise<ConsentText[]> {
   const rows = await db
     .selectDistinctOn([consentText.kind])

@@ -41,7 +41,7 @@ export async function consentsOf(
     );
 }
 
-/** Which of these children may be shown in pictures: whoever has no standing yes to the present words may not. */
+/** Which of these children may be shown in pictures: whoever has no standing yes to the current text may not. */
 export async function photoConsentOf(db: Executor, studentIds: readonly string[]): Promise<Map<string, boolean>> {
   const found = new Map(studentIds.map((id) => [id, false]));
   if (studentIds.length === 0) return found;

@@ -4,7 +4,7 @@ import { id, moment } from '../../../platform/database/columns.ts';
 import { parent } from '../parents/parents.table.ts';
 import { student } from '../students/students.table.ts';
 
-/** The words that a consent is given to, in all their versions: a change is a new row, because answers name the version. */
+/** The text that a consent agrees to, in all their versions: a change is a new row, because answers name the version. */
 export const consentText = pgTable(
   'consent_text',
   {

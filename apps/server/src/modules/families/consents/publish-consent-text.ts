@@ -10,7 +10,7 @@ import { conflict, stale } from '../../../platform/domain-error.ts';
 import { readAllConsentTexts, readConsentTexts, starterText } from './consent-texts.ts';
 import { consentText } from './consents.table.ts';
 
-/** A new version of a consent's words. Throws 409 (stale, or not a word has changed). */
+/** A new version of a consent text. Throws 409 (stale, or not a word has changed). */
 export async function publishConsentText(
   db: Database,
   kind: ConsentKind,

@@ -13,7 +13,7 @@ export interface Answer {
   text_version: string;
 }
 
-/** Writes answers into the ledger. Throws 409 when the words have changed since they were read. */
+/** Writes answers into the ledger. Throws 409 when the text has changed since they were read. */
 export async function recordConsents(
   tx: Transaction,
   about: { parentId: string; studentId: string | null },
@@ -25,7 +25,7 @@ export async function recordConsents(
   for (const { kind, given, text_version } of answers) {
     if ((childConsents as readonly string[]).includes(kind) !== (about.studentId !== null))
       throw invalid({
-        student_id: about.studentId ? 'This is asked of the whole family' : 'Say which child this is about',
+        student_id: about.studentId ? 'This consent is for the whole family' : 'Choose which child this is about',
       });
     if (texts.find((text) => text.kind === kind)?.version !== text_version)
       throw conflict(

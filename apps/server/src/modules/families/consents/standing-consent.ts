@@ -8,7 +8,7 @@ export interface ConsentLine {
   textVersion: string;
 }
 
-/** How a consent stands: as its newest line says. No line is no consent, and so is a yes to words that have changed since. */
+/** How a consent stands: as its newest line says. No line is no consent, and so is a yes to a text that has changed since. */
 export function standingConsent(
   text: ConsentText,
   studentId: string | null,

@@ -14,7 +14,7 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { student } from '../students/students.table.ts';
 import { childDocument } from './documents.table.ts';
 
-/** Approves a document or sends it back; the family is told. Throws 404, or 409 when somebody else was faster. */
+/** Approves a document or sends it back; the family is notified. Throws 404, or 409 when somebody else was faster. */
 export async function reviewDocument(
   db: Database,
   deps: NotifyDependencies,

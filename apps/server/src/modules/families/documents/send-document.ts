@@ -16,7 +16,7 @@ import { student } from '../students/students.table.ts';
 import { readRequirements } from './document-requirements.ts';
 import { childDocument } from './documents.table.ts';
 
-/** So many papers of one child are kept; a script that sends more is stopped. */
+/** So many papers of one child are stored; a script that sends more is stopped. */
 const mostPerChild = 40;
 
 /** Keeps a document of this parent's child, or of anybody's when the office (null) was handed it. Throws 404 for any other child; the file is there before the row that names it. */
@@ -28,16 +28,16 @@ export async function sendDocument(
   now: Date,
 ): Promise<string> {
   const { parentId, studentId, file } = given;
-  if (origin.actorId === null) throw new Error('A document is sent by somebody.');
+  if (origin.actorId === null) throw new Error('A document needs a sender.');
   const uploadedBy = origin.actorId;
   const own = and(eq(student.id, studentId), ownedBy(parentId), isNull(student.archivedAt));
   const [child] = await db.select({ id: student.id }).from(student).where(own);
   if (!child) throw notFound('child');
   const requirement = (await readRequirements(db)).find(({ key }) => key === given.body.requirement);
   if (given.body.requirement !== null && !requirement)
-    throw invalid({ requirement: 'This document is not on the list any more' });
+    throw invalid({ requirement: 'This document is no longer on the list' });
   const title = requirement?.title ?? given.body.title;
-  if (!title) throw invalid({ title: 'Say what this document is' });
+  if (!title) throw invalid({ title: 'Enter what this document is' });
   const fileKey = await files.put('documents', file.bytes, file.type);
   try {
     return await inTransaction(db, async (tx) => {
@@ -45,7 +45,7 @@ export async function sendDocument(
       const [locked] = await tx.select({ parentId: student.parentId }).from(student).where(own).for('update');
       if (locked?.parentId) await refuseBeyondStorage(tx, locked.parentId, file.bytes.length);
       if ((await tx.$count(childDocument, eq(childDocument.studentId, studentId))) >= mostPerChild)
-        throw conflict('too_many_documents', 'There are many documents of this child already. Remove one first.');
+        throw conflict('too_many_documents', 'This child already has many documents. Remove one first.');
       await tx.insert(childDocument).values({
         id,
         studentId,

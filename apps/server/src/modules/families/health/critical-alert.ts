@@ -28,7 +28,7 @@ export function nextAlert(present: AlertAnswer, given: GivenAlert): AlertAnswer 
   const { critical_alert: text, no_critical_alert: none } = given;
   if (typeof text === 'string') {
     if (none === true)
-      throw invalid({ critical_alert: 'Write what the class must know, or choose that there is nothing: not both' });
+      throw invalid({ critical_alert: 'Either enter what the class must know, or choose that there is nothing' });
     return { critical_alert: text, no_critical_alert: false };
   }
   if (none === true) return { critical_alert: null, no_critical_alert: true };

@@ -89,7 +89,7 @@ async function recordToJoin(tx: Transaction, places: ChildPlaces, row: StudentRo
   return id;
 }
 
-/** Refuses. The student is told, and may ask somebody else. Throws 404. */
+/** Refuses. The student is notified, and may ask somebody else. Throws 404. */
 export async function refuseLink(
   db: Database,
   deps: NotifyNeeds,

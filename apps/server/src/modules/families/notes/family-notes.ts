@@ -29,7 +29,7 @@ export async function notesOf(db: Executor, parentId: string): Promise<FamilyNot
   return found.map(present);
 }
 
-/** The log says that a note was kept, not what it says. Throws 404 (parent). */
+/** The log says that a note was saved, not what it says. Throws 404 (parent). */
 export async function addFamilyNote(
   db: Database,
   parentId: string,

@@ -15,7 +15,7 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 
 type Needs = Pick<AppDependencies, 'db' | 'jobs' | 'config'> & { sessions: Sessions };
 
-/** The office changes how a family is reached; the parent is told which of it. Throws 404, 409 when the version is not the present one. */
+/** The office changes how a family is reached; the parent is notified which of it. Throws 404, 409 when the version is not the present one. */
 export async function changeParent(
   { db, jobs, config, sessions }: Needs,
   id: string,

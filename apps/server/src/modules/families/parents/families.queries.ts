@@ -34,7 +34,7 @@ const children = sql<AdminParent['students']>`coalesce((
   select json_agg(json_build_object('id', c.id, 'full_name', c.full_name) order by c.full_name)
   from student c where c.parent_id = ${parent.id} and c.archived_at is null), '[]'::json)`;
 
-/** Whether a parent's newest answer about marketing is a yes to the present words. */
+/** Whether a parent's newest answer about marketing is a yes to the current text. */
 const marketingOf = (parentId: SQL | AnyColumn) => sql<boolean>`coalesce((
   select c.given and c.text_version = coalesce((select max(t.version)::text from consent_text t where t.kind = 'marketing'), '1')
   from consent_entry c where c.parent_id = ${parentId} and c.kind = 'marketing' and c.student_id is null

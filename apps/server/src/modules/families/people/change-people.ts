@@ -61,7 +61,7 @@ export async function insertPerson(
   return id;
 }
 
-/** What the office changed about somebody who may collect a child is told to the parent. */
+/** What the office changed about somebody who may collect a child is sent to the parent. */
 const tell = (tx: Transaction, deps: NotifyNeeds, parentId: string | null, studentId: string, line: string) =>
   parentId === null
     ? notifyOfAdminChange(tx, deps, studentId, (name) => ({

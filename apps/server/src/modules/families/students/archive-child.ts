@@ -26,7 +26,7 @@ export async function archiveChild(
       .where(eq(student.id, id))
       .for('update');
     if (!child) throw notFound('student');
-    if (child.archivedAt) throw conflict('archived_already', `${child.name} is archived already.`);
+    if (child.archivedAt) throw conflict('archived_already', `${child.name} is already archived.`);
     if (child.live)
       throw conflict(
         'place_held',

@@ -10,6 +10,7 @@ import { notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { nextAlert, openAlert, sealAlert } from '../health/critical-alert.ts';
 import { openMedicalNotes, sealMedicalNotes } from '../health/medical-notes.ts';
+import { changedDetails, detailColumns } from './child-details.ts';
 import { ownedBy } from './owned-by.ts';
 import { student } from './students.table.ts';
 import type { NotifyNeeds } from './notify-about.ts';
@@ -47,13 +48,7 @@ export async function changeChild(
     const alert = nextAlert(known, given);
     const alertChanged =
       alert.critical_alert !== known.critical_alert || alert.no_critical_alert !== known.no_critical_alert;
-    const values = presentFields({
-      fullName: given.full_name,
-      email: given.email,
-      dateOfBirth: given.date_of_birth,
-      gradeLevel: given.grade_level,
-      school: given.school,
-    });
+    const values = presentFields(detailColumns(given));
     const next = { ...present, ...values };
     // What cannot be opened must not be written over: the key that could is perhaps in a backup.
     if (given.medical_notes !== undefined) openMedicalNotes(deps.sealer, id, present.medicalNotesSealed);
@@ -71,14 +66,7 @@ export async function changeChild(
         version: sql`${student.version} + 1`,
       })
       .where(eq(student.id, id));
-    const changed = [
-      present.fullName !== next.fullName && 'full name',
-      present.dateOfBirth !== next.dateOfBirth && 'date of birth',
-      present.gradeLevel !== next.gradeLevel && 'grade level',
-      present.school !== next.school && 'school',
-      present.email !== next.email && 'email',
-      alertChanged && 'critical alert',
-    ].filter((name) => name !== false);
+    const changed = [...changedDetails(present, next), ...(alertChanged ? ['critical alert'] : [])];
     // What changed in the notes is nobody's business, not even the log's; nor are names and birth dates, which the log would keep for ever.
     await recordAudit(tx, origin, {
       action: 'student.changed',

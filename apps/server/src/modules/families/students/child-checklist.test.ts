@@ -13,9 +13,9 @@ const notes = (parent: 'you' | 'the parent' | null) =>
 
 test('speaks of the parent to the parent and to the office, and of nobody where there is none', () => {
   expect(notes('you')).toMatchObject({
-    emergency: 'Nobody yet besides you',
-    pickup: 'Nobody but you may collect the child',
+    emergency: 'No one yet except you',
+    pickup: 'No one except you may pick up the child',
   });
-  expect(notes('the parent').pickup).toBe('Nobody but the parent may collect the child');
-  expect(notes(null)).toMatchObject({ emergency: 'Nobody yet', pickup: 'Nobody is named yet' });
+  expect(notes('the parent').pickup).toBe('No one except the parent may pick up the child');
+  expect(notes(null)).toMatchObject({ emergency: 'No one yet', pickup: 'No one yet' });
 });

@@ -27,8 +27,8 @@ export function childChecklist(
   parent: 'you' | 'the parent' | null = 'you',
 ): ChildFile['checklist'] {
   const nobody = parent
-    ? { emergency: `Nobody yet besides ${parent}`, pickup: `Nobody but ${parent} may collect the child` }
-    : { emergency: 'Nobody yet', pickup: 'Nobody is named yet' };
+    ? { emergency: `No one yet except ${parent}`, pickup: `No one except ${parent} may pick up the child` }
+    : { emergency: 'No one yet', pickup: 'No one yet' };
   const emergency = people.filter((person) => person.is_emergency_contact).length;
   const pickup = people.filter((person) => person.may_pick_up).length;
   const open = consents.filter((consent) => consent.unanswered);

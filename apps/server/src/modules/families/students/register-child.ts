@@ -12,6 +12,7 @@ import { recordConsents } from '../consents/record-consent.ts';
 import { insertPerson } from '../people/change-people.ts';
 import { nextAlert, sealAlert } from '../health/critical-alert.ts';
 import { sealMedicalNotes } from '../health/medical-notes.ts';
+import { detailColumns } from './child-details.ts';
 import { student } from './students.table.ts';
 
 /** Adds a child to a family. The same name and birth date is a 409 that a person may overrule (docs/rules.md, rule 10). */
@@ -45,11 +46,7 @@ export async function registerChild(
     await tx.insert(student).values({
       id,
       parentId,
-      fullName: given.full_name,
-      email: given.email,
-      dateOfBirth: given.date_of_birth,
-      gradeLevel: given.grade_level,
-      school: given.school,
+      ...detailColumns(given),
       medicalNotesSealed: sealMedicalNotes(sealer, id, given.medical_notes),
       criticalAlertSealed: sealAlert(sealer, id, alert.critical_alert),
       noCriticalAlert: alert.no_critical_alert,

@@ -33,7 +33,10 @@ export async function removeChild(
       .for('update');
     if (!child) throw notFound('child');
     if (child.live)
-      throw conflict('place_held', `${child.name} still has a place in a program. Give up or finish that place first.`);
+      throw conflict(
+        'place_held',
+        `${child.name} still has a place in a program. Cancel or complete that place first.`,
+      );
     const removed = !child.attached && child.accountId === null ? 'deleted' : 'archived';
     if (removed === 'deleted') await tx.delete(student).where(eq(student.id, id));
     else

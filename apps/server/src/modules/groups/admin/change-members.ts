@@ -80,7 +80,7 @@ async function refuseTwice(tx: Transaction, groupId: string, given: NewMember): 
         sql`${groupMember.dateOfBirth} is not distinct from ${given.date_of_birth}::date`,
       ),
     );
-  if (there) throw conflict('member_there', `${given.full_name} is on the roster already.`);
+  if (there) throw conflict('member_there', `${given.full_name} is already on the roster.`);
 }
 
 /** Puts one member on the roster. Throws 404, 409 (there already, or the booking is over). */
@@ -204,7 +204,7 @@ export async function restoreMember(
 
 const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
 
-/** Housekeeping: what was taken off a roster is not kept. */
+/** Housekeeping: what was taken off a roster is not stored. */
 export async function dropRemovedMembers(db: Database, now: Date): Promise<void> {
   await db.delete(groupMember).where(lt(groupMember.removedAt, keptSince(now)));
 }

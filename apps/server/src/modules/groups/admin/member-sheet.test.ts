@@ -28,8 +28,8 @@ test('each wrong line says what is wrong with it', () => {
     [
       4,
       [
-        'Please write the grade as in Grade 9 or Form 4',
-        'Please write the phone number with its area code, such as 876-555-0123',
+        'Please enter the grade like this: Grade 9 or Form 4',
+        'Please enter the phone number with its area code, such as 876-555-0123',
       ],
     ],
     [5, []],
@@ -42,6 +42,6 @@ test.each(['', 'Maya\nKai', 'Color,Size\nred,5'])('a sheet without a column of n
 });
 
 test('a head alone, and far too many lines, are refused', () => {
-  expect(readMemberSheet('name').problem).toMatch(/no child/);
+  expect(readMemberSheet('name').problem).toMatch(/no members/);
   expect(readMemberSheet(`name\n${'A\n'.repeat(501)}`).problem).toMatch(/at most 500/);
 });

@@ -44,8 +44,8 @@ export function readMemberSheet(text: string): { rows: SheetRow[]; problem: stri
       rows: [],
       problem: 'The first line must name the columns: full name, date of birth, grade, guardian, phone, critical alert',
     };
-  if (lines.length === 0) return { rows: [], problem: 'There is no child below the first line' };
-  if (lines.length > mostRows) return { rows: [], problem: `Please take at most ${mostRows} lines at once` };
+  if (lines.length === 0) return { rows: [], problem: 'There are no members below the first line' };
+  if (lines.length > mostRows) return { rows: [], problem: `Please import at most ${mostRows} lines at once` };
   const seen = new Map<string, number>();
   const rows = lines.map(({ line, cells }): SheetRow => {
     const cell = (field: Field) => (columns.has(field) ? (cells[columns.get(field)!] ?? '') : '');

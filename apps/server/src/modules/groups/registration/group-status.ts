@@ -13,7 +13,7 @@ const moves: Record<GroupStatus, readonly GroupStatus[]> = {
 export const groupMovesFrom = (status: GroupStatus): readonly GroupStatus[] => moves[status];
 export const canMoveGroup = (from: GroupStatus, to: GroupStatus): boolean => moves[from].includes(to);
 
-/** The contact is told why. */
+/** The contact is given the reason. */
 export const groupMoveNeedsReason = (to: GroupStatus): boolean => to === 'declined' || to === 'cancelled';
 
 const words: Record<GroupStatus, string> = {

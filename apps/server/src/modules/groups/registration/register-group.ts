@@ -65,7 +65,7 @@ export function requireReachable(given: NewGroup): void {
   if (Object.keys(missing).length > 0) throw invalid(missing);
 }
 
-/** Keeps the registration, mails the contact its reference and secret link, and tells the office. Answers the reference. */
+/** Saves the registration, mails the contact its reference and secret link, and notifies the office. Answers the reference. */
 export async function registerGroup(
   { db, jobs, clock, config }: GroupDependencies,
   given: NewGroup,
@@ -85,5 +85,5 @@ export async function registerGroup(
   });
 }
 
-/** What a program that filled the hidden field hears: a reference like any other, and nothing is kept. */
+/** What a program that filled the hidden field hears: a reference like any other, and nothing is saved. */
 export const pretendReference = newGroupReference;

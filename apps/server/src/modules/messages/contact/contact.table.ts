@@ -2,7 +2,7 @@ import { contactStates } from '@doctorbird/contract/messages/contact';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 
-/** The office's inbox: kept before any mail goes out, so that nothing is lost. */
+/** The office's inbox: saved before any mail goes out, so that nothing is lost. */
 export const contactMessage = pgTable(
   'contact_message',
   {

@@ -8,7 +8,7 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { adminMail } from './contact-mails.ts';
 import { contactMessage } from './contact.table.ts';
 
-/** Keeps the message and tells the office. One that filled the hidden field is dropped without a word. */
+/** Saves the message and notifies the office. One that filled the hidden field is dropped without a word. */
 export async function receiveMessage(
   { db, jobs, clock }: Pick<AppDependencies, 'db' | 'jobs' | 'clock'>,
   { website, ...given }: z.output<typeof contactBody>,

@@ -17,7 +17,7 @@ export const confirmNewsletterMail = (facts: Facts & { confirmLink: string }): M
   subject: `Please confirm: the newsletter of ${facts.organisation}`,
   text: `Hello,
 
-Somebody, hopefully you, asked for our newsletter to be sent to this address. Please confirm with this link:
+Someone, hopefully you, subscribed this address to our newsletter. Please confirm with this link:
 
 ${facts.confirmLink}
 
@@ -32,7 +32,7 @@ export const alreadySubscribedMail = (facts: Facts): MailMessage => ({
   subject: `You already get the newsletter of ${facts.organisation}`,
   text: `Hello,
 
-Somebody, hopefully you, asked for our newsletter to be sent to this address. You are already subscribed, so you do not need to do anything.
+Someone, hopefully you, subscribed this address to our newsletter. You are already subscribed, so you do not need to do anything.
 
 ${leaving(facts)}`,
 });

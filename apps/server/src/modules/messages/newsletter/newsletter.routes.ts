@@ -6,7 +6,7 @@ import { confirmSubscription, subscribe, unsubscribe, type NewsletterDependencie
 export const newsletterHandlers = (deps: NewsletterDependencies): Handlers<typeof newsletterCalls, Actor> => ({
   subscribeNewsletter: async ({ body }) => {
     if (!body.website) await subscribe(deps, body.email);
-    return { message: 'Thank you! Please check your e-mail and click the link to confirm.' };
+    return { message: 'Thank you! Please check your email and click the link to confirm.' };
   },
   confirmNewsletter: async ({ body }) => {
     await confirmSubscription(deps, body.token);

@@ -20,7 +20,7 @@ export const newsletterSubscription = pgTable(
   ],
 );
 
-/** The links of the mails. Each mail carries its own, so that only digests need to be kept. */
+/** The links of the mails. Each mail carries its own, so that only digests need to be stored. */
 export const newsletterLink = pgTable(
   'newsletter_link',
   {

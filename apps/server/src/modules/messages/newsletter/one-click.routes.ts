@@ -19,7 +19,7 @@ export async function oneClickRoutes(
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2_000 }, (_request, _body, done) => done(null, null));
   app.post('/newsletter/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
     const asked = link.safeParse(request.query);
-    if (!asked.success) throw new DomainError('malformed', 'link_incomplete', 'The link is not complete.');
+    if (!asked.success) throw new DomainError('malformed', 'link_incomplete', 'The link is incomplete.');
     await unsubscribe(deps, asked.data.token);
     return reply
       .header('cache-control', 'no-store')

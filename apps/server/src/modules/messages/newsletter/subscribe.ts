@@ -47,7 +47,7 @@ export async function confirmSubscription(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const id = await followNewsletterLink(tx, 'confirm', token, now);
-    if (!id) throw conflict('link_over', 'This link has been used or is too old. Please subscribe again.');
+    if (!id) throw conflict('link_over', 'This link has expired or was already used. Please subscribe again.');
     await tx
       .update(newsletterSubscription)
       .set({ state: 'subscribed', confirmedAt: now, leftAt: null })
@@ -64,7 +64,7 @@ export async function unsubscribe(
   const now = clock.now();
   await inTransaction(db, async (tx) => {
     const id = await followNewsletterLink(tx, 'leave', token, now);
-    if (!id) throw conflict('link_unknown', 'We do not know this link. Please use the one in our latest mail.');
+    if (!id) throw conflict('link_unknown', 'This link does not work. Please use the one in our latest email.');
     await tx
       .update(newsletterSubscription)
       .set({ state: 'left', leftAt: now })

@@ -84,7 +84,7 @@ export async function sendMailAgain(
     const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, id)).for('update');
     if (!row) throw notFound('message');
     if (row.state !== 'failed' && row.state !== 'dropped')
-      throw conflict('mail_not_failed', 'This message has not failed, so it is not sent again.');
+      throw conflict('mail_not_failed', 'This message has not failed, so there is nothing to resend.');
     await deliverAgain(tx, jobs, id);
     await recordAudit(tx, origin, { action: 'mail.retried', entity: 'mail_message', entityId: id });
   });

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notificationChoice } from './notification-choices.table.ts';
 
-/** E-mail unless switched off, text messages only when switched on (docs/rules.md, rule 26). */
+/** Email unless switched off, text messages only when switched on (docs/rules.md, rule 26). */
 const defaults: NotificationChoices = { email: true, sms: false };
 
 export async function readChoices(db: Executor, accountId: string): Promise<NotificationChoices> {

@@ -32,7 +32,7 @@ export const settingShapes = {
   privacy: privacySettings,
   /** What the nightly removal did last. */
   retention_run: z.object({ at: z.string(), removed: z.record(z.string(), z.int()) }),
-  /** Bank, agents and desk; what is not set is not offered. */
+  /** Bank, agents and cash; what is not set is not offered. */
   payment_ways: paymentWays,
   /** What is asked of each child, in order. */
   documents: z.object({ requirements: z.array(documentRequirement) }),
@@ -65,7 +65,7 @@ export async function writeSetting<K extends SettingKey>(
     .onConflictDoUpdate({ target: setting.key, set: { value: checked, updatedAt: now } });
 }
 
-/** The organisation's own words; a database without them gets the starter content before it serves anybody. */
+/** The organisation's own texts; a database without them gets the starter content before it serves anybody. */
 export async function readOrganisation(db: Executor): Promise<Organisation> {
   const found = await readSetting(db, 'organisation');
   if (!found) throw new Error('The settings of the organisation are missing: run the start-up content first.');
@@ -77,7 +77,7 @@ export const readPolicies = async (db: Executor): Promise<SettingValue<'policies
 
 const noWays: SettingValue<'payment_ways'> = { bank: null, agents: [], cash: null };
 
-/** The account is edited with the office's settings; agents and the desk stand beside it. */
+/** The account is edited with the office's settings; agents and cash stand beside it. */
 export async function readPaymentWays(db: Executor): Promise<SettingValue<'payment_ways'>> {
   const [ways, account] = await Promise.all([readSetting(db, 'payment_ways'), readSetting(db, 'bank')]);
   const { bank_name: bank, branch, account_name, account_number, account_type } = account ?? {};

@@ -25,7 +25,7 @@ const noBank = {
 export interface SettingsRead {
   config: Pick<Config, 'mailFrom' | 'mailProvider' | 'demo' | 'sandboxGateway' | 'virusScanner'>;
   mailer: Mailer;
-  /** Documents stand above the settings that they are kept in. */
+  /** Documents stand above the settings that they are stored in. */
   requirementsOf: (db: Executor) => Promise<DocumentRequirement[]>;
 }
 

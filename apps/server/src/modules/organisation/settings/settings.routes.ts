@@ -157,7 +157,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
         saveFields(db, saving('home', asked), 'home', (present) => ({
           ...there(present),
           ...presentFields(home),
-          // Where a card leads and what it shows is the site's; its words are the office's.
+          // Where a card leads and what it shows is the site's; its text is the office's.
           cards: there(present).cards.map((card) => {
             const words = cards?.find(({ key }) => key === card.key);
             return words
@@ -179,7 +179,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
         return enqueueMail(tx, jobs, {
           to: actor.email,
           subject: `A test message from ${name}`,
-          text: `Hello ${actor.name.split(' ')[0]},\n\nYou asked for this message in the settings. It arrived, so e-mail delivery works.\n\n${name}`,
+          text: `Hello ${actor.name.split(' ')[0]},\n\nYou asked for this message in the settings. It arrived, so email delivery works.\n\n${name}`,
         });
       });
       return { message: `A message is on its way to ${actor.email}.`, mail_id: id };

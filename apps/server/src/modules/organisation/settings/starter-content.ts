@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readSetting, writeSetting, type SettingValue } from './organisation-settings.ts';
 import { heroSlide } from '../site/site.table.ts';
 
-/** What a new organisation's site says until its own people change it: true for any such house, and editable throughout. */
+/** What a new organisation's site says until its own people change it: true for any such organisation, and editable throughout. */
 export const starterOrganisation: SettingValue<'organisation'> = {
   name: 'Robotics Club',
   name_lines: ['Robotics', 'Club'],
@@ -138,7 +138,7 @@ const starterSlides = [
   },
 ];
 
-/** Gives a new database its first words; what is there already is never touched. */
+/** Gives a new database its first texts; what is there already is never touched. */
 export async function ensureStarterContent(db: Database, now: Date): Promise<void> {
   if ((await readSetting(db, 'home')) !== null) return;
   await inTransaction(db, async (tx) => {

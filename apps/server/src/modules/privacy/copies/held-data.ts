@@ -222,8 +222,8 @@ export const heldKinds: readonly HeldKind[] = [
       sql`select email, state, created_at, confirmed_at, left_at from newsletter_subscription where lower(email) = lower(${email})`,
   },
   {
-    name: 'e-mails',
-    title: 'E-mails that we sent you',
+    name: 'emails',
+    title: 'Emails that we sent you',
     rows: ({ email }) =>
       sql`select subject, state, created_at, sent_at from mail_message where lower(to_address) = lower(${email}) order by created_at`,
   },

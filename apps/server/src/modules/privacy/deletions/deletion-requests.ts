@@ -210,7 +210,7 @@ export async function carryOutDueDeletions(deps: DeletionNeeds): Promise<number>
       await carryOutDeletion(deps, id, systemOrigin);
       done += 1;
     } catch (error) {
-      // One that has to wait, or was canceled this minute, must not hold up those after it.
+      // One that has to wait, or was cancelled this minute, must not hold up those after it.
       if (!(error instanceof DomainError)) throw error;
     }
   }

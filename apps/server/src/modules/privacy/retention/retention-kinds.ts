@@ -108,7 +108,7 @@ export const retentions: Record<RetentionKind, Retention> = {
     remove: removeRow('contact_message'),
   },
   mails: {
-    title: 'Copies of sent e-mails',
+    title: 'Copies of sent emails',
     rule: ({ messages_years }) => `${years(messages_years)} after they were sent`,
     due: ({ messages_years }, now) => sql`
       select id, subject as label, created_at as since from mail_message

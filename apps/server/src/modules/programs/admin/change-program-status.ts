@@ -61,7 +61,7 @@ export async function changeProgramStatus(
 
 function refuse(row: ProgramRow, asked: z.output<typeof changeBody>, today: string): void {
   const words = (status: string) => status.replace('_', ' ');
-  if (row.archivedAt) throw conflict('program_archived', 'This program is archived. Bring it back first.');
+  if (row.archivedAt) throw conflict('program_archived', 'This program is archived. Restore it first.');
   if (!canMoveProgram(row.status, asked.status))
     throw conflict('no_such_move', `A program that is ${words(row.status)} cannot become ${words(asked.status)}.`);
   if (programMoveNeedsReason(asked.status) && !asked.reason)

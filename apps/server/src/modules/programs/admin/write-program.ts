@@ -105,7 +105,7 @@ export async function updateProgram(
     const [from, to] = [given.start_date ?? present.startDate, given.end_date ?? present.endDate];
     if (from && to && from > to) throw invalid({ end_date: 'The end date must not be before the start date' });
     if (given.max_participants !== undefined && held > given.max_participants)
-      throw invalid({ max_participants: `${held} places are held already, so there cannot be fewer` });
+      throw invalid({ max_participants: `${held} places are already taken, so there cannot be fewer` });
     const values = valuesOf(given);
     const changed = changedFields(present, values);
     await tx

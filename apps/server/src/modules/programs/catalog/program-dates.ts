@@ -17,7 +17,7 @@ export function openingOf(
   byAdmin = false,
 ): { open: true } | { open: false; code: string; sentence: string } {
   if (program.status !== 'open' && !(byAdmin && program.status === 'in_progress'))
-    return { open: false, code: 'program_closed', sentence: 'This program is not taking new children right now.' };
+    return { open: false, code: 'program_closed', sentence: 'This program is not open for enrollment right now.' };
   if (program.endDate !== null && program.endDate < today)
     return { open: false, code: 'program_over', sentence: 'This program is over.' };
   if (program.seatsTaken >= program.maxParticipants)

@@ -12,7 +12,7 @@ const moves: Record<ProgramStatus, readonly ProgramStatus[]> = {
 export const programMovesFrom = (status: ProgramStatus): readonly ProgramStatus[] => moves[status];
 export const canMoveProgram = (from: ProgramStatus, to: ProgramStatus): boolean => moves[from].includes(to);
 
-/** Families who lose a place are told why. */
+/** Families who lose a place are given the reason. */
 export const programMoveNeedsReason = (to: ProgramStatus): boolean => to === 'cancelled';
 
 /** Only what families no longer see as coming may leave the lists. */

@@ -28,12 +28,12 @@ export const program = pgTable(
     outline: jsonb('outline').$type<string[]>().notNull().default([]),
     bring: jsonb('bring').$type<string[]>().notNull().default([]),
     art: text('art').notNull().default('after'),
-    /** Out of the lists, but kept: its address still answers. */
+    /** Out of the lists, but still there: its address still answers. */
     archivedAt: moment('archived_at'),
     /** A draft that nobody enrolled in: gone, unless it is brought back before housekeeping comes. */
     deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
-    /** Moves by itself with every change: search engines are told it. */
+    /** Moves by itself with every change: search engines read it. */
     updatedAt: moment('updated_at')
       .notNull()
       .defaultNow()

@@ -46,7 +46,7 @@ async function write(tx: Transaction, id: string, values: Partial<MeetingRow>): 
 }
 
 /**
- * Moves a meeting to another time or place, and tells the families unless it was over already. Back at its first time it
+ * Moves a meeting to another time or place, and notifies the families unless it was over already. Back at its first time it
  * is an ordinary meeting again. Throws 404, 409 (stale, cancelled, another one begins then).
  */
 export async function moveMeeting(
@@ -60,8 +60,7 @@ export async function moveMeeting(
   return inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);
     if (given.version !== undefined && row.version !== given.version) throw stale();
-    if (row.status === 'cancelled')
-      throw conflict('meeting_cancelled', 'This meeting is cancelled. Take that back first.');
+    if (row.status === 'cancelled') throw conflict('meeting_cancelled', 'This meeting is cancelled. Restore it first.');
     const day = given.date ?? jamaicaDay(row.startsAt);
     const startsAt = jamaicaMoment(day, given.start_time ?? jamaicaClock(row.startsAt));
     const endsAt = jamaicaMoment(day, given.end_time ?? jamaicaClock(row.endsAt));
@@ -111,7 +110,7 @@ export async function cancelMeeting(
   return inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);
     if (given.version !== undefined && row.version !== given.version) throw stale();
-    if (row.status === 'cancelled') throw conflict('meeting_cancelled', 'This meeting is cancelled already.');
+    if (row.status === 'cancelled') throw conflict('meeting_cancelled', 'This meeting is already cancelled.');
     if (row.endsAt < now)
       throw conflict('meeting_over', 'This meeting has already taken place, so it cannot be cancelled.');
     const changed = await write(tx, id, { status: 'cancelled', note: given.reason });
@@ -139,7 +138,7 @@ export async function restoreMeeting(db: Database, deps: MeetingNotices, id: str
     const changed = await write(tx, id, { status: row.movedFrom ? 'moved' : 'scheduled', note: null });
     await recordAudit(tx, origin, { action: 'meeting.restored', entity: 'meeting', entityId: id });
     const told = await notifyOfChange(tx, deps, place, {
-      subject: 'the meeting takes place after all',
+      subject: 'the meeting will take place after all',
       lines: [`The meeting of ${writtenMoment(row.startsAt)} takes place after all. Please come.`],
     });
     return { row: changed, told };
@@ -161,8 +160,8 @@ export async function removeMeeting(
       throw conflict(
         'meeting_known',
         place.kind === 'program'
-          ? 'Families know of this meeting: cancel it with a reason instead.'
-          : 'The group knows of this meeting: cancel it with a reason instead.',
+          ? 'Families already know about this meeting. Cancel it with a reason instead.'
+          : 'The group already knows about this meeting. Cancel it with a reason instead.',
       );
     await tx.delete(meeting).where(eq(meeting.id, id));
     await recordAudit(tx, origin, {

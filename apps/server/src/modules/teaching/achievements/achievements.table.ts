@@ -28,7 +28,7 @@ export interface CertificateSnapshot {
   meetings_attended: number;
 }
 
-/** Says that a student completed a program, in the words of that day. */
+/** Says that a student completed a program, as worded on that day. */
 export const certificate = pgTable(
   'certificate',
   {

@@ -28,7 +28,7 @@ export interface CertificatePaper {
   address: string;
 }
 
-/** The certificate as one page, A4 across, in the words of the day it was issued. */
+/** The certificate as one page, A4 across, as worded on the day it was issued. */
 export async function certificatePdf(paper: CertificatePaper): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
@@ -71,7 +71,7 @@ function words(document: PDFKit.PDFDocument, { snapshot }: CertificatePaper): vo
   letter(document, 'of completion', left, 162, { face: 'title', size: 31, wide: 0.5, color: leaf, most: inner });
 
   const line = (text: string, y: number) => letter(document, text, left, y, { face: 'text', size: 13, color: muted });
-  line('This is to say that', 222);
+  line('This is to certify that', 222);
   letter(document, snapshot.student, left, 266, { face: 'title', size: 46, wide: 0.4, color: board, most: inner });
   document.rect(left, 284, 96, 6).fill(gold);
   line('has completed', 324);
@@ -92,7 +92,7 @@ function foot(document: PDFKit.PDFDocument, { issuedAt, snapshot, code, address 
 
   qrCode(document, address, right - 88, height - 178, 80);
   letter(document, code, right - 4, height - 72, { face: 'label', size: 10, color: ink, align: 'right' });
-  letter(document, 'Check that this certificate is real:', left, height - 72, { ...small, size: 8 });
+  letter(document, 'Verify this certificate at:', left, height - 72, { ...small, size: 8 });
   letter(document, address, left, height - 58, { ...small, size: 8, most: 340 });
   document.link(left, height - 68, 340, 14, address);
 }

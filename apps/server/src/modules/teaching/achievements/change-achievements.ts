@@ -66,7 +66,7 @@ export async function showName(db: Database, actor: Actor, id: string, shown: bo
   await inTransaction(db, async (tx) => {
     const { row, parentId } = await findOwnCertificate(tx, actor, id);
     if (actor.role === 'student' && parentId !== null)
-      throw new DomainError('forbidden', 'parent_decides', 'Your parent decides whether your whole name is shown.');
+      throw new DomainError('forbidden', 'parent_decides', 'Your parent decides whether your full name is shown.');
     if (row.nameShown === shown) return;
     await tx
       .update(certificate)

@@ -28,6 +28,9 @@ export async function readNotesInClass(
     if (!rows[0]) throw notFound('student');
     if (rows[0].today) return;
     const { phone } = await readOrganisation(tx);
-    throw conflict('not_a_class_day', `You can open these on class days. Today: call the office, ${showPhone(phone)}.`);
+    throw conflict(
+      'not_a_class_day',
+      `You can open these on class days. Today, please call the office, ${showPhone(phone)}.`,
+    );
   });
 }

@@ -12,7 +12,7 @@ import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-ab
 import { coursework, submission } from './coursework.table.ts';
 
 /**
- * Returns work for another try, or marks it as done; student and parent are told. Throws 404 for a child not taught here,
+ * Returns work for another try, or marks it as done; student and parent are notified. Throws 404 for a child not taught here,
  * 409 (old version, returned and not handed in again, done already), 422 for returning without a word.
  */
 export async function markSubmission(
@@ -41,7 +41,9 @@ export async function markSubmission(
     if (row.state !== 'submitted')
       throw conflict(
         'marked_already',
-        row.state === 'done' ? 'This is marked as done already.' : 'This was returned: the next try is the student’s.',
+        row.state === 'done'
+          ? 'This is marked as done already.'
+          : 'This was returned, so the student has to submit it again first.',
       );
     if (given.outcome === 'returned' && given.comment === null)
       throw invalid({ comment: 'Please say what to do differently: the student will see this' });

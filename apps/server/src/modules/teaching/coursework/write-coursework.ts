@@ -94,7 +94,7 @@ export async function removeCoursework(
       .from(submission)
       .where(eq(submission.courseworkId, id))
       .limit(1);
-    if (work) throw conflict('work_handed_in', 'Somebody has handed in work for this, so it stays.');
+    if (work) throw conflict('work_handed_in', 'Students have already submitted work, so this cannot be deleted.');
     const kept = await tx
       .select({ key: courseworkFile.key })
       .from(courseworkFile)

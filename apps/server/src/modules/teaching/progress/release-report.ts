@@ -11,7 +11,7 @@ import { progressReport } from './progress.table.ts';
 import { isDraft, lockReport } from './write-report.ts';
 
 /**
- * Releases a draft: from now on the family reads it and its words never change. A correction takes the place of the one
+ * Releases a draft: from now on the family reads it and its text never changes. A correction takes the place of the one
  * it corrects. Throws 404, 409 (released already, old version), 422 (nothing in it yet).
  */
 export async function releaseReport(
@@ -60,7 +60,7 @@ export async function releaseReport(
   });
 }
 
-/** A draft with the words of a released report, to take its place. Throws 404, 409 (a draft, corrected already or just now). */
+/** A draft with the text of a released report, to take its place. Throws 404, 409 (a draft, corrected already or just now). */
 export async function correctReport(
   db: Database,
   staffId: string,
@@ -80,7 +80,7 @@ export async function correctReport(
         'report_corrected',
         other.status === 'draft'
           ? 'A correction of this report has already been started.'
-          : 'This report was corrected already: correct the newer one.',
+          : 'This report has already been corrected. Correct the newer version instead.',
       );
     const newDraft = newId();
     const { studentId, programId, skills, comment, nextStep, score } = row;

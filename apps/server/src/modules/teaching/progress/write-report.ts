@@ -29,7 +29,7 @@ export const isDraft = (row: ReportRow): void => {
   if (row.status !== 'draft')
     throw conflict(
       'report_released',
-      'This report is released, so its words stay. Correct it with a new version instead.',
+      'This report has been released, so it can no longer be changed. Correct it with a new version instead.',
     );
 };
 

@@ -37,7 +37,7 @@ function ChangeForm({ present, onClose }: Omit<ChangeOwnEmailProps, 'open'>) {
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <p>
-        {`We e-mail a link to the new address and a notice to ${present}. Once you open the link, you sign in with the new address, and every device has to sign in again.`}
+        {`We email a link to the new address and a notice to ${present}. Once you open the link, you sign in with the new address, and every device has to sign in again.`}
       </p>
       <TextField label="New email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
@@ -61,7 +61,7 @@ export function PendingEmail({ address }: { address: string }) {
       meaning: ['own-email', address],
       make: () => call(profileCalls.dropOwnEmailChange),
       done: () => 'Your address stays as it is.',
-      fallback: 'The change was not canceled',
+      fallback: 'The change was not cancelled',
     });
   return (
     <div className="notice grid gap-2">

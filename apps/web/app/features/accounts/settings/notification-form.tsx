@@ -30,7 +30,7 @@ export function NotificationForm({ choices: loaded }: { choices: NotificationCho
     <div className="form" aria-busy={busy || undefined}>
       <CheckField
         label="Email notifications"
-        hint="Progress reports, marked coursework and accepted documents. E-mails about payments, places, changed dates, a child's record and the safety of your account are always sent."
+        hint="Progress reports, marked coursework and accepted documents. Emails about payments, places, changed dates, a child's record and the safety of your account are always sent."
         checked={choices.email}
         onChange={(event) => void choose({ email: event.target.checked })}
       />

@@ -14,7 +14,7 @@ import { ChangeOwnEmail, PendingEmail } from './change-own-email.tsx';
 
 type ProfileFormProps = { profile: Profile; pendingEmail: string | null; onSaved: (profile: Profile) => void };
 
-/** Name, phone and, for a parent, the address. The e-mail is what the account signs in with: it is changed by itself, beside its box. */
+/** Name, phone and, for a parent, the address. The email is what the account signs in with: it is changed by itself, beside its box. */
 export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps) {
   const { user } = profile;
   const { field, onSubmit, pending, refusal, details, kept } = useCallForm(updateProfile, {
@@ -38,7 +38,7 @@ export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps
         <DraftNotice kept={kept} />
         <TextField label="Full name" autoComplete="name" {...field('full_name')} />
         <div className="own-email">
-          <TextField label="Email" type="email" value={user.email} disabled hint="You sign in with it." />
+          <TextField label="Email" type="email" value={user.email} disabled hint="You use it to sign in." />
           <Button variant="line" size="sm" plain onClick={() => setChanging(true)}>
             Change email
           </Button>

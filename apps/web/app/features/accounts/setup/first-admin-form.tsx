@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 
 type FirstAdminFormProps = { token: string; onOpened: (answer: AuthAnswer) => void };
 
-/** The account of the one who sets the house up; the link on the server's console is the proof that it is them. */
+/** The account of the one who sets the organisation up; the link on the server's console is the proof that it is them. */
 export function FirstAdminForm({ token, onOpened }: FirstAdminFormProps) {
   const { field, onSubmit, pending, refusal, details } = useCallForm(openFirstAdmin, {
     defaults: { token, full_name: '', email: '', password: '' },

@@ -15,7 +15,7 @@ export const SignUpFoot = ({ password, repeated, pending, label }: SignUpFootPro
   <>
     <div className="form-row">
       <PasswordField label="Password" autoComplete="new-password" hint="At least 6 characters" {...password} />
-      <PasswordField label="Confirm password" autoComplete="new-password" hint="The same once more" {...repeated} />
+      <PasswordField label="Confirm password" autoComplete="new-password" hint="Enter it again" {...repeated} />
     </div>
     <Agreement />
     <Button type="submit" variant="leaf" pending={pending} pendingLabel="Creating your account">

@@ -103,7 +103,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
                 Send reset link
               </Button>
               <Button variant="line" size="sm" plain onClick={() => setTask('email')}>
-                Change e-mail
+                Change email
               </Button>
             </>
           )}
@@ -119,7 +119,7 @@ export function AccountAccess({ holder, desk }: { holder: Holder; desk: AccountH
           )}
         </div>
       </div>
-      <Dialog title="Change e-mail" open={task === 'email'} onClose={close}>
+      <Dialog title="Change email" open={task === 'email'} onClose={close}>
         <ChangeEmailForm holder={holder} present={desk.email} onClose={close} />
       </Dialog>
       <ConfirmDialog

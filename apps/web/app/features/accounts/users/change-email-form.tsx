@@ -30,7 +30,7 @@ export function ChangeEmailForm({ holder, present, onClose }: ChangeEmailFormPro
     <form className="form" onSubmit={onSubmit} noValidate>
       <FormErrors message={refusal} details={details} />
       <p>
-        {`We e-mail a link to the new address. Once ${holder.full_name} opens it, it becomes the address for signing in and for our e-mails, and every device has to sign in again. We also notify ${present}.`}
+        {`We email a link to the new address. Once ${holder.full_name} opens it, it becomes the address for signing in and for our emails, and every device has to sign in again. We also notify ${present}.`}
       </p>
       <TextField label="New email" type="email" inputMode="email" autoComplete="off" {...field('email')} />
       <DialogActions>

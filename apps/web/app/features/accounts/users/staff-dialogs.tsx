@@ -14,8 +14,8 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 const roleOptions = [
-  { value: 'staff', label: 'Staff: teaches the children assigned' },
-  { value: 'admin', label: 'Admin: runs everything' },
+  { value: 'staff', label: 'Staff: teaches assigned children' },
+  { value: 'admin', label: 'Admin: manages everything' },
 ];
 
 type StaffDialogProps = { open: boolean; person: AdminUser | null; onClose: () => void };
@@ -53,7 +53,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
         label="Password"
         optional
         autoComplete="new-password"
-        hint="At least 10 characters. Leave it empty to send an invitation: they set their own."
+        hint="At least 10 characters. Leave it empty to send an invitation instead."
         {...field('password')}
       />
       <DialogActions>
@@ -95,7 +95,7 @@ function EditForm({ person, onClose }: { person: AdminUser; onClose: () => void 
         <SelectField
           label="Role"
           options={roleOptions}
-          hint="Another admin can change your own role."
+          hint="Ask another admin to change your role."
           value={person.role}
           disabled
         />
@@ -103,7 +103,7 @@ function EditForm({ person, onClose }: { person: AdminUser; onClose: () => void 
         <SelectField
           label="Role"
           options={roleOptions}
-          hint="Another role ends their sessions: they sign in again with the new rights."
+          hint="Changing the role ends their sessions. They sign in again with their new permissions."
           {...field('role')}
         />
       )}

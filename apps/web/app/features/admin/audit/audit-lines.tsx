@@ -11,7 +11,7 @@ type AuditLinesProps = {
 
 /** The log of one record, or of what one person did, short. */
 export function AuditLines({ entries, of }: AuditLinesProps) {
-  if (entries.length === 0) return <p className="quiet">Nothing is on record yet.</p>;
+  if (entries.length === 0) return <p className="quiet">No activity yet.</p>;
   return (
     <Timeline
       label="On record"

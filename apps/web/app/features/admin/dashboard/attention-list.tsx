@@ -21,7 +21,7 @@ export function AttentionList({ attention }: { attention: Dashboard['attention']
     return (
       <Panel title="Nothing needs you now">
         <p className="panel-body text-muted">
-          Every payment, family, message and meeting is seen to. A good moment to visit a workshop.
+          You are all caught up: payments, families, messages and meetings. A good moment to visit a workshop.
         </p>
       </Panel>
     );

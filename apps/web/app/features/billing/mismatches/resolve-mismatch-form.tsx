@@ -20,7 +20,7 @@ export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch;
   const revalidator = useRevalidator();
   const open = mismatch.state === 'open';
   const { formProps, field, refusal, details, pending } = usePlainForm({
-    rules: { note: required('Please write what you found out') },
+    rules: { note: required('Please enter what you found out') },
     fallback: 'Failed to save the note',
     send: async (values) => {
       const parts = { params: { id: mismatch.id }, body: { note: values.note ?? '' } };

@@ -25,17 +25,17 @@ export function PaymentOutcome({ paymentId, onSettled, payAgain }: PaymentOutcom
   return (
     <div aria-live="polite">
       {followed.phase === 'looking' && (
-        <Outcome tone="waiting" icon={<Spinner label="Please wait" />} title="Asking the bank how the payment went">
+        <Outcome tone="waiting" icon={<Spinner label="Please wait" />} title="Checking your payment with the bank">
           This takes a few seconds. You can leave this page: the answer is not lost.
         </Outcome>
       )}
       {followed.phase === 'waiting' && (
         <Outcome tone="waiting" icon={<WarningIcon />} title="The bank has not answered yet" actions={again}>
-          {`We keep asking, and send you an e-mail as soon as ${formatMoney(followed.payment.amount)} has arrived. Please do not pay a second time; the place stays held meanwhile. Reference ${followed.payment.reference}.`}
+          {`We keep asking, and send you an email as soon as ${formatMoney(followed.payment.amount)} has arrived. Please do not pay a second time; the place stays held meanwhile. Reference ${followed.payment.reference}.`}
         </Outcome>
       )}
       {followed.phase === 'unreachable' && (
-        <Outcome tone="waiting" icon={<WarningIcon />} title="We could not see how the payment went" actions={again}>
+        <Outcome tone="waiting" icon={<WarningIcon />} title="We could not check your payment" actions={again}>
           {`${followed.message}. If you were charged, the payment is recorded and will show here.`}
         </Outcome>
       )}

@@ -7,7 +7,7 @@ type ReceiptButtonProps = { paymentId: string; receiptNumber: string };
 export function ReceiptButton({ paymentId, receiptNumber }: ReceiptButtonProps) {
   return (
     <DownloadButton
-      fallback="Failed to fetch the receipt"
+      fallback="Failed to download the receipt"
       fetchFile={() => download(paymentCalls.getReceipt, { params: { id: paymentId } }, `${receiptNumber}.pdf`)}
     >
       Receipt<span className="vh">{` ${receiptNumber}, PDF`}</span>

@@ -101,6 +101,6 @@ function waysOf(ways: PaymentWays & { credit: number }, due: number): Way[] {
       note: `${ways.agents.map(({ name }) => name).join(', ')}. Send us the slip.`,
     });
   if (ways.cash)
-    offered.push({ method: 'cash', title: 'Cash at the office', note: 'You get the receipt at the desk.' });
+    offered.push({ method: 'cash', title: 'Cash at the office', note: 'You get the receipt at the office.' });
   return offered;
 }

@@ -28,7 +28,7 @@ export function ProofNote({ proof }: { proof: Proof }) {
       )}
       <div className="row-actions justify-start">
         <DownloadButton
-          fallback="Failed to fetch the proof"
+          fallback="Failed to download the proof"
           fetchFile={() => download(proofCalls.getProofFile, { params }, proof.file_name)}
         >
           Save the slip

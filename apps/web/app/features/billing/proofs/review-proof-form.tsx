@@ -31,7 +31,7 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
   const { formProps, field, refusal, details, pending } = usePlainForm({
     rules: rejecting
       ? { reason: (value) => (value.trim() === '' ? 'Please say why: the family will see this' : undefined) }
-      : { amount: (value) => ((readMoney(value) ?? 0) > 0 ? undefined : 'Please write the amount in figures') },
+      : { amount: (value) => ((readMoney(value) ?? 0) > 0 ? undefined : 'Please enter the amount in numbers') },
     fallback: 'Failed to save the decision',
     send: async (values) => {
       const body = rejecting
@@ -66,13 +66,13 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
           { label: 'Method', value: paymentMethodLabels[proof.payment.method] },
           { label: 'Paid on', value: formatDate(proof.paid_on) },
           { label: 'Note of the family', value: proof.note },
-          { label: 'Sent back because', value: proof.reason },
+          { label: 'Reason', value: proof.reason },
           { label: 'Decided by', value: proof.reviewed_by },
         ]}
       />
       <p>
         <DownloadButton
-          fallback="Failed to fetch the proof"
+          fallback="Failed to download the proof"
           fetchFile={() => download(proofCalls.getProofFile, { params: { id: proof.id } }, proof.file_name)}
         >
           {`Save the slip (${proof.file_type.toUpperCase()})`}

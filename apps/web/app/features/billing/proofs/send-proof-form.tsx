@@ -24,8 +24,8 @@ export function SendProofForm({ payment }: { payment: Payment }) {
   const revalidator = useRevalidator();
   const { formProps, field, refusal, details, pending } = usePlainForm({
     rules: {
-      paid_on: required('Say on which day you paid'),
-      amount: (value) => ((readMoney(value) ?? 0) > 0 ? undefined : 'Please write the amount in figures'),
+      paid_on: required('Enter the day you paid'),
+      amount: (value) => ((readMoney(value) ?? 0) > 0 ? undefined : 'Please enter the amount in numbers'),
     },
     fallback: 'Failed to send the proof',
     send: async (values) => {

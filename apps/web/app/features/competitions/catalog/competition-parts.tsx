@@ -35,7 +35,7 @@ export function CompetitionFacts({ competition }: { competition: CompetitionDeta
   );
 }
 
-/** How to enter: a parent here, anybody by phone and e-mail at the office. */
+/** How to enter: a parent here, anybody by phone and email at the office. */
 export function HowToEnter({ competition, office }: { competition: CompetitionDetails; office: Office }) {
   const unit = competition.entryUnit === 'teams' ? 'team' : 'name';
   return (
@@ -43,7 +43,7 @@ export function HowToEnter({ competition, office }: { competition: CompetitionDe
       <h2>{competition.canRegister ? 'Register Now' : competition.badge.label}</h2>
       {competition.canRegister ? (
         <p>
-          {`A parent enters the ${unit} here. Without an account, call or write to the office with the names, the ages and a grown-up's phone number.`}
+          {`A parent enters the ${unit} here. Without an account, call or write to the office with the names, ages and an adult's phone number.`}
         </p>
       ) : (
         <p>{closedText(competition)}</p>
@@ -67,10 +67,10 @@ export function HowToEnter({ competition, office }: { competition: CompetitionDe
 }
 
 function closedText(competition: CompetitionDetails): string {
-  if (competition.open) return 'Every place is taken. Ask the office to be called when one is free.';
+  if (competition.open) return 'Every place is taken. Contact the office, and we will call you when a place is free.';
   return competition.badge.tone === 'done'
-    ? 'This one is over. Ask the office about the next one.'
-    : 'Registration has not opened yet. Ask the office to be told first.';
+    ? 'This competition is over. Contact the office about the next one.'
+    : 'Registration is not open yet. Contact the office, and you will hear from us first.';
 }
 
 /** What counts for how much: a bar would say no more than the words, so these are the words. */

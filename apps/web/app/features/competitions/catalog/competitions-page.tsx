@@ -31,8 +31,8 @@ export function CompetitionsPage(shown: Awaited<ReturnType<typeof loadCompetitio
           ) : (
             <EmptyState title="No competitions available" art={<Drawing art="lost-robot" />}>
               {shown.filtered
-                ? 'Nothing fits this choice now. Take another category or status.'
-                : 'The next ones are being planned. Write to us and we will tell you first.'}
+                ? 'Nothing matches right now. Try another category or status.'
+                : 'We are planning the next ones. Write to us, and you will hear from us first.'}
             </EmptyState>
           )}
           {competitions.total > competitions.limit && (

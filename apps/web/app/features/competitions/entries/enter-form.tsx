@@ -76,7 +76,7 @@ export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }:
         label={family.length > 0 ? 'Other members' : 'Members'}
         name="others"
         optional={family.length > 0}
-        hint={`First name and initial, one line each. Their own parents need to know.${size ? ` ${size}` : ''}`}
+        hint={`First name and initial, one per line. Their own parents need to know.${size ? ` ${size}` : ''}`}
         error={form.formState.errors.others?.message ?? (family.length > 0 ? undefined : memberError)}
         lines={others}
         onChange={(lines) => {

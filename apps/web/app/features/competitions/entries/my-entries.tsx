@@ -50,7 +50,7 @@ export function MyEntries({ entries }: { entries: readonly Entry[] }) {
       <WithdrawTeam team={leaving} onClose={() => setLeaving(null)}>
         <p>
           {`The place in ${leaving?.competition.title ?? ''} goes to another team.`}
-          {leaving?.paid && ' The office will talk to you about the fee that you paid.'}
+          {leaving?.paid && ' The office will contact you about the fee you paid.'}
         </p>
       </WithdrawTeam>
     </Panel>

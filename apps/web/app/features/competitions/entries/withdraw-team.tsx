@@ -12,9 +12,9 @@ type WithdrawTeamProps = {
   children: ReactNode;
 };
 
-/** Asks before a team leaves its competition; a family and the office do the same deed. */
+/** Asks before a team leaves its competition; a family and the office do the same action. */
 export function WithdrawTeam({ team, onClose, children }: WithdrawTeamProps) {
-  const deed = useAction();
+  const action = useAction();
   return (
     <ConfirmDialog
       title={`Withdraw ${team?.name ?? ''}?`}
@@ -23,7 +23,7 @@ export function WithdrawTeam({ team, onClose, children }: WithdrawTeamProps) {
       confirmLabel="Withdraw the team"
       onConfirm={async () => {
         if (!team) return;
-        await deed.run({
+        await action.run({
           meaning: { withdraw: team.id },
           make: (idempotencyKey) => call(entryCalls.withdrawEntry, { params: { id: team.id } }, { idempotencyKey }),
           done: () => `${team.name} is withdrawn.`,

@@ -69,7 +69,7 @@ export const competitionKind: AdminKind = {
           {
             as: 'select',
             name: 'entryUnit',
-            label: 'Entered are',
+            label: 'Who can enter',
             options: [
               { value: 'teams', label: 'Teams' },
               { value: 'people', label: 'People' },
@@ -83,7 +83,7 @@ export const competitionKind: AdminKind = {
           { as: 'number', name: 'teamMax', label: 'Largest team', optional: true },
           { as: 'check', name: 'featured', label: 'Featured' },
         ],
-        { as: 'lines', name: 'challenges', label: 'Challenges', hint: 'One line each.', optional: true },
+        { as: 'lines', name: 'challenges', label: 'Challenges', hint: 'One per line.', optional: true },
         {
           as: 'rows',
           name: 'prizes',
@@ -118,8 +118,8 @@ export const competitionKind: AdminKind = {
       title: 'How it is run',
       folded: true,
       rows: [
-        { as: 'lines', name: 'format', label: 'Format', hint: 'One line is one paragraph.', optional: true },
-        { as: 'lines', name: 'rules', label: 'Rules', hint: 'One line each.', optional: true },
+        { as: 'lines', name: 'format', label: 'Format', hint: 'One paragraph per line.', optional: true },
+        { as: 'lines', name: 'rules', label: 'Rules', hint: 'One per line.', optional: true },
         {
           as: 'rows',
           name: 'scoring',

@@ -68,7 +68,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
       );
     const checked = check(kind.schema, { ...values, pictures: givenPictures(board) });
     if (!checked) {
-      setRefusal('Some fields need another look.');
+      setRefusal('Please check the marked fields.');
       return focusFirstError();
     }
     setSaving(state);
@@ -133,7 +133,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
         {kind.sections.slice(1).map((section) => (
           <Section key={section.title} section={section} field={field} hasError={hasError(section, errors)} />
         ))}
-        <Panel title="Preview" aside={<p className="hint">How it will look on the site</p>}>
+        <Panel title="Preview" aside={<p className="hint">Preview of the public page</p>}>
           <FramedPreview>{preview(values, record)}</FramedPreview>
         </Panel>
       </div>

@@ -94,7 +94,7 @@ export function ContentList({ kind, list }: { kind: AdminKind; list: Page<AdminR
 
   const actions = (record: AdminRecord) =>
     record.deleted_at
-      ? [{ id: 'restore', label: 'Bring back', onAction: () => void restore(record) }]
+      ? [{ id: 'restore', label: 'Restore', onAction: () => void restore(record) }]
       : [
           { id: 'edit', label: 'Edit', onAction: () => void navigate(`${kind.home}/${record.id}`) },
           record.state === 'published'

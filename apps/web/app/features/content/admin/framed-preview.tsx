@@ -11,7 +11,7 @@ const widths: readonly { value: Width; label: string }[] = [
 ];
 
 /**
- * The public component itself in a window of its own, so that its styles meet the width of a phone or of a desk and not
+ * The public component itself in a window of its own, so that its styles meet the width of a phone or of a desktop and not
  * that of this page. Nothing in it can be followed or focused.
  */
 export function FramedPreview({ children }: FramedPreviewProps) {

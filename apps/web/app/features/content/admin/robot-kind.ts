@@ -58,14 +58,14 @@ export const robotKind: AdminKind = {
           as: 'lines',
           name: 'features',
           label: 'Features',
-          hint: 'One line each; the card shows the first three.',
+          hint: 'One per line; the card shows the first three.',
           optional: true,
         },
         {
           as: 'lines',
           name: 'awards',
           label: 'Awards',
-          hint: 'One line each; the card shows the first.',
+          hint: 'One per line; the card shows the first.',
           optional: true,
         },
         {
@@ -90,7 +90,7 @@ export const robotKind: AdminKind = {
           as: 'text',
           name: 'videoUrl',
           label: 'Demo video',
-          hint: 'Its whole address.',
+          hint: 'Its full web address.',
           placeholder: 'https://',
           optional: true,
         },
@@ -98,7 +98,7 @@ export const robotKind: AdminKind = {
     },
     {
       title: 'Passport',
-      note: "The robot's own page, behind its code.",
+      note: 'The page that its QR code opens.',
       folded: true,
       rows: [
         [
@@ -106,10 +106,10 @@ export const robotKind: AdminKind = {
             as: 'lines',
             name: 'builders',
             label: 'Builders',
-            hint: 'First name and initial, one line each.',
+            hint: 'First name and initial, one per line.',
             optional: true,
           },
-          { as: 'lines', name: 'technologies', label: 'Technologies', hint: 'One line each.', optional: true },
+          { as: 'lines', name: 'technologies', label: 'Technologies', hint: 'One per line.', optional: true },
         ],
         {
           as: 'rows',

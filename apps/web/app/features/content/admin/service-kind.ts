@@ -44,16 +44,16 @@ export const serviceKind: AdminKind = {
           as: 'money',
           name: 'price',
           label: 'Price (JMD)',
-          hint: 'Without one the site says “Contact for pricing”.',
+          hint: 'If empty, the site says “Contact for pricing”.',
           optional: true,
         },
-        { as: 'lines', name: 'features', label: 'Features', hint: 'One line each.', optional: true },
-        { as: 'lines', name: 'details', label: 'More about it', hint: 'One line is one paragraph.', optional: true },
+        { as: 'lines', name: 'features', label: 'Features', hint: 'One per line.', optional: true },
+        { as: 'lines', name: 'details', label: 'More about it', hint: 'One paragraph per line.', optional: true },
         { as: 'check', name: 'popular', label: 'Most Popular', hint: 'A banner on the card.' },
       ],
     },
     {
-      title: 'Where it stands',
+      title: 'Where it appears',
       rows: [
         {
           as: 'choices',

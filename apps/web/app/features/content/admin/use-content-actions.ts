@@ -6,7 +6,7 @@ import type { AdminKind, AdminRecord } from './admin-kind.ts';
 
 /** What a list does with a record without opening it. */
 export function useContentActions(kind: AdminKind) {
-  const deed = useAction();
+  const action = useAction();
   const restoring = useAction();
   const one = (record: AdminRecord) => ({ params: { id: record.id } });
 
@@ -14,13 +14,13 @@ export function useContentActions(kind: AdminKind) {
     restoring.run({
       meaning: { restore: record.id },
       make: (idempotencyKey) => call(kind.calls.restore, one(record), { idempotencyKey }),
-      done: () => `${nameOf(record)} is back.`,
-      fallback: `Failed to bring the ${kind.one} back`,
+      done: () => `${nameOf(record)} is restored.`,
+      fallback: `Failed to restore the ${kind.one}`,
     });
 
   /** `leave` goes elsewhere before the page asks again for what is no longer there. */
   const remove = async (record: AdminRecord, leave?: () => Promise<void> | void) => {
-    const done = await deed.run({
+    const done = await action.run({
       meaning: { remove: record.id },
       make: async () => {
         await call(kind.calls.remove, one(record));
@@ -33,7 +33,7 @@ export function useContentActions(kind: AdminKind) {
   };
 
   const setState = (record: AdminRecord, state: 'draft' | 'published') =>
-    deed.run({
+    action.run({
       meaning: { state, id: record.id, version: record.version },
       make: () => call(kind.calls.state, { ...one(record), body: { state, version: record.version } }),
       done: () => (state === 'published' ? `${nameOf(record)} is on the site.` : `${nameOf(record)} is off the site.`),
@@ -41,7 +41,7 @@ export function useContentActions(kind: AdminKind) {
     });
 
   const move = (record: AdminRecord, to: 'up' | 'down') =>
-    deed.run({
+    action.run({
       meaning: { move: record.id, to, from: record.position },
       make: () => call(kind.calls.move, { ...one(record), body: { to } }),
       fallback: 'Failed to change the order',

@@ -27,12 +27,12 @@ const fields: readonly FieldSpec[] = [
     label: 'Introduction',
     hint: '{organization}, {email}, {phone} and {address} are filled in.',
   },
-  { as: 'text', name: 'label', label: 'Label', hint: 'In the menu and on the filter buttons.' },
-  { as: 'text', name: 'menu_text', label: 'Text in the menu' },
+  { as: 'text', name: 'label', label: 'Label', hint: 'Shown in the menu and on the filter buttons.' },
+  { as: 'text', name: 'menu_text', label: 'Menu text' },
   {
     as: 'rows',
     name: 'points',
-    label: 'Points in short',
+    label: 'Key points',
     add: 'Add a point',
     columns: [
       { name: 'title', label: 'Title' },
@@ -50,7 +50,7 @@ const wordsOf = ({ title, intro, label, menu_text, points }: AdminCategoryPage):
 });
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Changes the words above a list of the site. When somebody else was faster, what is typed stays. */
+/** Changes the text above a list of the site. When somebody else was faster, what is typed stays. */
 export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
   const [present, setPresent] = useState(page);
   const [newer, setNewer] = useState<AdminCategoryPage | null>(null);
@@ -67,7 +67,7 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
     if (pending) return;
     setRefusal(null);
     const body = { ...values, version: newer?.version ?? present.version };
-    if (!check(saveCategoryPage, body)) return setRefusal('Some fields need another look.');
+    if (!check(saveCategoryPage, body)) return setRefusal('Please check the marked fields.');
     setPending(true);
     try {
       setPresent(await call(categoryPageCalls.saveCategoryPage, { params, body: body }));
@@ -111,7 +111,7 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
             <FormErrors message={refusal} />
             {newer && (
               <div className="notice" role="status">
-                <p>{`Your text is still here. Somebody else saved this on ${formatDateTime(newer.updated_at)}: “${newer.title}. ${newer.intro}”`}</p>
+                <p>{`Your text is still here. Somebody else saved changes on ${formatDateTime(newer.updated_at)}: “${newer.title}. ${newer.intro}”`}</p>
               </div>
             )}
             {fields.map((spec) => (
@@ -125,7 +125,7 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
             ))}
             <div className="part-foot">
               <Button type="submit" variant="leaf" plain pending={pending}>
-                {newer ? 'Save over it' : 'Put on the site'}
+                {newer ? 'Overwrite' : 'Publish'}
               </Button>
               <Link className="text-sm" to={headingAddress(page)}>
                 See the page

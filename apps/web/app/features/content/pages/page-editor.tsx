@@ -66,7 +66,7 @@ export function PageEditor({ page }: { page: AdminPage }) {
             <TextArea label="Summary" rows={2} {...field('summary')} />
             <TextArea
               label="Text"
-              hint="An empty line begins a new paragraph. “## ” begins a heading, “- ” a line of a list. {organization}, {email}, {phone} and {address} are filled in, and in the privacy notice the periods of the settings, such as {profile_period}."
+              hint="Start a new paragraph with an empty line, a heading with “## ” and a list item with “- ”. {organization}, {email}, {phone} and {address} are filled in, and in the privacy notice the periods of the settings, such as {profile_period}."
               rows={24}
               {...field('text')}
             />

@@ -10,7 +10,7 @@ import { programLine, serviceView } from './service-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The services of one category page, or of all ("all"), with the words above them. */
+/** The services of one category page, or of all ("all"), with the text above them. */
 export async function loadServices(context: Context, request: Request, slug: string) {
   const pagesLine = { method: 'GET', path: '/category-pages' } as const;
   const { data: pages } = await load<typeof pageCalls.listCategoryPages>(context, pagesLine, {

@@ -7,7 +7,7 @@ export function ServicesClosing({ picture }: { picture: PictureView }) {
     <ClosingPoster
       label="Not sure yet?"
       title="Tell us about your child"
-      text="Age, what they like to take apart, which days suit you: we tell you which group fits and what it costs."
+      text="Age, what they like to take apart, which days suit you: we will tell you which group fits and what it costs."
       picture={picture}
     >
       <ButtonLink to="/auth?tab=signup">Start Registration</ButtonLink>

@@ -17,7 +17,7 @@ export function offeredTasks(enrollment: Offered): { id: string; label: string; 
   const enrollmentId = enrollment.id;
   const moves = enrollment.moves.map((move) => ({
     id: `move-${move.status}`,
-    label: moveText[move.status].deed,
+    label: moveText[move.status].button,
     task: { enrollmentId, kind: 'move' as const, move },
   }));
   const money = [

@@ -34,14 +34,14 @@ export function BulkBar({ chosen, onClear }: BulkBarProps) {
           className={isHard(one.status) ? 'hard' : ''}
           onClick={() => setMove(one)}
         >
-          {moveText[one.status].deed}
+          {moveText[one.status].button}
         </Button>
       ))}
       <Button size="sm" plain variant="line" onClick={onClear}>
         Clear
       </Button>
       <Dialog
-        title={move ? `${moveText[move.status].deed}: ${inText(chosen.length)}` : ''}
+        title={move ? `${moveText[move.status].button}: ${inText(chosen.length)}` : ''}
         open={move !== null}
         onClose={() => setMove(null)}
       >
@@ -93,10 +93,10 @@ function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
       />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
-          Leave as it is
+          Go back
         </Button>
         <Button type="submit" variant={isHard(move.status) ? 'danger' : 'leaf'} plain pending={pending}>
-          {`${words.deed}: ${inText(chosen.length)}`}
+          {`${words.button}: ${inText(chosen.length)}`}
         </Button>
       </DialogActions>
     </form>

@@ -51,10 +51,10 @@ export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
       />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
-          Leave as it is
+          Go back
         </Button>
         <Button type="submit" variant={isHard(move.status) ? 'danger' : 'leaf'} plain pending={pending}>
-          {words.deed}
+          {words.button}
         </Button>
       </DialogActions>
     </form>

@@ -2,7 +2,7 @@ import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-stat
 
 type MoveText = {
   /** The button and the menu entry. */
-  deed: string;
+  button: string;
   /** The dialog's question. */
   question: (student: string) => string;
   /** What follows from it, before it is done. */
@@ -15,31 +15,31 @@ type MoveText = {
 /** What the office calls each move of an enrollment, by the status that it leads to. */
 export const moveText: Record<EnrollmentStatus, MoveText> = {
   pending: {
-    deed: 'Set back to pending',
+    button: 'Set back to pending',
     question: (student) => `Set ${student} back to pending?`,
     consequence: 'The place stays held and waits for a decision or a payment.',
     done: 'Set back to pending',
   },
   approved: {
-    deed: 'Approve',
+    button: 'Approve',
     question: (student) => `Approve ${student}?`,
-    consequence: 'The family gets an e-mail and can pay. The place stays held.',
+    consequence: 'The family gets an email and can pay. The place stays held.',
     done: 'Approved',
   },
   enrolled: {
-    deed: 'Mark as enrolled',
+    button: 'Mark as enrolled',
     question: (student) => `Enroll ${student}?`,
-    consequence: 'The place is confirmed, paid or not. The family gets an e-mail.',
+    consequence: 'The place is confirmed, paid or not. The family gets an email.',
     done: 'Enrolled',
   },
   completed: {
-    deed: 'Mark as completed',
+    button: 'Mark as completed',
     question: (student) => `Has ${student} completed the program?`,
-    consequence: 'The enrollment is marked as completed. The family gets an e-mail.',
+    consequence: 'The enrollment is marked as completed. The family gets an email.',
     done: 'Completed',
   },
   cancelled: {
-    deed: 'Cancel enrollment',
+    button: 'Cancel enrollment',
     question: (student) => `Cancel the enrollment of ${student}?`,
     consequence:
       'The place becomes available to another child right away. Money that was paid is not refunded automatically: refund it under Payments.',
@@ -50,9 +50,9 @@ export const moveText: Record<EnrollmentStatus, MoveText> = {
     done: 'Cancelled',
   },
   rejected: {
-    deed: 'Reject',
+    button: 'Reject',
     question: (student) => `Reject the request for ${student}?`,
-    consequence: 'The place becomes available to another child right away, and the family sees your reason.',
+    consequence: 'The place becomes available right away, and the family sees your reason.',
     done: 'Rejected',
   },
 };

@@ -16,7 +16,7 @@ const methods = [
 
 type RecordPaymentFormProps = { enrollment: AdminEnrollment; onClose: () => void };
 
-/** Money that was taken at the desk or came by the bank: it is recorded as a payment, never as a flag. */
+/** Money that was taken at the office or came by the bank: it is recorded as a payment, never as a flag. */
 export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProps) {
   const due = formatMoney(enrollment.amount_due);
   const { field, onSubmit, pending, refusal, details } = useAdminChange({
@@ -31,7 +31,7 @@ export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProp
       <p>
         {`All that is due, `}
         <b className="num">{due}</b>
-        {`, is recorded as received for ${enrollment.student.full_name}, ${enrollment.program.title}. A receipt is issued and the family gets an e-mail.`}
+        {`, is recorded as received for ${enrollment.student.full_name}, ${enrollment.program.title}. A receipt is issued and the family gets an email.`}
       </p>
       <SelectField label="How was it paid?" placeholder="Choose" options={methods} {...field('method')} />
       <TextField

@@ -25,7 +25,7 @@ export function WaiveForm({ enrollment, onClose }: WaiveFormProps) {
       </p>
       <TextArea
         label="Reason"
-        hint="A scholarship, a mistake of ours: it stays on record."
+        hint="For example a scholarship or a mistake of ours. It stays on record."
         rows={2}
         {...field('reason')}
       />

@@ -14,7 +14,7 @@ test('the age counts on the day the program starts, birthday included', () => {
 
 test('a place that is held stands in the way, one that was given up does not', () => {
   const place = { program: { id: 'p' }, student: { id: 'c' } };
-  expect(reasonAgainst(child, program, [{ ...place, status: 'pending' }])).toBe('Has a place in this program already');
+  expect(reasonAgainst(child, program, [{ ...place, status: 'pending' }])).toBe('Already has a place in this program');
   expect(reasonAgainst(child, program, [{ ...place, status: 'cancelled' }])).toBeNull();
   expect(
     reasonAgainst(child, program, [{ status: 'enrolled', program: { id: 'other' }, student: { id: 'c' } }]),

@@ -10,7 +10,7 @@ export function reasonAgainst(child: Child, program: Wanted, places: readonly Pl
   const has = places.some(
     (place) => place.student.id === child.id && place.program.id === program.id && holdsSeat(place.status),
   );
-  if (has) return 'Has a place in this program already';
+  if (has) return 'Already has a place in this program';
   const age = program.start_date ? ageOn(child.date_of_birth, program.start_date) : ageOn(child.date_of_birth);
   if (age >= program.age_min && age <= program.age_max) return null;
   const when = program.start_date ? `${age} on ${formatDate(program.start_date)}` : `${age} today`;

@@ -5,7 +5,7 @@ import { Timeline } from '../../../ui/timeline.tsx';
 export function EnrollmentTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Timeline
-      label="What happened with this enrollment"
+      label="History of this enrollment"
       entries={entries.map((entry) => ({
         id: entry.id,
         title: entry.title,

@@ -39,8 +39,8 @@ export function GiveUpPlace({ enrollment }: { enrollment: Enrollment }) {
     const answer = await run({
       meaning: parts,
       make: (idempotencyKey) => call(enrollmentCalls.cancelEnrollment, parts, { idempotencyKey }),
-      done: () => `The place of ${student.full_name} has been given up.`,
-      fallback: 'Failed to give up the place',
+      done: () => `The place of ${student.full_name} is cancelled.`,
+      fallback: 'Failed to cancel the place',
     });
     if (answer) return;
     close();
@@ -50,10 +50,10 @@ export function GiveUpPlace({ enrollment }: { enrollment: Enrollment }) {
   return (
     <>
       <Button variant="line" size="sm" plain pending={asking} onClick={() => void ask()}>
-        Give up this place
+        Cancel this place
       </Button>
       <Dialog
-        title="This needs a person"
+        title="Please contact the office"
         open={terms !== null && !terms.allowed}
         onClose={close}
         actions={
@@ -65,10 +65,12 @@ export function GiveUpPlace({ enrollment }: { enrollment: Enrollment }) {
         <p>{terms?.sentence}</p>
       </Dialog>
       <ConfirmDialog
-        title="Give up this place?"
+        title="Cancel this place?"
         open={terms?.allowed ?? false}
         onClose={close}
-        confirmLabel={terms && terms.refund > 0 ? `Give up and get ${formatMoney(terms.refund)}` : 'Give up the place'}
+        confirmLabel={
+          terms && terms.refund > 0 ? `Cancel and get ${formatMoney(terms.refund)} back` : 'Cancel the place'
+        }
         keepLabel="Keep the place"
         onConfirm={giveUp}
       >

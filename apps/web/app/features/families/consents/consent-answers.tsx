@@ -17,7 +17,7 @@ export function ConsentAnswers({ consents, about }: { consents: readonly Consent
   );
 }
 
-/** Whoever said yes is told that the words are others now; whoever said no is simply asked again. */
+/** Whoever said yes is shown that the text has changed; whoever said no is simply asked again. */
 const changedTexts = (consent: Consent): string =>
   !consent.changed
     ? 'Not answered'

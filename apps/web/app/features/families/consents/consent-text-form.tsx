@@ -63,13 +63,13 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
       </div>
       <p>
         {agreed === 0
-          ? 'Nobody has agreed to the current text yet.'
+          ? 'No one has agreed to the current text yet.'
           : `${agreed} ${text.about === 'child' ? 'answers for children' : 'families'} are based on the current text. Once you publish, they no longer count until they are given again; the old text stays readable.`}
         {text.kind === 'photo' && agreed > 0 && ' Until then no new picture of these children can be published.'}
       </p>
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
-          Leave as it is
+          Go back
         </Button>
         <Button type="submit" variant="leaf" plain pending={pending}>
           {`Publish version ${Number(present.version) + 1}`}

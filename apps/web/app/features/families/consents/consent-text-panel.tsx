@@ -9,7 +9,7 @@ import { agreedTo, olderOf } from './consent-figures.ts';
 
 type ConsentTextPanelProps = { text: AdminConsentText; onWrite: () => void };
 
-/** One consent: its words in force, how it was answered, and every version that somebody agreed to. */
+/** One consent: its text in force, how it was answered, and every version that somebody agreed to. */
 export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
   const older = olderOf(text);
   const counted = (count: number) =>
@@ -42,7 +42,7 @@ export function ConsentTextPanel({ text, onWrite }: ConsentTextPanelProps) {
               <li key={one.version}>
                 <b>{`Version ${one.version}: ${one.title}`}</b>
                 <span>
-                  {one.published_at && one.by ? `${formatDateTime(one.published_at)}, ${one.by}` : 'The original text'}
+                  {one.published_at && one.by ? `${formatDateTime(one.published_at)}, ${one.by}` : 'Original text'}
                   {`, ${one.agreed} agreed`}
                 </span>
                 <p className="prose-lines">{one.text}</p>

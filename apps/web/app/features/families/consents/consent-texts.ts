@@ -5,6 +5,6 @@ import { formatDateTime } from '../../../format/dates.ts';
 export function answerAsText({ history }: Consent, position: number): string {
   const line = history[position];
   if (!line) return '';
-  const deed = line.given ? 'Given' : history[position + 1]?.given ? 'Withdrawn' : 'Not given';
-  return `${deed} by ${line.by}, ${formatDateTime(line.at)}, text version ${line.text_version}`;
+  const answered = line.given ? 'Given' : history[position + 1]?.given ? 'Withdrawn' : 'Not given';
+  return `${answered} by ${line.by}, ${formatDateTime(line.at)}, text version ${line.text_version}`;
 }

@@ -15,7 +15,7 @@ type AdminDocumentsProps = {
   fixed?: boolean;
 };
 
-/** What is asked of one child, what came, the decision in place, and a way in for what was handed over the desk. */
+/** What is asked of one child, what came, the decision in place, and a way in for what was handed in at the office. */
 export function AdminDocumentList({ child, documents, fixed = false }: AdminDocumentsProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [sending, setSending] = useState<Documents['items'][number] | 'other' | null>(null);

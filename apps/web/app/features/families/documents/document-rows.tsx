@@ -93,7 +93,7 @@ function FileActions({ document }: { document: ChildDocument }) {
   return (
     <>
       <DownloadButton
-        fallback="Failed to fetch the document"
+        fallback="Failed to download the document"
         fetchFile={() => download(documentCalls.getDocumentFile, { params }, document.file_name)}
       >
         Download<span className="vh">{` ${document.title} of ${document.student.full_name}`}</span>

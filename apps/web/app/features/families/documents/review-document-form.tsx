@@ -49,13 +49,13 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
           { label: 'Parent', value: document.parent?.full_name ?? 'Independent' },
           { label: 'Sent', value: formatDate(document.created_at) },
           { label: 'File', value: document.file_name },
-          { label: 'Sent back because', value: document.reason },
+          { label: 'Reason', value: document.reason },
           { label: 'Decided by', value: document.reviewed_by },
         ]}
       />
       <p>
         <DownloadButton
-          fallback="Failed to fetch the document"
+          fallback="Failed to download the document"
           fetchFile={() => download(documentCalls.getDocumentFile, { params: { id: document.id } }, document.file_name)}
         >
           Save the file

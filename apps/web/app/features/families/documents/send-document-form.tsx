@@ -18,7 +18,7 @@ type SendDocumentFormProps = {
   child: { id: string; full_name: string };
   /** The item of the list; null for anything else. */
   item: Pick<DocumentItem, 'key' | 'note'> | null;
-  /** Handed in at the desk. */
+  /** Handed in at the office. */
   byAdmin?: boolean;
   onClose: () => void;
 };
@@ -30,7 +30,7 @@ export function SendDocumentForm({ child, item, byAdmin = false, onClose }: Send
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { formProps, field, refusal, details, pending } = usePlainForm({
-    rules: item ? {} : { title: required('Say what this document is') },
+    rules: item ? {} : { title: required('Enter what this document is') },
     fallback: 'Failed to send the document',
     send: async (values) => {
       if (!file) {

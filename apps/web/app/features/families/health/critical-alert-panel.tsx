@@ -29,7 +29,7 @@ export function CriticalAlertPanel({ child, answered, fixed = false, byAdmin = f
         {!text && <p>{none ? 'Nothing the class must know.' : 'Not answered yet.'}</p>}
         <p className="text-sm">
           {byAdmin
-            ? 'Staff who teach the child always see this alert: on the roster, on paper and at attendance. The parent gets an e-mail when you change it.'
+            ? 'Staff who teach the child always see this alert: on the roster, on paper and at attendance. The parent gets an email when you change it.'
             : 'Staff who teach your child always see this alert, also at attendance. They do not see the medical notes with it.'}
         </p>
         {!fixed && (

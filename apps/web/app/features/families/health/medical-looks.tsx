@@ -4,7 +4,7 @@ import { Timeline } from '../../../ui/timeline.tsx';
 
 /** Who opened the medical notes, and why: nobody does so unseen. */
 export function MedicalLooks({ looks }: { looks: ChildFile['medical_looks'] }) {
-  if (looks.length === 0) return <p className="text-muted">Nobody but you has opened the medical notes.</p>;
+  if (looks.length === 0) return <p className="text-muted">No one except you has opened the medical notes.</p>;
   return (
     <Timeline
       label="Who opened the medical notes"

@@ -14,7 +14,7 @@ import { toast } from '../../../ui/toast.ts';
 
 type Child = Pick<AdminStudent, 'id' | 'full_name' | 'has_medical_notes' | 'archived' | 'version'>;
 
-/** Opened only on demand, with a reason, and never kept: leaving the page closes them. */
+/** Opened only on demand, with a reason, and never stored: leaving the page closes them. */
 export function MedicalNotes({ child }: { child: Child }) {
   const [notes, setNotes] = useState<string | null>(null);
   const [writing, setWriting] = useState(false);
@@ -116,12 +116,12 @@ function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onC
       <TextArea
         label="Medical notes"
         rows={4}
-        hint="As the family told us. The parent gets an e-mail about the change. Leave empty to remove the notes."
+        hint="As the family told us. The parent gets an email about the change. Leave empty to remove the notes."
         {...field('medical_notes')}
       />
       <div className="record-actions">
         <Button type="submit" variant="ink" size="sm" plain pending={pending} pendingLabel="Saving">
-          {meanwhile ? 'Save over it' : 'Save the notes'}
+          {meanwhile ? 'Overwrite' : 'Save the notes'}
         </Button>
         <Button variant="line" size="sm" plain onClick={onClose}>
           Cancel

@@ -53,7 +53,7 @@ export function useSafetyQuestions(child: Child | null) {
     setErrors(found);
     setRefusal(null);
     if (Object.keys(found).length > 0) {
-      setRefusal('Please look at the marked fields.');
+      setRefusal('Please check the marked fields.');
       return false;
     }
     if (people.length === 0 && answer === '') return true;

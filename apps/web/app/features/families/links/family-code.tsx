@@ -7,7 +7,7 @@ export function FamilyCode({ code }: { code: string }) {
       <div className="panel-body grid gap-2">
         <p className="family-code">{code}</p>
         <p className="text-sm text-muted">
-          A child who signs up alone can write this code. Nothing is linked until you accept.
+          Your child can enter this code at sign-up. Nothing is linked until you accept.
         </p>
       </div>
     </Panel>

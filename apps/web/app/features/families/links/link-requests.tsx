@@ -35,7 +35,7 @@ function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => 
       meaning: { [how]: request.id },
       make: (idempotencyKey) => call(line, { params: { id: request.id } }, { idempotencyKey }),
       done: ({ full_name }) =>
-        how === 'accept' ? `${full_name} is now linked to your family.` : `You declined. ${full_name} gets an e-mail.`,
+        how === 'accept' ? `${full_name} is now linked to your family.` : `You declined. ${full_name} gets an email.`,
       fallback: 'Failed to answer',
     });
     if (done) onDone();
@@ -80,7 +80,7 @@ function RequestLine({ request, onDone }: { request: LinkRequest; onDone: () => 
         keepLabel="Keep the request"
         onConfirm={() => answer('refuse')}
       >
-        <p>The student gets an e-mail and sees nothing about your family. They can ask again with your code.</p>
+        <p>The student gets an email and sees nothing about your family. They can ask again with your code.</p>
       </ConfirmDialog>
     </li>
   );

@@ -70,7 +70,7 @@ function AskForm({ onChanged }: { onChanged: () => void }) {
       <FormErrors message={refusal} details={details} />
       <TextField
         label="Family code"
-        hint="Like KTR-7MQ4"
+        hint="For example KTR-7MQ4"
         autoComplete="off"
         autoCapitalize="characters"
         {...field('family_code')}

@@ -49,7 +49,7 @@ export function ParentForm({ parent, onClose }: { parent: AdminParent; onClose: 
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
       <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
       <TextArea label="Address" optional rows={2} autoComplete="off" {...field('address')} />
-      <p className="text-sm text-muted">{`${parent.full_name} gets an e-mail that lists the changes.`}</p>
+      <p className="text-sm text-muted">{`${parent.full_name} gets an email that lists the changes.`}</p>
       <EditActions newer={newer !== null} pending={pending} onCancel={onClose} />
     </form>
   );

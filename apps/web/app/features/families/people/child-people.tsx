@@ -43,8 +43,8 @@ export function ChildPeople({ child, people, byAdmin = false, fixed = false }: C
       {people.length === 0 && (
         <p className="mb-4 text-muted">
           {byAdmin
-            ? `Nobody yet besides the parent. You or the family can add emergency contacts and people who may pick up ${child.full_name}.`
-            : `Nobody yet besides you. Add emergency contacts and people who may pick up ${child.full_name}.`}
+            ? `No one yet except the parent. You or the family can add emergency contacts and people who may pick up ${child.full_name}.`
+            : `No one yet except you. Add emergency contacts and people who may pick up ${child.full_name}.`}
         </p>
       )}
       <ul className="file-rows">
@@ -95,7 +95,7 @@ export function ChildPeople({ child, people, byAdmin = false, fixed = false }: C
         keepLabel="Keep person"
         onConfirm={() => (one ? remove(one) : undefined)}
       >
-        <p>{`Staff will no longer call ${one?.full_name ?? 'this person'} about ${child.full_name}or hand the child over to them. The details are deleted.${byAdmin ? ' The parent gets an e-mail.' : ''}`}</p>
+        <p>{`Staff will no longer call ${one?.full_name ?? 'this person'} about ${child.full_name}or hand the child over to them. The details are deleted.${byAdmin ? ' The parent gets an email.' : ''}`}</p>
       </ConfirmDialog>
     </>
   );

@@ -11,7 +11,7 @@ export function PersonFields({ field }: PersonFieldsProps) {
     <>
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
       <div className="form-row">
-        <TextField label="Who is this to the child?" autoComplete="off" {...field('relationship')} />
+        <TextField label="Relationship to the child" autoComplete="off" {...field('relationship')} />
         <TextField label="Phone" type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
       </div>
       <CheckField

@@ -26,7 +26,7 @@ const fieldsOf = [
 
 type AddChildStepsProps = {
   accountId: string;
-  /** What is asked about a child, in the present words. */
+  /** What is asked about a child, in the current text. */
   consents: readonly Pick<Consent, 'kind' | 'title' | 'text' | 'text_version'>[];
   onAdded: (child: Student) => void;
 };
@@ -45,7 +45,7 @@ function useStep(count: number, begun: boolean): [number, (step: number) => void
   return [early ? 0 : step, (next) => next !== step && setSearch(next === 0 ? {} : { step: String(next + 1) })];
 }
 
-/** Add Child, a step at a time. What is typed is kept until it is saved or thrown away. */
+/** Add Child, a step at a time. What is typed is stored until it is saved or discarded. */
 export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsProps) {
   const [draft, setDraft] = useState(() => readDraft(accountId));
   const [step, setStep] = useStep(steps.length, draft.full_name !== '');

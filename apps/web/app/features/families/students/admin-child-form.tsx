@@ -8,7 +8,7 @@ import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useNewer } from '../../../forms/use-newer.ts';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { IdentityFields } from './child-fields.tsx';
+import { IdentityFields, identityOf } from './child-fields.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
 /** The office changes a child's details by the parent's own rules. */
@@ -17,14 +17,7 @@ export function AdminChildForm({ child, onClose }: { child: AdminStudent; onClos
   const params = { id: child.id };
   const { newer, meet } = useNewer(() => call(familyAdminCalls.getOfficeStudent, { params }));
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeOfficeStudent, {
-    defaults: {
-      full_name: child.full_name,
-      date_of_birth: child.date_of_birth,
-      grade_level: child.grade_level,
-      email: child.email ?? '',
-      school: child.school ?? '',
-      version: child.version,
-    },
+    defaults: identityOf(child),
     fallback: 'Failed to save the child',
     onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
     send: async (body) => {
@@ -42,8 +35,8 @@ export function AdminChildForm({ child, onClose }: { child: AdminStudent; onClos
       <IdentityFields field={field} />
       <p className="text-sm text-muted">
         {child.parent
-          ? `${child.parent.full_name} gets an e-mail that lists the changes.`
-          : 'No e-mail is sent because this student is independent.'}
+          ? `${child.parent.full_name} gets an email that lists the changes.`
+          : 'No email is sent because this student is independent.'}
       </p>
       <EditActions newer={newer !== null} pending={pending} onCancel={onClose} />
     </form>

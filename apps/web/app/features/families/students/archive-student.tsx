@@ -19,13 +19,13 @@ export function ArchiveStudent({ child }: { child: AdminStudent }) {
     void run({
       meaning: ['restore', child.id, child.version],
       make: () => call(studentAdminCalls.restoreOfficeStudent, { params: { id: child.id } }),
-      done: (back) => `${back.full_name} is back.`,
-      fallback: 'Failed to bring the child back',
+      done: (back) => `${back.full_name} is restored.`,
+      fallback: 'Failed to restore the child',
     });
   if (child.archived)
     return (
       <Button variant="leaf" size="sm" plain pending={pending} onClick={restore}>
-        Bring back
+        Restore
       </Button>
     );
   return (
@@ -66,7 +66,7 @@ function ArchiveForm({ child, onClose, onUndo }: ArchiveFormProps) {
         label="Reason"
         optional
         autoComplete="off"
-        hint={child.parent ? `${child.parent.full_name} reads it in the e-mail about it.` : undefined}
+        hint={child.parent ? `${child.parent.full_name} will see this in an email.` : undefined}
         {...field('reason')}
       />
       <DialogActions>

@@ -12,8 +12,8 @@ export function ArchivedChild({ id }: { id: string }) {
     const back = await run({
       meaning: id,
       make: () => call(studentCalls.restoreStudent, { params: { id } }),
-      done: (child) => `${child.full_name} is back.`,
-      fallback: 'Failed to bring the child back',
+      done: (child) => `${child.full_name} is restored.`,
+      fallback: 'Failed to restore the child',
     });
     if (back) await navigate('/parent/children', { replace: true });
   };

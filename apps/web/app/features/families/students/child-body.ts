@@ -36,7 +36,7 @@ export const alertProblems = ({
   alert: AlertAnswer;
   critical_alert: string;
 }): Record<string, string> =>
-  alert === 'some' && critical_alert.trim() === '' ? { critical_alert: 'Write what the class must know' } : {};
+  alert === 'some' && critical_alert.trim() === '' ? { critical_alert: 'Enter what the class must know' } : {};
 
 /** The sentences of the failed rules of people, by place and field: `people.0.phone`. */
 export function peopleProblems(people: readonly DraftPerson[]): Record<string, string> {

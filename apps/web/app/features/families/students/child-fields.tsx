@@ -1,3 +1,4 @@
+import type { Student } from '@doctorbird/contract/families/students';
 import { gradeOptions } from '@doctorbird/contract/core/person-fields';
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
@@ -9,6 +10,16 @@ import { DateField, TextField } from '../../../ui/text-field.tsx';
 type IdentityField = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email';
 type AlertProps = Pick<ComponentProps<typeof AlertFields>, 'answer' | 'onAnswer'>;
 type Field<Name extends string> = { field: (name: Name) => UseFormRegisterReturn & { error?: string } };
+
+/** The details of a registered child as its forms begin with them. */
+export const identityOf = (child: Pick<Student, IdentityField | 'version'>) => ({
+  full_name: child.full_name,
+  date_of_birth: child.date_of_birth,
+  grade_level: child.grade_level,
+  email: child.email ?? '',
+  school: child.school ?? '',
+  version: child.version,
+});
 
 /** The fields of a child, the same when it is added and when it is changed. */
 export function ChildFields({

@@ -7,7 +7,7 @@ import { EditActions } from '../../../forms/edit-actions.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useNewer } from '../../../forms/use-newer.ts';
 import { FormErrors } from '../../../ui/form-errors.tsx';
-import { ChildFields } from './child-fields.tsx';
+import { ChildFields, identityOf } from './child-fields.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
 type EditChildFormProps = { child: Student; onSaved: (child: Student) => void; onCancel: () => void };
@@ -17,15 +17,10 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
   const { newer, meet } = useNewer(() => call(studentCalls.getStudent, { params }));
   const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(updateStudent, {
     defaults: {
-      full_name: child.full_name,
-      date_of_birth: child.date_of_birth,
-      grade_level: child.grade_level,
-      email: child.email ?? '',
-      school: child.school ?? '',
+      ...identityOf(child),
       medical_notes: child.medical_notes ?? '',
       critical_alert: child.critical_alert ?? '',
       no_critical_alert: child.no_critical_alert,
-      version: child.version,
     },
     fallback: 'Failed to save the child',
     keep: { as: `child.${child.id}` },

@@ -47,8 +47,8 @@ export function RemoveChild({
       >
         {kept ? (
           <p>
-            The child leaves your list and can take no new place. Enrollments, payments and receipts stay on record,
-            because they have to; the office can bring the child back.
+            The child leaves your list and can take no new place. Enrollments, payments and receipts stay on record, as
+            the law requires; the office can restore the child.
           </p>
         ) : (
           <p>

@@ -52,7 +52,7 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
       <FormErrors message={refusal} details={details} />
       {newer && (
         <div className="notice" role="status">
-          <p>{`Your text is still here. Meanwhile: ${newer.timeline[0]?.title ?? 'changed'}, by ${newer.timeline[0]?.by ?? 'somebody'}.`}</p>
+          <p>{`Your text is still here. In the meantime: ${newer.timeline[0]?.title ?? 'changed'}, by ${newer.timeline[0]?.by ?? 'somebody'}.`}</p>
         </div>
       )}
       <GroupFields field={field} />

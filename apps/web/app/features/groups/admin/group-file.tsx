@@ -23,7 +23,7 @@ export function GroupFile({ group, onTask }: { group: AdminGroupDetail; onTask: 
                   className={groupMoveText[status].hard ? 'hard' : ''}
                   onClick={() => onTask({ kind: 'move', to: status })}
                 >
-                  {groupMoveText[status].deed}
+                  {groupMoveText[status].button}
                 </Button>
               ),
           )}

@@ -3,41 +3,41 @@ import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 /** What a move is called on a button, what it does, and how the message to the contact is asked for. */
 export const groupMoveText: Record<
   Exclude<GroupStatus, 'pending'>,
-  { deed: string; question: string; consequence: string; message: string; hard: boolean }
+  { button: string; question: string; consequence: string; message: string; hard: boolean }
 > = {
   quoted: {
-    deed: 'Send quote',
+    button: 'Send quote',
     question: 'Send a quote?',
-    consequence: 'The contact gets an e-mail with your message: include dates, numbers and cost.',
+    consequence: 'The contact gets an email with your message: include dates, numbers and cost.',
     message: 'Quote',
     hard: false,
   },
   active: {
-    deed: 'Make active',
+    button: 'Make active',
     question: 'Make this group active?',
     consequence:
-      'The contact gets an e-mail that the group is booked and who will lead it. That person can then see its children.',
+      'The contact gets an email that the group is booked and who will lead it. That person can then see its children.',
     message: 'Message',
     hard: false,
   },
   completed: {
-    deed: 'Complete',
+    button: 'Complete',
     question: 'Complete this group?',
-    consequence: 'The contact gets a thank-you e-mail. Its staff can no longer see its children.',
+    consequence: 'The contact gets a thank-you email. Its staff can no longer see its children.',
     message: 'Message',
     hard: false,
   },
   declined: {
-    deed: 'Decline',
+    button: 'Decline',
     question: 'Decline this group?',
-    consequence: 'The contact gets an e-mail with your reason. This cannot be undone.',
+    consequence: 'The contact gets an email with your reason. This cannot be undone.',
     message: 'Reason',
     hard: true,
   },
   cancelled: {
-    deed: 'Cancel booking',
+    button: 'Cancel booking',
     question: 'Cancel this booking?',
-    consequence: 'The contact gets an e-mail with your reason. This cannot be undone.',
+    consequence: 'The contact gets an email with your reason. This cannot be undone.',
     message: 'Reason',
     hard: true,
   },

@@ -61,7 +61,7 @@ export function MembersPanel({ groupId, members, canChange }: MembersPanelProps)
           { idempotencyKey },
         ),
       done: (back) => `${back.full_name} is back on the roster.`,
-      fallback: 'Failed to put the member back',
+      fallback: 'Failed to restore the member',
     });
 
   const remove = async (member: GroupMember) => {

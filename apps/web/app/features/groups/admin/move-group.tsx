@@ -40,7 +40,7 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
     send: async (values) => {
       const parts = { params: { id: group.id }, body: { ...values, version: group.version } };
       await intent.once(parts, (idempotencyKey) => call(groupAdminCalls.changeGroupStatus, parts, { idempotencyKey }));
-      toast.success(to ? `${group.name}: ${to}. The contact gets an e-mail.` : `${group.name}: staff changed.`);
+      toast.success(to ? `${group.name}: ${to}. The contact gets an email.` : `${group.name}: staff changed.`);
       onClose();
       await revalidator.revalidate();
     },
@@ -72,10 +72,10 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
       )}
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
-          Leave as it is
+          Go back
         </Button>
         <Button type="submit" variant={words?.hard ? 'danger' : 'leaf'} plain pending={pending}>
-          {words ? words.deed : 'Save staff'}
+          {words ? words.button : 'Save staff'}
         </Button>
       </DialogActions>
     </form>

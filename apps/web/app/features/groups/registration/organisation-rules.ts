@@ -5,7 +5,7 @@ const participants: Rule = (value) => {
   const missing = required('Number of participants is required')(value);
   if (missing) return missing;
   const count = Number(value);
-  if (!Number.isInteger(count)) return 'Please give a whole number of participants';
+  if (!Number.isInteger(count)) return 'Please enter a whole number of participants';
   return count < 1 ? 'Must have at least 1 participant' : undefined;
 };
 

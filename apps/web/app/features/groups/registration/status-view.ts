@@ -16,7 +16,7 @@ export const statusView = (group: GroupStatusAnswer) => ({
     { label: 'Service', value: group.service_label },
     { label: 'Participants', value: group.expected_participants },
     { label: 'Start', value: group.preferred_start_date && formatDate(group.preferred_start_date) },
-    { label: 'You wrote', value: group.additional_info },
+    { label: 'Your message', value: group.additional_info },
     { label: 'Next meeting', value: group.next_meeting && meetingText(group.next_meeting) },
     { label: 'Your contact', value: group.staff_name },
     { label: 'Sent', value: formatDate(group.created_at) },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 const steps = [
-  ['We call you', 'To hear what you have in mind. Your e-mail has a link that shows where things stand.'],
+  ['We call you', 'To hear what you have in mind. Your email has a link that shows where things stand.'],
   ['We visit or talk', 'Room, power, ages, timetable: what fits and what does not.'],
   ['You get a quote', 'In writing, with dates and everything that it includes.'],
   ['We begin', 'With our kits, our instructors and your people.'],

@@ -13,9 +13,9 @@ export type Letter = { name: string; email: string; subject: string; message: st
 /** What the person reads when the provider refuses; every one says that the message is not lost. */
 const sentences: Record<number, string> = {
   451: 'Your message is saved, but it cannot be sent from an automated browser.',
-  403: 'Your message is saved, but the e-mail service refused to send it. Please call us or write to our address.',
+  403: 'Your message is saved, but the email service refused to send it. Please call us or write to our address.',
   429: 'Your message is saved, but too many were sent just now. Please wait a moment and press again.',
-  0: 'Your message is saved, but the e-mail service could not be reached. Please check your connection and press again.',
+  0: 'Your message is saved, but the email service could not be reached. Please check your connection and press again.',
 };
 export const sendingFailed = 'Failed to send message. Please try again later.';
 
@@ -35,7 +35,7 @@ const store = {
   remove: (key: string) => Promise.resolve(localStorage.removeItem(key)),
 };
 
-/** Sends a letter through the office's e-mail provider. Its library comes only now, and only where there are keys. */
+/** Sends a letter through the office's email provider. Its library comes only now, and only where there are keys. */
 export async function sendThroughProvider(provider: MailProvider, letter: Letter): Promise<void> {
   try {
     const { init, send } = await import('@emailjs/browser');

@@ -13,9 +13,9 @@ type Status = AdminContact['status'];
 export const contactLabels: Record<Status, string> = { new: 'New', open: 'Open', answered: 'Answered' };
 const tones: Record<Status, BadgeTone> = { new: 'waiting', open: 'info', answered: 'good' };
 const said: Record<Status, string> = {
-  new: 'The message is new again.',
-  open: 'The message is open.',
-  answered: 'The message is marked answered.',
+  new: 'The message is marked as new.',
+  open: 'The message is marked as open.',
+  answered: 'The message is marked as answered.',
 };
 
 const mailTo = ({ email, subject, name, message }: AdminContact): string => {
@@ -42,9 +42,9 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
   useEffect(() => {
     if (writing) box.current?.focus();
   }, [writing]);
-  const deed = useAction();
+  const action = useAction();
   const change = async (status: Status) => {
-    const saved = await deed.run({
+    const saved = await action.run({
       meaning: { id: contact.id, status, note, version: contact.version },
       make: () =>
         call(messageCalls.changeContact, {
@@ -101,18 +101,18 @@ export function ContactCard({ contact }: { contact: AdminContact }) {
           </a>
         )}
         {contact.status !== 'answered' && (
-          <Button variant="line" size="sm" plain pending={deed.pending} onClick={() => void change('answered')}>
-            Mark answered
+          <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change('answered')}>
+            Mark as answered
           </Button>
         )}
         {contact.status !== 'open' && (
-          <Button variant="line" size="sm" plain pending={deed.pending} onClick={() => void change('open')}>
-            {contact.status === 'new' ? 'Take it up' : 'Open again'}
+          <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change('open')}>
+            {contact.status === 'new' ? 'Start on it' : 'Reopen'}
           </Button>
         )}
         {typed ? (
           <>
-            <Button variant="line" size="sm" plain pending={deed.pending} onClick={() => void change(contact.status)}>
+            <Button variant="line" size="sm" plain pending={action.pending} onClick={() => void change(contact.status)}>
               Save note
             </Button>
             <Button variant="line" size="sm" plain onClick={() => setTyped(null)}>

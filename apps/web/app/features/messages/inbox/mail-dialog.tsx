@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 
-/** A kept message as it was written. */
+/** A saved message as it was written. */
 export function MailDialog({ mail, onClose }: { mail: Omit<AdminMail, 'text'>; onClose: () => void }) {
   const [text, setText] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);

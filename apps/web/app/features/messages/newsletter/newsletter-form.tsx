@@ -50,7 +50,7 @@ export function NewsletterForm() {
           name="email"
           type="email"
           autoComplete="email"
-          placeholder="Your e-mail address"
+          placeholder="Your email address"
           aria-describedby="letter-said"
           aria-invalid={said?.done === false || undefined}
         />

@@ -31,7 +31,7 @@ export function MailPanel({ mail }: { mail: OfficeSettings['mail'] }) {
           ]}
         />
         <p>
-          <Link to="/admin/jobs">Failed tasks</Link>: e-mails and other background work that failed.
+          <Link to="/admin/jobs">Failed tasks</Link>: emails and other background work that failed.
         </p>
         <div className="part-foot">
           <Button

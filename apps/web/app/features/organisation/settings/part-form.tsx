@@ -61,7 +61,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
     if (pending) return;
     setRefusal(null);
     const body = toBody(values);
-    if (!check(spec.schema, body)) return setRefusal('Some fields need another look.');
+    if (!check(spec.schema, body)) return setRefusal('Please check the marked fields.');
     setPending(true);
     try {
       const line = spec.line as typeof settingCalls.saveHours;
@@ -129,7 +129,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
         {children}
         <div className="part-foot">
           <Button type="submit" variant="leaf" size="sm" plain pending={pending}>
-            {newer ? 'Save over it' : `Save ${spec.title.toLowerCase()}`}
+            {newer ? 'Overwrite' : `Save ${spec.title.toLowerCase()}`}
           </Button>
           {alone && unsaved}
           {present.changed && (

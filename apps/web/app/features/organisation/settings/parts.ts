@@ -71,7 +71,7 @@ const channels: PartSpec = {
       as: 'text',
       name: 'video_channel_url',
       label: 'Video channel',
-      hint: 'Until it is set, the home page says “coming soon”.',
+      hint: 'If empty, the home page says “coming soon”.',
       placeholder: 'https://',
       optional: true,
     },
@@ -159,8 +159,8 @@ const ways: PartSpec = {
     {
       as: 'area',
       name: 'cash',
-      label: 'Cash at the desk',
-      hint: 'When the desk is open and what to bring. Leave empty if you do not take cash.',
+      label: 'Cash at the office',
+      hint: 'Opening times and what to bring. Leave empty if you do not take cash.',
       optional: true,
     },
   ],
@@ -335,7 +335,7 @@ export const homePart: PartSpec = {
   toField: (path) => path.replace(/^call_to_action\./, 'cta_'),
   rows: [
     [
-      { as: 'lines', name: 'programs_title', label: 'Title above the cards', hint: 'One line each.' },
+      { as: 'lines', name: 'programs_title', label: 'Title above the cards', hint: 'One per line.' },
       { as: 'area', name: 'programs_text', label: 'Text above the cards' },
     ],
     {
@@ -354,7 +354,7 @@ export const homePart: PartSpec = {
     {
       as: 'rows',
       name: 'facts',
-      label: 'Facts in short',
+      label: 'Key facts',
       add: 'Add a fact',
       columns: [
         { name: 'label', label: 'Label' },
@@ -364,7 +364,7 @@ export const homePart: PartSpec = {
     },
     [
       { as: 'text', name: 'cta_label', label: 'Label of the invitation' },
-      { as: 'lines', name: 'cta_title_lines', label: 'Title of the invitation', hint: 'One line each.' },
+      { as: 'lines', name: 'cta_title_lines', label: 'Title of the invitation', hint: 'One per line.' },
     ],
     { as: 'area', name: 'cta_text', label: 'Text of the invitation' },
   ],

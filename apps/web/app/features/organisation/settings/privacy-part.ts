@@ -31,7 +31,7 @@ export const privacyPart: PartSpec = {
       {
         as: 'number',
         name: 'messages_years',
-        label: 'Messages, e-mails (years)',
+        label: 'Messages, emails (years)',
         hint: 'After they were answered or sent.',
       },
       { as: 'number', name: 'audit_years', label: 'Audit log (years)', hint: 'After an entry was written.' },

@@ -56,7 +56,7 @@ export function DataCopies({ copies, ofFamily }: DataCopiesProps) {
     void run({
       meaning: ['data-copy', copies[0]?.id ?? null],
       make: (idempotencyKey) => call(dataCopyCalls.requestOwnCopy, {}, { idempotencyKey }),
-      done: () => 'We are preparing your copy. You get an e-mail when it is ready.',
+      done: () => 'We are preparing your copy. You get an email when it is ready.',
       fallback: 'The copy was not requested',
     });
   return (
@@ -89,7 +89,7 @@ export function DataCopies({ copies, ofFamily }: DataCopiesProps) {
 
 function stateAsText({ state, created_at: asked, size_bytes: size, expires_at: until }: DataCopy): string {
   if (state === 'preparing')
-    return 'This usually takes a few minutes. It appears here by itself, and you get an e-mail.';
+    return 'This usually takes a few minutes. It appears here by itself, and you get an email.';
   if (state === 'failed') return 'Your copy could not be made. Please request it again, or write to us.';
   if (state === 'expired') return `Your copy of ${formatDate(asked)} was removed. You can request a new one.`;
   return `From ${formatDate(asked)}, ${sizeOf(size)}.${until ? ` Download it by ${formatDateTime(until)}.` : ''}`;

@@ -15,7 +15,7 @@ export function RequestCopyFor({ holder }: RequestCopyForProps) {
     void (await run({
       meaning: ['copy-for', holder.id, Date.now()],
       make: (idempotencyKey) => call(dataCopyCalls.requestCopyFor, { params: { id: holder.id } }, { idempotencyKey }),
-      done: () => `${holder.full_name} gets an e-mail when the copy is ready.`,
+      done: () => `${holder.full_name} gets an email when the copy is ready.`,
       fallback: 'The copy was not requested',
     }));
   return (
@@ -35,7 +35,7 @@ export function RequestCopyFor({ holder }: RequestCopyForProps) {
         variant="leaf"
         onConfirm={ask}
       >
-        <p>{`We put together a ZIP file with everything that we hold about the family. ${holder.full_name} gets an e-mail at ${holder.email} and signs in to download it. You cannot open it.`}</p>
+        <p>{`We put together a ZIP file with everything that we hold about the family. ${holder.full_name} gets an email at ${holder.email} and signs in to download it. You cannot open it.`}</p>
       </ConfirmDialog>
     </div>
   );

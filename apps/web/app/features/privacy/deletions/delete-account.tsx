@@ -42,8 +42,8 @@ function Waiting({ request }: { request: DeletionRequest }) {
     void run({
       meaning: ['cancel-deletion', request.id],
       make: () => call(deletionCalls.cancelOwnDeletion),
-      done: () => 'The deletion is canceled. Everything stays as it is.',
-      fallback: 'The deletion was not canceled',
+      done: () => 'The deletion is cancelled. Everything stays as it is.',
+      fallback: 'The deletion was not cancelled',
     });
   return (
     <div className="notice grid gap-4" role="status">

@@ -66,7 +66,7 @@ export function AdminProgramCard({ program, onEdit, onDelete, onRestore }: Admin
           </Button>
           {program.archived_at ? (
             <Button variant="line" size="sm" plain onClick={onRestore}>
-              Bring back{name}
+              Restore{name}
             </Button>
           ) : (
             <Button variant="line" size="sm" plain className="hard" onClick={onDelete}>

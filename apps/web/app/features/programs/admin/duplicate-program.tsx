@@ -32,7 +32,7 @@ export function DuplicateProgram({ program, onClose, onCreated }: DuplicateProgr
           held > 0 && (
             <CheckField
               label={held === 1 ? 'Copy the meeting' : `Copy the ${held} meetings`}
-              hint="Same weekdays and times, moved to the new dates. Public holidays are left out."
+              hint="Same weekdays and times, moved to the new dates. Public holidays are skipped."
               checked={copyMeetings}
               onChange={(event) => setCopyMeetings(event.target.checked)}
             />
@@ -45,8 +45,8 @@ export function DuplicateProgram({ program, onClose, onCreated }: DuplicateProgr
           );
           toast.success(
             made.meetings_total > 0
-              ? `Draft created with ${made.meetings_total} meetings. Families see it when you open it.`
-              : 'Draft created. Families see it when you open it.',
+              ? `Draft created with ${made.meetings_total} meetings. Families will see it once you open it.`
+              : 'Draft created. Families will see it once you open it.',
           );
           onCreated(made);
         }}

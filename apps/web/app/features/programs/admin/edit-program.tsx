@@ -22,7 +22,7 @@ export function EditProgram({ program, onClose, onSaved }: EditProgramProps) {
         defaults={programInput(program)}
         version={newer?.version ?? program.version}
         fallback="Failed to save the program"
-        submitLabel={newer ? 'Save over it' : 'Save changes'}
+        submitLabel={newer ? 'Overwrite' : 'Save changes'}
         notice={newer && <Meanwhile before={program} now={newer} />}
         onCancel={onClose}
         onRefusal={(reason) => {

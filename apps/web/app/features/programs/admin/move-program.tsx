@@ -59,10 +59,10 @@ function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<Pro
       {hard && <TextArea label="Reason" hint="The families will see this." rows={3} {...field('reason')} />}
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
-          Leave as it is
+          Go back
         </Button>
         <Button type="submit" variant={hard ? 'danger' : 'leaf'} plain pending={pending}>
-          {words.deed}
+          {words.button}
         </Button>
       </DialogActions>
     </form>

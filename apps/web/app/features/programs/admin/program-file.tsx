@@ -47,7 +47,7 @@ export function ProgramFile({ program, onMove, onEdit, onDelete, onRestore, onDu
                   className={status === 'cancelled' ? 'hard' : ''}
                   onClick={() => onMove(status)}
                 >
-                  {programMoveText[status].deed}
+                  {programMoveText[status].button}
                 </Button>
               ),
           )}
@@ -59,7 +59,7 @@ export function ProgramFile({ program, onMove, onEdit, onDelete, onRestore, onDu
           </Button>
           {program.archived_at ? (
             <Button variant="line" plain onClick={onRestore}>
-              Bring back
+              Restore
             </Button>
           ) : (
             program.status !== 'open' &&

@@ -72,7 +72,7 @@ export function ProgramForm(props: ProgramFormProps) {
       </div>
       <CheckField
         label="No price yet"
-        hint="The site then says “Contact for pricing”."
+        hint="The site will say “Contact for pricing”."
         checked={unpriced}
         onChange={(event) => {
           setUnpriced(event.target.checked);
@@ -102,7 +102,7 @@ export function ProgramForm(props: ProgramFormProps) {
           <TextArea
             label="Step by step"
             optional
-            hint="One line each."
+            hint="One per line."
             rows={4}
             value={outline}
             error={form.formState.errors.outline?.message}
@@ -114,7 +114,7 @@ export function ProgramForm(props: ProgramFormProps) {
           <TextArea
             label="What children need"
             optional
-            hint="One line each."
+            hint="One per line."
             rows={3}
             value={bring}
             error={form.formState.errors.bring?.message}

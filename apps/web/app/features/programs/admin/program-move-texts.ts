@@ -9,41 +9,41 @@ const unsettled = ({ places }: Facts): number => places.pending + places.approve
 /** What a move is called on a button, what it does, and what is said when it is done. */
 export const programMoveText: Record<
   Exclude<ProgramStatus, 'draft'>,
-  { deed: string; question: string; done: string; consequences: (facts: Facts) => string[] }
+  { button: string; question: string; done: string; consequences: (facts: Facts) => string[] }
 > = {
   open: {
-    deed: 'Open for enrollment',
+    button: 'Open for enrollment',
     question: 'Open this program?',
     done: 'Open: families can request places now.',
     consequences: () => ['It appears on the site, and families can request places right away.'],
   },
   in_progress: {
-    deed: 'Start program',
+    button: 'Start program',
     question: 'Start this program?',
     done: 'Started.',
     consequences: () => ['It takes no new children from now on. Those who have a place keep it.'],
   },
   completed: {
-    deed: 'Complete program',
+    button: 'Complete program',
     question: 'Complete this program?',
     done: 'Completed.',
     consequences: (facts) => [
-      `${facts.places.enrolled} enrolled children complete it, and their families get an e-mail.`,
+      `${facts.places.enrolled} enrolled children complete it, and their families get an email.`,
       ...(unsettled(facts) > 0
         ? [`${unsettled(facts)} places that were never settled are cancelled; nothing is charged for them.`]
         : []),
     ],
   },
   cancelled: {
-    deed: 'Cancel program',
+    button: 'Cancel program',
     question: 'Cancel this program?',
-    done: 'Cancelled. The families get an e-mail.',
+    done: 'Cancelled. The families get an email.',
     consequences: (facts) => [
       facts.families === 0
         ? 'No family has a place in it.'
-        : `${families(facts.families)} places in it. Every place is cancelled, and each family gets an e-mail with your reason.`,
+        : `${families(facts.families)} places in it. Every place is cancelled, and each family gets an email with your reason.`,
       ...(facts.families > 0
-        ? ['Money that was paid stays with us until the office refunds it: it is listed under “needs attention”.']
+        ? ['Payments for these places are listed under “Needs attention” until the office refunds them.']
         : []),
       'All upcoming meetings are cancelled. This cannot be undone.',
     ],

@@ -16,8 +16,8 @@ export function useRemoveProgram() {
       meaning: { restore: program.id },
       make: (idempotencyKey) =>
         call(programAdminCalls.restoreProgram, { params: { id: program.id } }, { idempotencyKey }),
-      done: () => `${program.title} is back.`,
-      fallback: 'Failed to bring the program back',
+      done: () => `${program.title} is restored.`,
+      fallback: 'Failed to restore the program',
     });
 
   /** `leave` goes elsewhere before the page asks again for what is no longer there. */

@@ -75,8 +75,8 @@ function daysOf(meetings: readonly Meeting[], short: string | null, now: Date) {
 
 function closedText(full: boolean, open: boolean): string {
   if (full)
-    return 'Every place is taken. Write to us and we will tell you when one is free, or when the next one starts.';
+    return 'Every place is taken. Write to us, and we will let you know when a place is free or the next program starts.';
   return open
-    ? 'Enrollment for this one has closed. Write to us about the next one.'
-    : 'This one is not taking children now. Write to us about the next one.';
+    ? 'Enrollment for this program has closed. Write to us about the next one.'
+    : 'This program is not open for enrollment now. Write to us about the next one.';
 }

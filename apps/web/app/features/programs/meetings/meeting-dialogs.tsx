@@ -43,7 +43,7 @@ export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: FormProps)
       <TextArea label="Reason" hint={ownerText[kind].reads} rows={2} {...field('reason')} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
-          Leave as it is
+          Go back
         </Button>
         <Button type="submit" variant="danger" plain pending={pending}>
           Cancel meeting
@@ -100,7 +100,7 @@ export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onU
       <TextArea label="Why" optional hint={ownerText[kind].reads} rows={2} {...field('note')} />
       <DialogActions>
         <Button variant="line" plain onClick={onClose}>
-          Leave as it is
+          Go back
         </Button>
         <Button type="submit" variant="leaf" plain pending={pending}>
           Move meeting

@@ -36,6 +36,6 @@ test('says weekday, time, place and the next three, without those that are over 
 test('falls back to what the program says while no day is planned', () => {
   expect(valuesOf({ schedule: 'Saturdays at ten', location: null, meetings: [] })).toEqual([
     'Saturdays at ten',
-    'We tell you before the first meeting',
+    'We will let you know before the first meeting',
   ]);
 });

@@ -27,8 +27,8 @@ export function meetingFacts({ schedule, location, meetings }: Class, now: Date)
       [`${formatDay(start)}, ${formatTime(start)}`, place !== location && place].filter(Boolean).join(', '),
     );
   return [
-    { label: 'Meets', value: patternOf(ahead) ?? schedule ?? 'The days are not planned yet' },
-    { label: 'Where', value: location ?? ahead[0]?.location ?? 'We tell you before the first meeting' },
+    { label: 'Meets', value: patternOf(ahead) ?? schedule ?? 'Dates to be announced' },
+    { label: 'Where', value: location ?? ahead[0]?.location ?? 'We will let you know before the first meeting' },
     next.length > 0 && {
       label: next.length === 1 ? 'Next meeting' : 'Next meetings',
       value: next.join(' · '),

@@ -32,7 +32,7 @@ export function MeetingList(props: MeetingListProps) {
     <>
       {folded > 0 && (
         <details className="meetings-over">
-          <summary>{`${folded} that are over`}</summary>
+          <summary>{`${folded} past meetings`}</summary>
           <Rows {...props} from={0} until={folded} />
         </details>
       )}
@@ -109,7 +109,7 @@ function actionsOf(
   meeting: Meeting,
   removable: boolean,
 ): { id: MeetingTask['kind']; label: string; danger?: boolean }[] {
-  if (meeting.status === 'cancelled') return [{ id: 'restore', label: 'Take the cancellation back' }];
+  if (meeting.status === 'cancelled') return [{ id: 'restore', label: 'Restore meeting' }];
   return [
     { id: 'move', label: 'Move meeting' },
     removable

@@ -7,10 +7,10 @@ test("a moment goes into the boxes by Jamaica's clock", () => {
 });
 
 test('of a group the contact is told', () => {
-  expect(told({ families_told: 0, contact_told: true })).toBe(' The contact gets an e-mail.');
+  expect(told({ families_told: 0, contact_told: true })).toBe(' The contact gets an email.');
 });
 
 test('nobody is told nothing', () => {
   expect(told({ families_told: 0, contact_told: false })).toBe('');
-  expect(told({ families_told: 1, contact_told: false })).toBe(' 1 family gets an e-mail.');
+  expect(told({ families_told: 1, contact_told: false })).toBe(' 1 family gets an email.');
 });

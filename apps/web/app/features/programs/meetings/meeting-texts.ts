@@ -29,12 +29,12 @@ export const told = ({
   contact_told: boolean;
 }): string =>
   contact_told
-    ? ' The contact gets an e-mail.'
+    ? ' The contact gets an email.'
     : count === 0
       ? ''
       : count === 1
-        ? ' 1 family gets an e-mail.'
-        : ` ${count} families get an e-mail.`;
+        ? ' 1 family gets an email.'
+        : ` ${count} families get an email.`;
 
 /** Whose days they are, and how that is said on the screen. */
 export type MeetingOwner = {
@@ -48,15 +48,15 @@ export type MeetingOwner = {
 
 export const ownerText = {
   program: {
-    reads: "Families see it in the e-mail and on the program's page.",
-    told: 'Every family with a place gets an e-mail',
-    place: 'Where the program is, unless you say otherwise.',
-    nobody: 'No family has a place yet, so no e-mail is sent.',
+    reads: "Families see it in the email and on the program's page.",
+    told: 'Every family with a place gets an email',
+    place: 'The place of the program, unless you enter another one.',
+    nobody: 'No family has a place yet, so no email is sent.',
   },
   group: {
-    reads: 'The contact sees it in an e-mail, and staff see it in their schedule.',
-    told: 'The contact gets an e-mail',
-    place: "At the organization's address, unless you say otherwise.",
-    nobody: 'The booking is not confirmed yet, so no e-mail is sent.',
+    reads: 'The contact sees it in an email, and staff see it in their schedule.',
+    told: 'The contact gets an email',
+    place: 'The address of the organization, unless you enter another one.',
+    nobody: 'The booking is not confirmed yet, so no email is sent.',
   },
 } as const;

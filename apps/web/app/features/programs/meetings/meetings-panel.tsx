@@ -37,7 +37,7 @@ export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelPr
       meaning: { restore: meeting.id },
       make: (idempotencyKey) => call(meetingCalls.restoreMeeting, { params: { id: meeting.id } }, { idempotencyKey }),
       done: (answer) => `The meeting takes place after all.${told(answer)}`,
-      fallback: 'Failed to take the cancellation back',
+      fallback: 'Failed to restore the meeting',
     });
 
   const remove = async (meeting: Meeting) => {
@@ -62,7 +62,7 @@ export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelPr
         meaning: { again: meeting.id },
         make: (idempotencyKey) =>
           call(plannerOf[owner.kind].add, { params: { id: owner.id }, body }, { idempotencyKey }),
-        done: () => 'The meeting is back.',
+        done: () => 'The meeting is restored.',
         fallback: 'Failed to add the meeting',
       });
     });
@@ -86,7 +86,7 @@ export function MeetingsPanel({ owner, meetings, canPlan, now }: MeetingsPanelPr
     >
       {meetings.length === 0 ? (
         <EmptyState title={canPlan ? 'No meetings planned yet' : 'No meetings were planned'}>
-          {canPlan && 'Plan them from the weekdays and times; public holidays are left out by themselves.'}
+          {canPlan && 'Choose weekdays and times; public holidays are skipped automatically.'}
         </EmptyState>
       ) : (
         <div className="panel-body">

@@ -39,7 +39,7 @@ export function AssignedStaff({ target, staff }: AssignedStaffProps) {
         await call(assignmentCalls.removeAssignment, { params: { id: person.assignment_id } });
         return true;
       },
-      fallback: 'Failed to take the assignment away',
+      fallback: 'Failed to remove the assignment',
     });
     if (gone)
       toast.undoable(`${person.full_name} no longer sees the children of ${target.name}.`, () => again(person.id));

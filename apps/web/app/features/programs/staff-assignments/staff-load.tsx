@@ -60,7 +60,7 @@ export function StaffLoad({ assignments }: { assignments: readonly Assignment[] 
         await call(assignmentCalls.removeAssignment, { params: { id: one.id } });
         return true;
       },
-      fallback: 'Failed to take the assignment away',
+      fallback: 'Failed to remove the assignment',
     });
     if (gone) toast.undoable(`${one.staff.full_name} no longer sees ${subjectOf(one)}.`, () => giveBack(one));
   };

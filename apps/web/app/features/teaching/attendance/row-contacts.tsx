@@ -22,7 +22,7 @@ export function RowContacts({ row }: { row: Pick<AttendanceRow, 'student' | 'par
         )}
         <People people={pickUp} none={parent ? 'No other contacts' : 'No contacts: call the office'} />
         <dt>Call in an emergency</dt>
-        <People people={emergency} none={parent ? 'Nobody besides the parent' : 'No contacts: call the office'} />
+        <People people={emergency} none={parent ? 'Only the parent' : 'No contacts: call the office'} />
       </dl>
     </details>
   );

@@ -50,7 +50,7 @@ function GiveForm({ student, missing, onClose }: GiveFormProps) {
       toast.undoable(`${student.full_name} has the badge “${made.title}”.`, () => {
         call(achievementCalls.withdrawBadge, { params: { id: made.award?.id ?? '' } })
           .then(() => revalidator.revalidate())
-          .catch((reason: unknown) => toast.error(messageOf(reason, 'Failed to take the badge back')));
+          .catch((reason: unknown) => toast.error(messageOf(reason, 'Failed to remove the badge')));
       });
     },
   });

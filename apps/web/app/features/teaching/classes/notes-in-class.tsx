@@ -35,7 +35,7 @@ export function NotesInClass({ child, adminPhone }: NotesProps) {
         )}
         {present && notes === null && open && <OpenForm child={child} onOpen={setNotes} />}
         {present && notes === null && !open && (
-          <p>{`You can open these on class days. Today: call the office${adminPhone ? `, ${adminPhone}` : ''}.`}</p>
+          <p>{`You can open these on class days. Today, please call the office${adminPhone ? `, ${adminPhone}` : ''}.`}</p>
         )}
       </div>
     </Panel>

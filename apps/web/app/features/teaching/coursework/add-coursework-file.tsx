@@ -29,7 +29,7 @@ export function AddCourseworkFile({ id }: { id: string }) {
     try {
       const options = { idempotencyKey: newIntentKey(), onProgress: setShare };
       await upload(courseworkCalls.addCourseworkFile, { params: { id }, file }, options);
-      toast.success(`${file.name} is there for the class.`);
+      toast.success(`${file.name} is available to the class.`);
       input.value = '';
       await revalidator.revalidate();
     } catch (reason) {

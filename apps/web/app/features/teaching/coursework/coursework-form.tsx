@@ -18,8 +18,8 @@ import { toast } from '../../../ui/toast.ts';
 type CreateProps = { programs: readonly Option[]; onClose: () => void; onMade: (made: StaffCoursework) => void };
 
 const kinds = [
-  { value: 'task', label: 'Task: handed in and marked' },
-  { value: 'resource', label: 'Resource: only to be read' },
+  { value: 'task', label: 'Task: students submit work' },
+  { value: 'resource', label: 'Resource: for reading only' },
 ];
 
 export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps) {
@@ -32,7 +32,7 @@ export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps)
       const made = await intent.once(body, (idempotencyKey) =>
         call(courseworkCalls.createCoursework, { body }, { idempotencyKey }),
       );
-      toast.success('The class sees it now.');
+      toast.success('The class can see it now.');
       onMade(made);
     },
   });
@@ -48,7 +48,7 @@ export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps)
           Cancel
         </Button>
         <Button type="submit" variant="leaf" plain pending={pending}>
-          Give it to the class
+          Publish to the class
         </Button>
       </DialogActions>
     </form>

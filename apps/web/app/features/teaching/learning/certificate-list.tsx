@@ -42,14 +42,14 @@ function CertificateLine({ paper, onChanged }: { paper: Certificate; onChanged: 
   const fetchPdf = () =>
     guarded(
       () => download(achievementCalls.certificatePdf, { params: { id: paper.id } }),
-      'Failed to fetch the certificate',
+      'Failed to download the certificate',
     );
   const show = (wanted: boolean) =>
     guarded(async () => {
       setShown(wanted);
       await call(achievementCalls.showName, { params: { id: paper.id }, body: { shown: wanted } });
       toast.success(
-        wanted ? 'The whole name is shown on the public page.' : 'Only the first name and an initial are shown.',
+        wanted ? 'The full name is shown on the public page.' : 'Only the first name and an initial are shown.',
       );
       onChanged();
     }, 'Failed to save');
@@ -72,8 +72,8 @@ function CertificateLine({ paper, onChanged }: { paper: Certificate; onChanged: 
       </div>
       {paper.can_show_name && (
         <CheckField
-          label="Show the whole name on the public page"
-          hint="Otherwise it says the first name and an initial."
+          label="Show the full name on the public page"
+          hint="Otherwise only the first name and an initial are shown."
           checked={shown}
           onChange={(event) => void show(event.target.checked)}
         />

@@ -18,7 +18,7 @@ export function FileButton({ file }: { file: CourseworkFile }) {
     try {
       await download(courseworkCalls.getCourseworkFile, { params: { id: file.id } });
     } catch (reason) {
-      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to fetch the file'));
+      if (!endExpiredSession(reason)) toast.error(messageOf(reason, 'Failed to download the file'));
     } finally {
       setPending(false);
     }

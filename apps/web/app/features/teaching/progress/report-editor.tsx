@@ -18,7 +18,7 @@ import { SkillPicker } from './skill-picker.tsx';
 const asScore = (value: unknown): number | null =>
   value === '' || value === null || value === undefined ? null : Number(value);
 
-/** Writes a draft. Saving keeps it; releasing shows it to the family, and from then on its words stay. */
+/** Writes a draft. Saving stores it; releasing shows it to the family, and from then on its text stays. */
 export function ReportEditor({ report }: { report: ProgressRecord }) {
   const [releasing, setReleasing] = useState<ProgressRecord | null>(null);
   const [dropping, setDropping] = useState(false);
@@ -51,7 +51,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
     await run({
       meaning: { release: report.id, version },
       make: (idempotencyKey) => call(progressCalls.releaseProgress, { params, body: { version } }, { idempotencyKey }),
-      done: () => `Released. The family of ${report.student.full_name} gets an e-mail.`,
+      done: () => `Released. The family of ${report.student.full_name} gets an email.`,
       fallback: 'Failed to release',
     });
     setReleasing(null);
@@ -124,7 +124,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
         onConfirm={release}
       >
         <p>
-          {`The family of ${report.student.full_name} can read it from now on and gets an e-mail. It can no longer be edited; to fix a mistake, release a corrected version.`}
+          {`The family of ${report.student.full_name} can read it from now on and gets an email. It can no longer be edited; to fix a mistake, release a corrected version.`}
           {report.corrects && ' It takes the place of the version before.'}
         </p>
       </ConfirmDialog>

@@ -167,8 +167,7 @@ export function createSandboxGateway({ db, clock, jobs, secrets }: SandboxDepend
           .for('update');
         if (!row || row.outcome !== 'success')
           throw new GatewayRefusal('The card service does not know this payment as paid.');
-        if (amountCents !== row.totalCents)
-          throw new GatewayRefusal('The card service gives back whole payments only.');
+        if (amountCents !== row.totalCents) throw new GatewayRefusal('The card service refunds whole payments only.');
         // Asked again after a crash: it was accepted the first time.
         if (row.refundedCents > 0) return;
         await tx
