@@ -13,9 +13,7 @@ import { backupIsOverdue, backupWarning, BACKUP_JOB, makeDailyBackup } from '../
 import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { keyFile } from '../../src/platform/crypto/key-ring.ts';
-import { BASELINE } from '../../src/platform/database/adopt-baseline.ts';
 import type { ConnectionSettings } from '../../src/platform/database/connect.ts';
-import { knownMigrations, migrateDatabase } from '../../src/platform/database/migrate.ts';
 import { createDiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { createJobs } from '../../src/platform/jobs/pg-boss-jobs.ts';
 import { enqueueMail } from '../../src/platform/mail/enqueue-mail.ts';
@@ -92,33 +90,6 @@ async function query<T extends pg.QueryResultRow>(connection: ConnectionSettings
   } finally {
     await client.end();
   }
-}
-
-/** A backup of a database of its own, after this was done to it. */
-async function writeFrom({ connection, dataDir }: Target, statements: string): Promise<string> {
-  const file = join(folder, `${randomBytes(6).toString('hex')}.backup`);
-  const client = new pg.Client(connection);
-  await client.connect();
-  try {
-    await client.query(statements);
-    const files = createDiskFileStore(join(dataDir, 'files'));
-    await writeBackup(file, secret, { client, files, now: world.clock.now() });
-  } finally {
-    await client.end();
-  }
-  return file;
-}
-
-/** The migrations of a version that is yet to come: ours and another. */
-async function withAMigrationMore(when: number, text: string): Promise<string> {
-  const path = await newFolder();
-  cpSync(join(import.meta.dirname, '../../migrations'), path, { recursive: true });
-  const file = join(path, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8')) as { entries: object[] };
-  journal.entries.push({ idx: journal.entries.length, version: '7', when, tag: 'later', breakpoints: true });
-  await writeFile(file, JSON.stringify(journal));
-  await writeFile(join(path, 'later.sql'), text);
-  return path;
 }
 
 /** The count and a sum of the rows of every table, made by PostgreSQL itself. */
@@ -222,39 +193,6 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
     expect(delivered).toEqual(waiting);
   });
 
-  test('of an older version is brought up to date', async () => {
-    const older = await newTarget({ key: false });
-    await migrateDatabase(older.connection);
-    const file = await writeFrom(older, `insert into setting (key, value) values ('from', '"before"')`);
-    const newer = await newTarget({ key: false });
-    const added = Date.UTC(2030, 0, 1);
-    const migrations = await withAMigrationMore(added, 'alter table setting add column remark text');
-    await restoreBackup(file, secret, async () => newer.connection, { ...newer, dataKeys: [], migrations });
-    const ran = 'select created_at::float8 as moment from drizzle.__drizzle_migrations order by created_at';
-    const known = knownMigrations().map((moment) => ({ moment }));
-    expect(await query(older.connection, ran)).toEqual(known);
-    expect(await query(newer.connection, ran)).toEqual([...known, { moment: added }]);
-    expect(await query(newer.connection, 'select key, value, remark from setting')).toEqual([
-      { key: 'from', value: 'before', remark: null },
-    ]);
-  });
-
-  test('from before the baseline fits, although its tables grew column by column', async () => {
-    const older = await newTarget({ key: false });
-    await migrateDatabase(older.connection);
-    const file = await writeFrom(
-      older,
-      `insert into drizzle.__drizzle_migrations (hash, created_at) values ('early', ${BASELINE - 1});
-       alter table setting rename column value to early;
-       alter table setting add column value jsonb;
-       insert into setting (key, early, value) values ('from', '1', '"before"');
-       alter table setting drop column early, alter column value set not null`,
-    );
-    const newer = await newTarget({ key: false });
-    await restore(file, newer);
-    expect(await query(newer.connection, 'select key, value from setting')).toEqual([{ key: 'from', value: 'before' }]);
-  });
-
   test('is one moment, also when rows are written meanwhile', async () => {
     let stop = false;
     let writes = 0;
@@ -348,27 +286,6 @@ describe('nothing is restored, and nothing is left behind,', { timeout: 60_000 }
       }),
     ).rejects.toThrow(/data key does not belong to this database/);
     await expectUntouched(without);
-  });
-
-  test('that an early version made, halfway to the baseline', async () => {
-    const early = await newTarget({ key: false });
-    await migrateDatabase(early.connection);
-    const file = await writeFrom(early, `update drizzle.__drizzle_migrations set created_at = ${BASELINE - 1}`);
-    const target = await newTarget();
-    await expect(restore(file, target)).rejects.toThrow(
-      /made by an early version of this program .* "Upgrade", says how to do it in two steps/,
-    );
-    await expectUntouched(target);
-  });
-
-  test('that a newer version made', async () => {
-    const newer = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)";
-    await query(source(), newer);
-    const file = await write('newer.backup');
-    await query(source(), 'delete from drizzle.__drizzle_migrations where created_at = 4102444800000');
-    const target = await newTarget();
-    await expect(restore(file, target)).rejects.toThrow(/made by a newer version of this program \(on 2026-03-10\)/);
-    await expectUntouched(target);
   });
 });
 
