@@ -4,7 +4,7 @@ import { checks, reportFile } from './checks.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { packageBin, root, runNode } from './node-runtime.mjs';
 import { playwrightCounts, Tally, vitestCounts } from './tally.mjs';
-import { ensureWebBuild } from './web-build.mjs';
+import { ensureBuild } from './server-build.mjs';
 
 /** `npm test`: every part runs even when an earlier one failed, and the last line counts them all. */
 export default async function test(rest) {
@@ -21,7 +21,7 @@ async function unitAndApi(tally, rest) {
   // The tests of faults run the whole server, pages and all.
   if (rest.length === 0 || rest.some((given) => given.includes('faults'))) {
     try {
-      await ensureWebBuild();
+      await ensureBuild();
     } catch (error) {
       tally.fail(name, `could not run: ${error.message}`);
       return;
@@ -46,7 +46,7 @@ async function browser(tally) {
   if (!existsSync(join(root, config))) return;
   tally.heading(name);
   try {
-    await ensureWebBuild();
+    await ensureBuild();
     const env = { CI: 'true', ...(await findChromium()) };
     const report = reportFile('playwright');
     const args = [packageBin('@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json'];

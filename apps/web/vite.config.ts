@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { narrowLetters } from '../../scripts/narrow-letters.mjs';
 
 const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
@@ -36,11 +37,12 @@ const withoutTracing: Plugin = {
       : null,
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     // React Aria carries its own messages in some thirty languages; the site speaks one.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     withoutTracing,
+    { ...narrowLetters, applyToEnvironment: ({ name }) => name === 'ssr' },
     tailwindcss(),
     reactRouter(),
   ],
@@ -61,6 +63,19 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
+    // Bundled with what it imports: read one by one from node_modules these are hundreds of files, most of them never called.
+    // The contract it shares with the server, in whose bundle it ends (apps/server/bundle.mjs).
+    ssr: {
+      resolve: command === 'build' ? { noExternal: true, external: ['zod'] } : undefined,
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : undefined,
+      build: {
+        rolldownOptions: {
+          input: './server.ts',
+          external: /^(@doctorbird\/contract|zod)(\/|$)/,
+          // Short, but with every name as it was written: what failed can still be found.
+          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } }, comments: false },
+        },
+      },
+    },
   },
-});
+}));
