@@ -116,7 +116,7 @@ async function openSide(
   const port = 4721 + at;
   const url = `postgres://${connection.user ?? 'postgres'}@localhost${connection.port ? `:${connection.port}` : ''}/${database}?host=${encodeURIComponent(connection.host)}`;
   const program = await startProgram(
-    'apps/server/src/main.ts',
+    'apps/server/build/main.js',
     {
       PORT: String(port),
       DATA_DIR: join(folder, database),

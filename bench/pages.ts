@@ -125,7 +125,7 @@ const environment = {
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
 };
-const program = await startProgram('apps/server/src/main.ts', environment, `${base}/api/v1/ready`);
+const program = await startProgram('apps/server/build/main.js', environment, `${base}/api/v1/ready`);
 const stopChromium = await startChromium(browserPort, join(folder, 'browser'));
 try {
   const asked = process.argv.slice(2).filter((word) => word.startsWith('/'));

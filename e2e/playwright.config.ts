@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.E2E_PORT ?? 4173);
-const server = join(import.meta.dirname, '../apps/server/src/main.ts');
+const server = join(import.meta.dirname, '../apps/server/build/main.js');
 // The workers read this file too: only the first reading makes the folder.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'doctorbird-e2e-'));
 

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Failure } from './failure.mjs';
 import { root, runNode } from './node-runtime.mjs';
-import { ensureWebBuild } from './web-build.mjs';
+import { ensureBuild } from './server-build.mjs';
 
 /** `npm run bench`: measures the product as it runs in production. */
 export default async function bench(rest) {
   if (!existsSync(join(root, 'bench', 'run.ts')))
     throw new Failure('bench/run.ts is missing; restore it from the repository.');
-  await ensureWebBuild();
+  await ensureBuild();
   return runNode(['bench/run.ts', ...rest]);
 }

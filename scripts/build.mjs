@@ -1,7 +1,7 @@
-import { ensureWebBuild } from './web-build.mjs';
+import { ensureBuild } from './server-build.mjs';
 
-/** `npm run build`: the web application. The server runs from its sources. */
+/** `npm run build`: the pages, and the server as `npm start` runs it. */
 export default async function build() {
-  await ensureWebBuild({ force: true });
+  await ensureBuild({ force: true });
   return 0;
 }

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { root } from './node-runtime.mjs';
 
-export const SERVER = 'apps/server/src/main.ts';
+/** What `npm run build` makes, and what it is made from. */
+export const SERVER = 'apps/server/build/main.js';
+export const SERVER_SOURCE = 'apps/server/src/main.ts';
 
 /** Settings of this machine; what the environment itself says wins over them. */
 export const ENVIRONMENT_FILE = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
@@ -17,8 +19,12 @@ export const SERVER_FLAGS = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-/** One memory pool per thread would keep freed pages for good. */
-export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '1' };
+/** One memory pool per thread would hold on to freed pages for good; so would large blocks, once the limits have grown. */
+export const SERVER_ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
 
 /** Paths as the person meant them, who may have called npm from any folder; a folder keeps the stroke at its end. */
 export const fromCaller = (paths) =>

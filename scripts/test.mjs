@@ -5,7 +5,7 @@ import { checks, reportFile } from './checks.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { packageBin, root, runNode } from './node-runtime.mjs';
 import { playwrightCounts, Tally, vitestCounts } from './tally.mjs';
-import { ensureWebBuild } from './web-build.mjs';
+import { ensureBuild } from './server-build.mjs';
 
 /**
  * `npm test`: every part runs even when an earlier one failed, and the last line counts them all. With `--changed`, or
@@ -28,7 +28,7 @@ async function unitAndApi(tally, rest) {
   const named = rest.filter((given) => !given.startsWith('--'));
   if (named.length === 0 || named.some((given) => given.includes('faults'))) {
     try {
-      await ensureWebBuild();
+      await ensureBuild();
     } catch (error) {
       tally.fail(name, `could not run: ${error.message}`);
       return;
@@ -53,7 +53,7 @@ async function browser(tally, specs) {
   if (!existsSync(join(root, config))) return;
   tally.heading(name);
   try {
-    await ensureWebBuild();
+    await ensureBuild();
     const env = { CI: 'true', ...(await findChromium()) };
     const report = reportFile('playwright');
     const args = [packageBin('@playwright/test/cli.js'), 'test', '--config', config, '--reporter=list,json', ...specs];

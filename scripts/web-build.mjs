@@ -6,14 +6,15 @@ import { Failure } from './failure.mjs';
 import { packageBin, root, runNodeQuietly } from './node-runtime.mjs';
 
 const web = join(root, 'apps', 'web');
-const stamp = join(web, 'build', '.sources');
-const SOURCES = ['apps/web', 'packages/contract/src', 'package-lock.json'];
+/** Says from which sources the pages at hand were built. */
+export const webStamp = join(web, 'build', '.sources');
+const SOURCES = ['apps/web', 'packages/contract/src', 'scripts/narrow-letters.mjs', 'package-lock.json'];
 const NOT_SOURCES = new Set(['build', 'node_modules', '.react-router', 'test-results']);
 
 /** Builds the web application unless the build at hand was made from these very sources. */
 export async function ensureWebBuild({ force = false } = {}) {
-  const sources = fingerprint();
-  if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  const sources = fingerprint(SOURCES);
+  if (!force && existsSync(webStamp) && readFileSync(webStamp, 'utf8') === sources) return;
   process.stdout.write('Building the web application ...\n');
   const args = [packageBin('@react-router/dev/bin.cjs'), 'build'];
   const { code, output } = await runNodeQuietly(args, { cwd: web, env: { NODE_ENV: 'production', CI: 'true' } });
@@ -23,13 +24,13 @@ export async function ensureWebBuild({ force = false } = {}) {
     throw new Failure(`The web application could not be built: ${full}.`);
   }
   compressAssets(join(web, 'build', 'client'));
-  writeFileSync(stamp, sources);
+  writeFileSync(webStamp, sources);
 }
 
-// Names, sizes and times are enough to see a change, and reading them takes milliseconds.
-function fingerprint() {
+/** Names, sizes and times are enough to see a change, and reading them takes milliseconds. */
+export function fingerprint(sources) {
   const hash = createHash('sha256');
-  for (const source of SOURCES) for (const line of describe(source)) hash.update(line);
+  for (const source of sources) for (const line of describe(source)) hash.update(line);
   return hash.digest('hex');
 }
 

@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
+import { narrowLetters } from '../../scripts/narrow-letters.mjs';
 
 const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
@@ -34,11 +35,12 @@ const inlineScript: Plugin = {
   },
 };
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     // React Aria carries its own messages in some thirty languages; the site speaks one.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     inlineScript,
+    { ...narrowLetters, applyToEnvironment: ({ name }) => name === 'ssr' },
     tailwindcss(),
     reactRouter(),
   ],
@@ -59,6 +61,19 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './server.ts' } } },
+    // Bundled with what it imports: read one by one from node_modules these are hundreds of files, most of them never called.
+    // The contract it shares with the server, in whose bundle it ends (apps/server/bundle.mjs).
+    ssr: {
+      resolve: command === 'build' ? { noExternal: true, external: ['zod'] } : undefined,
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : undefined,
+      build: {
+        rolldownOptions: {
+          input: './server.ts',
+          external: /^(@doctorbird\/contract|zod)(\/|$)/,
+          // Short, but with every name as it was written: what failed can still be found.
+          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } }, comments: false },
+        },
+      },
+    },
   },
-});
+}));

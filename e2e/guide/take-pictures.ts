@@ -47,7 +47,7 @@ async function take(browser: Browser, picture: Picture): Promise<void> {
 const data = await mkdtemp(join(tmpdir(), 'doctorbird-guide-'));
 const wanted = new Set(process.argv.slice(2));
 const server = await startProgram(
-  'apps/server/src/main.ts',
+  'apps/server/build/main.js',
   { PORT: String(port), DATA_DIR: data, NODE_ENV: 'production', LOG_LEVEL: 'error', RATE_LIMIT_SCALE: '1000' },
   `${origin}/api/v1/ready`,
 );

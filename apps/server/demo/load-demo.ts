@@ -1,25 +1,8 @@
 import { count } from 'drizzle-orm';
 import { account } from '../src/access/access.table.ts';
-import { hashPassword } from '../src/access/passwords.ts';
 import type { AppDependencies } from '../src/app-dependencies.ts';
-import { readSetting, writeSetting } from '../src/modules/organisation/settings/organisation-settings.ts';
-import { inTransaction } from '../src/platform/database/transaction.ts';
-import { loadDemoContent } from './content/load-content.ts';
-import { demoCalendar, seededRandom } from './demo-clock.ts';
-import { loadDemoFamilyPapers } from './demo-family-papers.ts';
-import { loadDemoMoneyMatters } from './demo-money-matters.ts';
-import { loadDemoEnrollments } from './demo-enrollments.ts';
-import { loadDemoGroups } from './demo-groups.ts';
-import { loadDemoMessages } from './demo-messages.ts';
-import { loadDemoMeetings } from './demo-meetings.ts';
-import { loadDemoAdmin } from './demo-admin.ts';
-import { loadDemoPeople } from './demo-people.ts';
-import { loadDemoPrivacy } from './demo-privacy.ts';
-import { earlierPrograms } from './demo-programs-earlier.ts';
-import { openPrograms } from './demo-programs-open.ts';
-import { loadDemoTeaching } from './demo-teaching.ts';
-import { buildProgram } from './builders/build-program.ts';
-import { demoAccounts, demoPassword, doctorbird, doctorbirdBank } from './organisation.ts';
+import { readSetting } from '../src/modules/organisation/settings/organisation-settings.ts';
+import { demoAccounts } from './organisation.ts';
 
 /**
  * Loads the demo organisation into a database without accounts, all or nothing, and answers its accounts as long as
@@ -28,35 +11,11 @@ import { demoAccounts, demoPassword, doctorbird, doctorbirdBank } from './organi
 export async function loadDemoIfEmpty(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'sealer' | 'files'>,
 ): Promise<typeof demoAccounts> {
-  const { db, clock, sealer, files } = deps;
-  if (await readSetting(db, 'demo')) return demoAccounts;
-  const [existing] = await db.select({ accounts: count() }).from(account);
+  if (await readSetting(deps.db, 'demo')) return demoAccounts;
+  const [existing] = await deps.db.select({ accounts: count() }).from(account);
   if ((existing?.accounts ?? 0) > 0) return [];
-
-  const now = clock.now();
-  const calendar = demoCalendar(now);
-  const random = seededRandom(1962);
-  const passwordHash = await hashPassword(demoPassword);
-  await inTransaction(db, async (tx) => {
-    await writeSetting(tx, 'organisation', doctorbird, now);
-    await writeSetting(tx, 'bank', doctorbirdBank, now);
-    await writeSetting(tx, 'demo', { accounts: demoAccounts }, now);
-    const people = await loadDemoPeople(tx, sealer, calendar, passwordHash);
-    const programs = [...openPrograms(calendar), ...earlierPrograms(calendar)];
-    const ids = new Map<string, string>();
-    for (const { facts, asked } of programs)
-      ids.set(facts.slug, await buildProgram(tx, { ...facts, createdAt: calendar.past(asked.from - 20) }));
-    await loadDemoEnrollments(tx, { calendar, random, people, programs, programIds: ids, now });
-    await loadDemoMeetings(tx, { programs, programIds: ids, people, now });
-    await loadDemoGroups(tx, sealer, calendar, people);
-    await loadDemoTeaching(tx, { calendar, random, people, programIds: ids, now });
-    await loadDemoMoneyMatters(tx, { calendar, people, files, now });
-    await loadDemoFamilyPapers(tx, { calendar, people, files });
-    await loadDemoAdmin(tx, { calendar, people, programIds: ids });
-    await loadDemoContent(tx, calendar);
-    await loadDemoMessages(tx, calendar, people.adminId);
-    // Last: the copy of somebody's data has all of the above.
-    await loadDemoPrivacy(tx, { calendar, adminId: people.adminId, files, sealer, clock });
-  });
+  // Large, and needed once in the life of a database.
+  const { fillDemo } = await import('./fill-demo.ts');
+  await fillDemo(deps);
   return demoAccounts;
 }

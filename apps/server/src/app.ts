@@ -99,7 +99,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
           }),
       });
       await useUploads(api);
-      await useOpenApi(api);
+      useOpenApi(api);
       useReadingPage(api, calls);
       useHealth(api, { pool, dataDir: config.dataDir });
       api.addHook('onSend', async (_request, reply) => {

@@ -61,8 +61,8 @@ async function start(config: Config): Promise<void> {
   const listening = await listen(app, config.host, config.port);
   closers.push(listening.close);
   const origin = config.port === 0 ? `http://${config.host}:${listening.port}` : config.publicOrigin;
-  // Starting leaves garbage that V8 would keep until the next busy hour; an idle server should be small.
-  setTimeout(() => globalThis.gc?.(), GARBAGE_PAUSE).unref();
+  // Starting leaves garbage that V8 would hold on to until the next busy hour; an idle server should be small.
+  setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), GARBAGE_PAUSE).unref();
   print([`Doctorbird is ready at ${origin}`, ...lines, '']);
 }
 

@@ -14,7 +14,6 @@ import { restoreBackup } from '../../src/platform/backup/restore-backup.ts';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { keyFile } from '../../src/platform/crypto/key-ring.ts';
 import type { ConnectionSettings } from '../../src/platform/database/connect.ts';
-import { knownMigrations, migrateDatabase, withMigrationsUpTo } from '../../src/platform/database/migrate.ts';
 import { createDiskFileStore } from '../../src/platform/files/disk-file-store.ts';
 import { createJobs } from '../../src/platform/jobs/pg-boss-jobs.ts';
 import { enqueueMail } from '../../src/platform/mail/enqueue-mail.ts';
@@ -194,25 +193,6 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
     expect(delivered).toEqual(waiting);
   });
 
-  test('of an older version is brought up to date', async () => {
-    const older = await newTarget({ key: false });
-    const [last] = knownMigrations().slice(-3);
-    await withMigrationsUpTo(last, (migrations) => migrateDatabase(older.connection, migrations));
-    const client = new pg.Client(older.connection);
-    await client.connect();
-    await client.query(`insert into setting (key, value) values ('from', '"before"')`);
-    const file = join(folder, 'older.backup');
-    const files = createDiskFileStore(join(older.dataDir, 'files'));
-    await writeBackup(file, secret, { client, files, now: world.clock.now() });
-    await client.end();
-    const newer = await newTarget({ key: false });
-    await restore(file, newer);
-    const ran = 'select created_at::float8 as moment from drizzle.__drizzle_migrations order by created_at';
-    expect((await query(older.connection, ran)).at(-1)).toEqual({ moment: last });
-    expect((await query(newer.connection, ran)).map(({ moment }) => moment)).toEqual(knownMigrations());
-    expect(await query(newer.connection, 'select key, value from setting')).toEqual([{ key: 'from', value: 'before' }]);
-  });
-
   test('is one moment, also when rows are written meanwhile', async () => {
     let stop = false;
     let writes = 0;
@@ -306,16 +286,6 @@ describe('nothing is restored, and nothing is left behind,', { timeout: 60_000 }
       }),
     ).rejects.toThrow(/data key does not belong to this database/);
     await expectUntouched(without);
-  });
-
-  test('that a newer version made', async () => {
-    const newer = "insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 4102444800000)";
-    await query(source(), newer);
-    const file = await write('newer.backup');
-    await query(source(), 'delete from drizzle.__drizzle_migrations where created_at = 4102444800000');
-    const target = await newTarget();
-    await expect(restore(file, target)).rejects.toThrow(/made by a newer version of this program \(on 2026-03-10\)/);
-    await expectUntouched(target);
   });
 });
 

@@ -56,3 +56,9 @@ export const madeByNewer = (createdAt: string): StartupError =>
   new StartupError(
     `This backup was made by a newer version of this program (on ${createdAt.slice(0, 10)}), so this older one cannot restore it: use that version or a later one.`,
   );
+
+/** By a version from before the migrations were squashed into one, and not by the last of those. */
+export const madeHalfway = (createdAt: string): StartupError =>
+  new StartupError(
+    `This backup was made by an early version of this program (on ${createdAt.slice(0, 10)}), whose database this version cannot bring up to date: docs/operations.md, "Upgrade", says how to do it in two steps.`,
+  );

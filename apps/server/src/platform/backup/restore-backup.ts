@@ -6,11 +6,12 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createHash } from 'node:crypto';
 import { refuseWrongKeys } from '../crypto/data-key-check.ts';
+import { BASELINE, isHalfway } from '../database/adopt-baseline.ts';
 import type { ConnectionSettings } from '../database/connect.ts';
 import { knownMigrations, migrateDatabase, withMigrationsUpTo } from '../database/migrate.ts';
 import { StartupError, startupErrorFrom } from '../startup-error.ts';
 import type { ArchiveReader, Manifest, ReadPart, WrittenPart } from './archive.ts';
-import { checkBackup, madeByNewer, withArchive } from './check-backup.ts';
+import { checkBackup, madeByNewer, madeHalfway, withArchive } from './check-backup.ts';
 import { emptyDatabase, refuseFilled } from './empty-database.ts';
 import { RestoredFiles } from './restored-files.ts';
 import { damaged } from './sealed-stream.ts';
@@ -23,13 +24,17 @@ const RESTORE_LOCK = 7_203_116;
 export interface RestoreTarget {
   dataDir: string;
   dataKeys: readonly Buffer[];
+  /** Another folder of migrations than this version's own. */
+  migrations?: string;
 }
 
 /** Everything that can be known without touching the database: is the backup whole, does this version and key fit, is there room. */
 async function checkRestore(file: string, secret: string, target: RestoreTarget): Promise<Manifest> {
   const manifest = await checkBackup(file, secret);
-  const known = new Set(knownMigrations());
-  if (manifest.head.migrations.some((moment) => !known.has(moment))) throw madeByNewer(manifest.head.createdAt);
+  const known = new Set(knownMigrations(target.migrations));
+  const { migrations, createdAt } = manifest.head;
+  if (isHalfway(migrations)) throw madeHalfway(createdAt);
+  if (migrations.some((moment) => moment > BASELINE && !known.has(moment))) throw madeByNewer(createdAt);
   refuseWrongKeys(manifest.head.dataKeys, target);
   const present = await readdir(join(target.dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -65,9 +70,13 @@ export async function restoreBackup(
     try {
       await files.begin();
       await emptyDatabase(client);
-      await withMigrationsUpTo(manifest.head.migrations.at(-1), (folder) => migrateDatabase(connection, folder));
+      await withMigrationsUpTo(
+        manifest.head.migrations.at(-1),
+        (folder) => migrateDatabase(connection, folder),
+        target.migrations,
+      );
       await withArchive(file, secret, (archive) => load(archive, { client, connection, files, manifest }));
-      await migrateDatabase(connection);
+      await migrateDatabase(connection, target.migrations);
     } catch (error) {
       await client.query('rollback').catch(() => {});
       await emptyDatabase(client).catch(() => {});
@@ -118,12 +127,14 @@ async function loadTable(
   part: ReadPart,
   written: WrittenPart,
 ): Promise<void> {
-  if (part.head.kind !== 'table' || !table || quoted(table.columns) !== quoted(part.head.columns)) throw damaged();
-  const columns = quoted(table.columns);
+  if (part.head.kind !== 'table' || !table || !hasTheseColumns(table, part.head.columns)) throw damaged();
+  // In the backup's order: a database that grew by migrations has other columns last than one that was made at once.
+  const shape = { ...table, columns: part.head.columns };
+  const columns = quoted(shape.columns);
   const into = client.query(copyFrom(`copy public.${quoted([table.name])} (${columns}) from stdin`));
   await pipeline(Readable.from(part.data, { objectMode: false }), into);
   const sum = createHash('sha256');
-  const rows = readRows(client, table);
+  const rows = readRows(client, shape);
   let step = await rows.next();
   for (; !step.done; step = await rows.next()) sum.update(step.value);
   if (step.value !== written.rows || sum.digest('hex') !== written.sha256)
@@ -131,6 +142,9 @@ async function loadTable(
       `The rows of ${table.name} did not come out as they were saved (${written.rows} saved, ${step.value} restored), so nothing was restored.`,
     );
 }
+
+const hasTheseColumns = ({ columns }: TableShape, wanted: readonly string[]): boolean =>
+  quoted(columns.toSorted()) === quoted(wanted.toSorted());
 
 /**
  * Takes away what would stand in the way of loading tables one by one, and answers how it is put back: triggers have done

@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartupError } from '../startup-error.ts';
+import { adoptBaseline } from './adopt-baseline.ts';
 import type { ConnectionSettings } from './connect.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
@@ -18,21 +19,23 @@ export async function migrateDatabase(settings: ConnectionSettings, folder = MIG
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const before = await countApplied(client);
-    if (before > 0) await refuseNewer(client, folder);
+    const known = knownMigrations(folder);
+    const before = await readApplied(client);
+    if (before.length > 0) await refuseNewer(client, known);
+    // Most starts find everything done; then the files are not even read.
+    if (before.at(-1) === known.at(-1)) return 0;
     await runMigrations(drizzle(client), { migrationsFolder: folder });
-    return (await countApplied(client)) - before;
+    return (await readApplied(client)).length - before.length;
   } finally {
     await client.end();
   }
 }
 
 /** An older version would write what the newer one does not understand, and read past what it added. */
-async function refuseNewer(client: pg.Client, folder: string): Promise<void> {
-  const known = knownMigrations(folder).map(String);
+async function refuseNewer(client: pg.Client, known: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ when: string }>(
     'select created_at::text as when from drizzle.__drizzle_migrations where created_at::text <> all($1) order by created_at',
-    [known],
+    [known.map(String)],
   );
   const newest = rows.at(-1);
   if (newest)
@@ -55,15 +58,16 @@ export const knownMigrations = (folder = MIGRATIONS): number[] => readJournal(fo
 export async function withMigrationsUpTo<T>(
   last: number | undefined,
   work: (folder: string) => Promise<T>,
+  migrations = MIGRATIONS,
 ): Promise<T | undefined> {
   if (last === undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'doctorbird-migrations-'));
   try {
-    const journal = readJournal(MIGRATIONS);
+    const journal = readJournal(migrations);
     const entries = journal.entries.filter(({ when }) => when <= last);
     mkdirSync(join(folder, 'meta'));
     writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
-    for (const { tag } of entries) cpSync(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`));
+    for (const { tag } of entries) cpSync(join(migrations, `${tag}.sql`), join(folder, `${tag}.sql`));
     return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -72,9 +76,15 @@ export async function withMigrationsUpTo<T>(
 
 const writtenDay = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString().slice(0, 10);
 
-async function countApplied(client: pg.Client): Promise<number> {
-  const known = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as known");
-  if (!known.rows[0].known) return 0;
-  const counted = await client.query('select count(*)::int as applied from drizzle.__drizzle_migrations');
-  return counted.rows[0].applied;
+/** The moments of the migrations that this database has had; those of the time before the baseline count as the baseline. */
+async function readApplied(client: pg.Client): Promise<number[]> {
+  const found = await client.query<{ known: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
+  );
+  if (!found.rows[0]!.known) return [];
+  await adoptBaseline(client);
+  const { rows } = await client.query<{ moment: number }>(
+    'select created_at::float8 as moment from drizzle.__drizzle_migrations order by created_at',
+  );
+  return rows.map(({ moment }) => moment);
 }

@@ -1,9 +1,23 @@
-import swagger from '@fastify/swagger';
-import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 
-/** OpenAPI 3.1 from the same schemas that check the requests; must be registered before the calls. */
-export async function useOpenApi(app: FastifyInstance): Promise<void> {
+type Described = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
+
+/**
+ * OpenAPI 3.1 from the same schemas that check the requests; must be registered before the calls. Of the routes it only
+ * takes note: the document and the libraries that write it come with the first request for it.
+ */
+export function useOpenApi(app: FastifyInstance): void {
+  const routes: Described[] = [];
+  app.addHook('onRoute', ({ method, url, schema }) => void routes.push({ method, url, schema }));
+  let document: Promise<object> | undefined;
+  app.get('/openapi.json', { schema: { hide: true } }, () => (document ??= describe(routes)));
+}
+
+/** Written by an instance of its own, which serves nothing and is closed again. */
+async function describe(routes: readonly Described[]): Promise<object> {
+  const [{ default: Fastify }, { default: swagger }, { jsonSchemaTransform, jsonSchemaTransformObject }] =
+    await Promise.all([import('fastify'), import('@fastify/swagger'), import('fastify-type-provider-zod')]);
+  const app = Fastify({ exposeHeadRoutes: false });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -18,5 +32,19 @@ export async function useOpenApi(app: FastifyInstance): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  for (const { method, url, schema } of routes) {
+    if (method === 'HEAD') continue;
+    app.route({
+      method,
+      url,
+      schema,
+      validatorCompiler: () => () => true,
+      serializerCompiler: () => JSON.stringify,
+      handler: () => undefined,
+    });
+  }
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  return document;
 }

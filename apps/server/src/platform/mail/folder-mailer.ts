@@ -1,6 +1,5 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { listHeaders, type Mailer } from './mailer.ts';
 import { senderDomain } from './smtp-mailer.ts';
 
@@ -9,11 +8,12 @@ const ownFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:eml|txt)$/;
 
 /** Without an SMTP server every message is written down instead: as .eml for a mail program, as .txt for people. */
 export function createFolderMailer({ folder, from }: { folder: string; from: string }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true }, { from });
   return {
     kind: 'folder',
     async deliver({ id, to, subject, text, html, unsubscribeLink }) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true }, { from });
       const composed = await transport.sendMail({
         to,
         subject,

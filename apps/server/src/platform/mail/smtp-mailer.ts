@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { listHeaders, type Mailer } from './mailer.ts';
 
 interface SmtpSettings {
@@ -11,21 +11,27 @@ interface SmtpSettings {
 const usualPatience = { greeting: 10_000, silence: 30_000 };
 
 export function createSmtpMailer({ url, from, patience = usualPatience }: SmtpSettings): Mailer {
-  const transport = createTransport(
-    {
-      url,
-      pool: true,
-      maxConnections: 2,
-      connectionTimeout: patience.greeting,
-      greetingTimeout: patience.greeting,
-      socketTimeout: patience.silence,
-    },
-    { from },
-  );
+  let opened: Promise<Transporter> | undefined;
+  // The library is loaded with the first message.
+  const open = () =>
+    (opened ??= import('nodemailer').then(({ createTransport }) =>
+      createTransport(
+        {
+          url,
+          pool: true,
+          maxConnections: 2,
+          connectionTimeout: patience.greeting,
+          greetingTimeout: patience.greeting,
+          socketTimeout: patience.silence,
+        },
+        { from },
+      ),
+    ));
   return {
     kind: 'smtp',
     async deliver({ id, to, subject, text, html, unsubscribeLink }) {
       // The same id on every try lets a careful receiver see that a repeated message is the same one.
+      const transport = await open();
       await transport.sendMail({
         to,
         subject,
@@ -36,7 +42,7 @@ export function createSmtpMailer({ url, from, patience = usualPatience }: SmtpSe
       });
     },
     sweep: async () => 0,
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }
 

@@ -1,18 +1,20 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { build } from 'vite';
 
-// node apps/web/scripts/render-scenes/render.mjs [--draft directory] [--samples 30] scene...
+// npm run render -w @doctorbird/scenes -- [--draft folder] [--samples 30] scene...
 const { values: options, positionals: names } = parseArgs({
   allowPositionals: true,
   options: { draft: { type: 'string' }, samples: { type: 'string', default: '12' } },
 });
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const target = options.draft ?? here('../../app/illustrations/scenes');
+const caller = process.env.INIT_CWD ?? process.cwd();
+const target = options.draft ? resolve(caller, options.draft) : here('../../../apps/web/app/illustrations/scenes');
 const quality = options.draft ? { pixels: 0.5, samples: 3 } : { pixels: 1, samples: Number(options.samples) };
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
 

