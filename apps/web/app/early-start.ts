@@ -65,7 +65,7 @@
       removeEventListener('submit', onSubmit, true);
       if (pressed?.isConnected) {
         // Chosen already, a radio button would not tell anybody of a click.
-        if (pressed.type === 'radio') (pressed as HTMLInputElement).checked = false;
+        if (pressed.type === 'radio') pressed.checked = false;
         pressed.click();
       }
       if (!sent?.form.isConnected) return;
