@@ -51,7 +51,7 @@ test('an admin sets the limits, and sessions that run already follow', async () 
   expect((await save({ team_idle_hours: 0 })).body.fields.team_idle_hours).toBe('Please enter 1 to 24 hours');
   expect((await save({ team_idle_hours: 1.5 })).status).toBe(422);
   expect((await save({ family_idle_days: 20, family_max_days: 10 })).body.fields.family_idle_days).toMatch(
-    /no more than/,
+    /cannot be more than/,
   );
   expect((await save({ family_idle_days: 2, family_max_days: 5 })).status).toBe(200);
   expect((await save({})).body.code).toBe('stale');
