@@ -27,16 +27,15 @@ export function buildParts(deps: AppDependencies) {
   const catalogue = new PageCatalogue(deps);
   const sandbox = { db, clock, jobs, secrets: sandboxSecrets(deps.sealer) };
   const standIn = createSandboxGateway(sandbox);
-  const payments: PaymentDependencies = {
+  const payments = {
     ...deps,
     cardGateway: async () => ((await takesCards(deps)) ? standIn : null),
     totals: enrollments.totals,
-  };
+  } satisfies PaymentDependencies;
   const money = placeMoney(payments);
   let forgetPages = () => {};
   return {
     ...payments,
-    ...deps,
     sessions,
     enrollments,
     catalogue,

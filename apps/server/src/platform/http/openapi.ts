@@ -10,7 +10,16 @@ export function useOpenApi(app: FastifyInstance): void {
   const routes: Described[] = [];
   app.addHook('onRoute', ({ method, url, schema }) => void routes.push({ method, url, schema }));
   let document: Promise<object> | undefined;
-  app.get('/openapi.json', { schema: { hide: true } }, () => (document ??= describe(routes)));
+  app.get('/openapi.json', { schema: { hide: true } }, async () => {
+    document ??= describe(routes);
+    try {
+      return await document;
+    } catch (error) {
+      // A failure is not cached: the next request tries again.
+      document = undefined;
+      throw error;
+    }
+  });
 }
 
 /** Written by an instance of its own, which serves nothing and is closed again. */

@@ -50,7 +50,7 @@ const columns: readonly Column<FailedJob>[] = [
   { key: 'when', label: 'Failed', cell: (job) => formatDateTime(job.failed_at) },
 ];
 
-/** Background work that was given up: tried again, or dismissed knowingly. */
+/** Background jobs that failed, to be retried or dismissed. */
 export default function AdminJobs({ loaderData }: Route.ComponentProps) {
   const [leaving, setLeaving] = useState<FailedJob | null>(null);
   const { run, pending } = useAction();

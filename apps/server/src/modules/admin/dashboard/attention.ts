@@ -64,8 +64,8 @@ const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
     href: '/admin/payments/refunds?state=awaiting_approval',
   },
   proofs: {
-    one: 'proof of payment is waiting for review',
-    more: 'proofs of payment are waiting for review',
+    one: 'payment proof to review',
+    more: 'payment proofs to review',
     href: '/admin/payments/proofs?state=under_review',
   },
   no_contact: {
@@ -84,8 +84,8 @@ const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
     href: '/admin/messages/mails?status=failed',
   },
   failed_jobs: {
-    one: 'background task failed',
-    more: 'background tasks failed',
+    one: 'background job failed',
+    more: 'background jobs failed',
     href: '/admin/jobs?kind=other',
   },
   messages: {
@@ -99,8 +99,8 @@ const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
     href: '/admin/groups?status=pending',
   },
   documents: {
-    one: 'document is waiting for review',
-    more: 'documents are waiting for review',
+    one: 'document to review',
+    more: 'documents to review',
     href: '/admin/documents?state=submitted',
   },
   refunds: {
