@@ -13,6 +13,7 @@ const COMMANDS = {
   test: { mode: 'full', file: './test.mjs' },
   bench: { mode: 'full', file: './bench.mjs' },
   'bench:pages': { mode: 'full', file: './bench-pages.mjs' },
+  pictures: { mode: 'full', file: './pictures.mjs' },
   'docs:pictures': { mode: 'full', file: './docs-pictures.mjs' },
   backup: { mode: 'prod', file: './backup.mjs' },
   restore: { mode: 'prod', file: './restore.mjs' },
