@@ -23,7 +23,7 @@ import type { AppParts } from './app-parts.ts';
 
 /** Defines the work that is done beside requests, and when it comes round. All times are Jamaica's. */
 export function defineJobs(app: FastifyInstance, parts: AppParts): void {
-  const { config, db, pool, clock, jobs, files, sessions, enrollments } = parts;
+  const { config, db, pool, clock, jobs, files, sessions } = parts;
   jobs.define<{ refundId: string }>(
     SUBMIT_REFUND,
     { retryLimit: 8, retryDelay: 30, retryBackoff: true },
@@ -34,9 +34,7 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
     { retryLimit: 6, retryDelay: 10, retryBackoff: true },
     (data) => sendMessage(parts.sandbox, app, data),
   );
-  jobs.define('enrollments.lapse-holds', {}, async () => {
-    if ((await lapseHolds(db, parts, clock.now())) > 0) enrollments.totals.drop();
-  });
+  jobs.define('enrollments.lapse-holds', {}, async () => void (await lapseHolds(db, parts, clock.now())));
   jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, parts, clock.now())));
   jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, clock.now())));
   jobs.define('payments.reconcile', {}, async () => void (await reconcilePayments(parts)));

@@ -76,7 +76,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   await ensureStarterServices(db, clock.now());
   await ensureStarterPages(db, clock.now());
   const parts = buildParts(deps);
-  const { sessions, enrollments, catalogue, sandbox } = parts;
+  const { sessions, catalogue, sandbox } = parts;
   const stopListening = listenForEndedSessions(pool, logger, () => sessions.clearCache());
   app.addHook('onClose', async () => stopListening());
   const refusals = new RefusalLog(db, clock);
@@ -141,9 +141,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       connect: config.mailProvider ? [config.mailProvider.origin] : [],
     });
     answerFromCache = site.answerFromCache;
-    parts.onRenewal(() => site.forget());
-    // Places left are part of public pages.
-    enrollments.totals.onDrop(() => site.age());
+    parts.mountPages(site);
   }
 
   defineJobs(app, parts);

@@ -46,7 +46,6 @@ export async function takeReport(deps: PaymentDependencies, gateway: string, rep
     else if (report.outcome !== 'open')
       await failPayment(tx, row.id, endings[report.outcome], report.message, systemOrigin, now);
   });
-  deps.totals.drop();
 }
 
 /** Takes a signed message once; a repeat of it does nothing. Refund messages settle the refund of that transaction. */
@@ -67,7 +66,6 @@ export async function takeMessage(deps: PaymentDependencies, gateway: string, me
     else if (event !== 'payment.error') await settleRefundOf(tx, deps, row, { gateway, message }, now);
     // payment.error has no definite outcome: the attempt stays open for the look-up (docs/rules.md, rule 18).
   });
-  deps.totals.drop();
 }
 
 /**

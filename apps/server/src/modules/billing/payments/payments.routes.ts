@@ -42,7 +42,6 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
         body.method === 'credit'
           ? await payWithCredit(deps, actor, params.id, origin)
           : await startManualPayment(deps, actor, params.id, body.method, origin);
-      totals.drop();
       return { payment_id, redirect_url: null, sandbox: false };
     },
     paymentHistory: async ({ actor, query }) => {
@@ -78,7 +77,6 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
     },
     refundPayment: async ({ actor, params, body, request }) => {
       await refundPayment(deps, actor, params.id, { reason: null, ...body }, originOf(request, actor));
-      totals.drop();
       return presentAdminPayment(await found('everybody', params.id));
     },
   };

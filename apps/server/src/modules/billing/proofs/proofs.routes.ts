@@ -21,7 +21,7 @@ import { reviewProof } from './review-proof.ts';
 import { sendProof } from './send-proof.ts';
 
 export function proofHandlers(deps: PaymentDependencies & { files: FileStore }): Handlers<typeof proofCalls, Actor> {
-  const { db, pool, files, totals } = deps;
+  const { db, pool, files } = deps;
   return {
     paymentWays: async ({ actor }) => {
       const gateway = await deps.cardGateway();
@@ -34,7 +34,6 @@ export function proofHandlers(deps: PaymentDependencies & { files: FileStore }):
     },
     sendProof: async ({ actor, params, body, file, request }) => {
       await sendProof(deps, actor, params.id, { file, body }, originOf(request, actor));
-      totals.drop();
       const row = await findPayment(pool, { parentId: actor.accountId }, params.id);
       if (!row) throw notFound('payment');
       return presentPayment(row);
@@ -60,7 +59,6 @@ export function proofHandlers(deps: PaymentDependencies & { files: FileStore }):
     listProofs: ({ query }) => listProofs(pool, query),
     reviewProof: async ({ actor, params, body, request }) => {
       await reviewProof(deps, params.id, body, originOf(request, actor));
-      totals.drop();
       const row = await findProof(pool, params.id);
       if (!row) throw notFound('proof');
       return row;

@@ -9,7 +9,6 @@ import { findRefund, listRefunds } from './refunds.queries.ts';
 
 export function refundHandlers(deps: PaymentDependencies): Handlers<typeof refundCalls, Actor> {
   const after = async (actor: Actor, id: string) => {
-    deps.totals.drop();
     const row = await findRefund(deps.pool, id, actor.accountId);
     if (!row) throw notFound('refund');
     return row;

@@ -7,10 +7,10 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { enterTeam, recordEntryFee, withdrawEntry } from './enter-team.ts';
 import { findEntry, listEntries } from './entries.queries.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { renewPages: () => void };
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
 
 export function entryHandlers(deps: Needs): Handlers<typeof entryCalls, Actor> {
-  const { db, clock, renewPages } = deps;
+  const { db, clock } = deps;
   const times = () => ({ now: clock.now(), today: jamaicaDay(clock.now()) });
   /** Null is the office; a family acts for itself alone. */
   const family = (actor: Actor) => (actor.role === 'parent' ? actor.accountId : null);
@@ -18,12 +18,10 @@ export function entryHandlers(deps: Needs): Handlers<typeof entryCalls, Actor> {
     listEntries: ({ query, actor }) => listEntries(db, { ...query, parentId: actor.accountId }, times().today),
     enterTeam: async ({ body, request, actor }) => {
       const id = await enterTeam(db, deps, body, family(actor), originOf(request, actor), times());
-      renewPages();
       return findEntry(db, id, times().today);
     },
     withdrawEntry: async ({ params, request, actor }) => {
       await withdrawEntry(db, params.id, family(actor), originOf(request, actor), times());
-      renewPages();
       return findEntry(db, params.id, times().today);
     },
     listCompetitionEntries: ({ params, query }) =>

@@ -17,23 +17,17 @@ import { listTaggable } from './photo-consent.ts';
 import { moveContent, removeContent, restoreContent } from './remove-content.ts';
 import { changeContentState, createContent, updateContent } from './write-content.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'> & {
-  /** Makes the public pages again: what was published is there at once. */
-  renewPages: () => void;
-};
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'>;
 type Asked = Pick<CallContext<typeof robotAdmin.get, Actor>, 'actor' | 'request'>;
 type One = Asked & { params: { id: string } };
 
 function handlersOf<Row extends ContentRow, G extends GivenContent, S extends object>(
-  { db, clock, renewPages }: Needs,
+  { db, clock }: Needs,
   kind: ContentKind<Row, G, S>,
 ) {
   const today = () => jamaicaDay(clock.now());
   const by = ({ request, actor }: Asked) => originOf(request, actor);
-  const changed = (id: string) => {
-    renewPages();
-    return findContent(db, kind, id, today());
-  };
+  const changed = (id: string) => findContent(db, kind, id, today());
   return {
     list: ({ query }: { query: Parameters<typeof listContent>[2] }) => listContent(db, kind, query, today()),
     get: ({ params }: One) => findContent(db, kind, params.id, today()),
@@ -45,7 +39,6 @@ function handlersOf<Row extends ContentRow, G extends GivenContent, S extends ob
     },
     remove: async (asked: One) => {
       await removeContent(db, kind, asked.params.id, by(asked), clock.now());
-      renewPages();
       return undefined;
     },
     restore: async (asked: One) => {

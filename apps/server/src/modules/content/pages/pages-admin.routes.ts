@@ -10,21 +10,15 @@ import { listOfficeCategoryPages, saveCategoryPage } from './save-category-page.
 export const pageAdminHandlers = ({
   db,
   clock,
-  renewPages,
-}: Pick<AppDependencies, 'db' | 'clock'> & { renewPages: () => void }): Handlers<
-  typeof pageAdminCalls & typeof categoryPageCalls,
-  Actor
-> => ({
+}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof pageAdminCalls & typeof categoryPageCalls, Actor> => ({
   listOfficeCategoryPages: async () => ({ data: await listOfficeCategoryPages(db) }),
   saveCategoryPage: async ({ params, body, request, actor }) => {
     const page = await saveCategoryPage(db, params, body, originOf(request, actor), clock.now());
-    renewPages();
     return page;
   },
   listOfficePages: async () => ({ data: await listOfficePages(db) }),
   publishPage: async ({ params, body, request, actor }) => {
     const page = await publishPage(db, params.slug, body, originOf(request, actor), clock.now());
-    renewPages();
     return page;
   },
 });

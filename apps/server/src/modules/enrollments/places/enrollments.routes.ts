@@ -91,18 +91,15 @@ export function enrollmentHandlers(
         originOf(request, actor),
         clock.now(),
       );
-      enrollments.totals.drop();
       return presentEnrollment(await found(whoseOf(actor), id));
     },
     enrollStudent: async ({ actor, body, request }) => {
       const id = await requestEnrollment(db, deps, 'office', body, originOf(request, actor), clock.now());
-      enrollments.totals.drop();
       return presentAdminEnrollment(await found('everybody', id));
     },
     cancellationTerms: ({ actor, params }) => showTerms(deps, actor, params.id),
     cancelEnrollment: async ({ actor, params, body, request }) => {
       await giveUpPlace(deps, actor, params.id, body, originOf(request, actor));
-      enrollments.totals.drop();
       return presentEnrollment(await found(whoseOf(actor), params.id));
     },
     listAllEnrollments: async ({ query }) => {
@@ -112,12 +109,10 @@ export function enrollmentHandlers(
     getAnyEnrollment: ({ params }) => forAdmin(params.id),
     moveManyEnrollments: async ({ actor, body, request }) => {
       const answer = await changeMany(db, deps, body, originOf(request, actor), clock.now());
-      enrollments.totals.drop();
       return answer;
     },
     changeEnrollmentStatus: async ({ actor, params, body, request }) => {
       await changeEnrollment(db, deps, params.id, body, originOf(request, actor), clock.now());
-      enrollments.totals.drop();
       return forAdmin(params.id);
     },
   };

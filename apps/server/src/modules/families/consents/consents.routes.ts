@@ -30,14 +30,12 @@ const about = (parentId: string, studentId: string | null) => (studentId === nul
 interface ConsentDependencies extends Pick<AppDependencies, 'db' | 'clock'> {
   /** What shows children stands above consents: it is told here, in the transaction of the answer. */
   followPhotoConsent: (tx: Transaction, studentId: string, given: boolean, origin: Origin, now: Date) => Promise<void>;
-  renewPages: () => void;
 }
 
 export const consentHandlers = ({
   db,
   clock,
   followPhotoConsent,
-  renewPages,
 }: ConsentDependencies): Handlers<typeof consentCalls & typeof consentTextCalls, Actor> => ({
   listConsentTexts: async () => ({ data: await listConsentTexts(db) }),
   publishConsentText: async ({ actor, params, body, request }) => {
@@ -57,11 +55,10 @@ export const consentHandlers = ({
     const studentId = await ownChild(db, actor.accountId, student_id);
     const parentId = actor.accountId;
     const origin = originOf(request, actor);
-    await inTransaction(db, async (tx, afterCommit) => {
+    await inTransaction(db, async (tx) => {
       await recordConsents(tx, { parentId, studentId }, [answer], origin, clock.now());
       if (answer.kind !== 'photo' || studentId === null) return;
       await followPhotoConsent(tx, studentId, answer.given, origin, clock.now());
-      afterCommit(renewPages);
     });
     const [found] = (await consentsOf(db, about(parentId, studentId))).filter(({ kind }) => kind === body.kind);
     if (!found) throw notFound('consent');

@@ -17,7 +17,7 @@ import { adminPolicies, storedPolicies } from './policies.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
-  Pick<SettingsRead, 'requirementsOf'> & { renewPages: () => void; sessions: Pick<Sessions, 'forgetEverywhere'> };
+  Pick<SettingsRead, 'requirementsOf'> & { sessions: Pick<Sessions, 'forgetEverywhere'> };
 const noBank = {
   bank_name: null,
   branch: null,
@@ -30,7 +30,7 @@ const noBank = {
 type Asked = { request: FastifyRequest; actor: Actor; body: { version?: number | undefined } };
 
 export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Actor> {
-  const { db, clock, jobs, renewPages, sessions } = deps;
+  const { db, clock, jobs, sessions } = deps;
   const saving = (section: SettingSection, { request, actor, body }: Asked) => ({
     section,
     version: body.version,
@@ -39,7 +39,6 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
   });
   const shown = async (saved: Promise<void>) => {
     await saved;
-    renewPages();
     return loadSettings(db, deps);
   };
   /** The organisation is there from the start; its parts are saved by themselves. */

@@ -3,7 +3,6 @@ import type { programAdminCalls } from '@doctorbird/contract/programs/programs-a
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeProgramStatus } from './change-program-status.ts';
 import { duplicateProgram } from './duplicate-program.ts';
@@ -13,12 +12,10 @@ import { createProgram, updateProgram } from './write-program.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
   places: ProgramPlaces;
-  /** Public pages show programs: they age when one changes. */
-  totals: CachedTotals;
 };
 
 export function programAdminHandlers(deps: Dependencies): Handlers<typeof programAdminCalls, Actor> {
-  const { db, clock, places, totals } = deps;
+  const { db, clock, places } = deps;
   const one = (id: string) => findAdminProgram(deps, id, clock.now());
   return {
     listAllPrograms: ({ query }) => listAllPrograms(deps, query, clock.now()),
@@ -27,24 +24,20 @@ export function programAdminHandlers(deps: Dependencies): Handlers<typeof progra
       one(await createProgram(db, body, originOf(request, actor), clock.now())),
     updateProgram: async ({ actor, params, body, request }) => {
       await updateProgram(db, places, params.id, body, originOf(request, actor));
-      totals.drop();
       return one(params.id);
     },
     duplicateProgram: async ({ actor, params, body, request }) =>
       one(await duplicateProgram(db, params.id, body, originOf(request, actor), clock.now())),
     changeProgramStatus: async ({ actor, params, body, request }) => {
       await changeProgramStatus(db, places, params.id, body, originOf(request, actor), clock.now());
-      totals.drop();
       return findAdminProgramDetail(deps, params.id, clock.now());
     },
     removeProgram: async ({ actor, params, request }) => {
       const removed = await removeProgram(db, places, params.id, originOf(request, actor), clock.now());
-      totals.drop();
       return { removed };
     },
     restoreProgram: async ({ actor, params, request }) => {
       await restoreProgram(db, params.id, originOf(request, actor));
-      totals.drop();
       return one(params.id);
     },
   };
