@@ -72,9 +72,9 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   });
   app.decorateRequest('actor', null);
 
-  await ensureStarterContent(db, clock.now());
-  await ensureStarterServices(db, clock.now());
-  await ensureStarterPages(db, clock.now());
+  await ensureStarterContent(db, { now: clock.now() });
+  await ensureStarterServices(db, { now: clock.now() });
+  await ensureStarterPages(db, { now: clock.now() });
   const parts = buildParts(deps);
   const { sessions, catalogue, sandbox } = parts;
   const stopListening = listenForEndedSessions(pool, logger, () => sessions.clearCache());

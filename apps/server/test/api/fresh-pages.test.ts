@@ -56,7 +56,7 @@ test.each([
     { params: { slug: 'privacy' }, body: { title: 'Privacy', summary: 'Your data', text: 'We take care.' } },
   ],
 ] as const)('%s makes the pages again', async (_what, call, options) => {
-  await ok(call, options as CallOptions);
+  await ok(call, options);
   expect(renewed).toBe(1);
 });
 

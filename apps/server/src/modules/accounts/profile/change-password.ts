@@ -4,11 +4,12 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { holdUnchanged } from '../../../access/account-version.ts';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActorContext, Ports } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
@@ -27,12 +28,12 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs'> & { sessions: Sessio
  * the sign-in. Of two changes at once the second is refused with 401: the password that it checked is no longer the one.
  */
 export async function changePassword(
-  { db, clock, jobs, sessions }: Needs,
-  actor: Actor,
+  db: Database,
+  context: ActorContext & Ports<Needs>,
   given: z.output<typeof body> & { userAgent: string | null },
-  origin: Origin,
 ): Promise<string> {
-  const checked = await checkOwnPassword({ db, clock }, actor, given.current_password, origin, 'current_password');
+  const { jobs, sessions, actor, origin, now } = context;
+  const checked = await checkOwnPassword(db, context, { password: given.current_password, field: 'current_password' });
   if ((actor.role === 'staff' || actor.role === 'admin') && given.password.length < staffMinimum)
     throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
   const passwordHash = await preparePassword(db, { email: actor.email, password: given.password });
@@ -40,7 +41,7 @@ export async function changePassword(
     const [holder] = await tx.select().from(account).where(eq(account.id, actor.accountId)).for('update');
     await holdUnchanged(tx, checked);
     await tx.update(account).set({ passwordHash }).where(eq(account.id, actor.accountId));
-    const changed = await endAccess(tx, sessions, actor.accountId, { now: clock.now(), keepConfirmation: true });
+    const changed = await endAccess(tx, sessions, actor.accountId, { now, keepConfirmation: true });
     const token = await sessions.open(tx, changed, { userAgent: given.userAgent, address: origin.address });
     await recordAudit(tx, origin, { action: 'password.changed', entity: 'account', entityId: actor.accountId });
     const { name, phone } = await readOrganisation(tx);

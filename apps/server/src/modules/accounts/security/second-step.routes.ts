@@ -1,6 +1,6 @@
 import type { secondStepCalls } from '@doctorbird/contract/accounts/second-step';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import { codesLeft, hasSecondStep } from '../../../access/second-step.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { qrCode } from '../../../platform/pictures/qr-code.ts';
@@ -23,18 +23,18 @@ export function secondStepHandlers(deps: SecondStepDependencies): Handlers<typeo
   };
   return {
     getSecondStep: ({ actor }) => state(actor),
-    beginSecondStep: async ({ actor }) => {
-      const { secret, address } = await beginSecondStep(deps, actor);
+    beginSecondStep: async ({ actor, request }) => {
+      const { secret, address } = await beginSecondStep(deps.db, contextOf(deps, { request, actor }));
       return { secret, address, code: qrCode(address) };
     },
     turnOnSecondStep: async ({ actor, body, request }) => ({
-      recovery_codes: await turnOnSecondStep(deps, actor, body.code, originOf(request, actor)),
+      recovery_codes: await turnOnSecondStep(deps.db, contextOf(deps, { request, actor }), body.code),
     }),
     renewRecoveryCodes: async ({ actor, request }) => ({
-      recovery_codes: await renewRecoveryCodes(deps, actor, originOf(request, actor)),
+      recovery_codes: await renewRecoveryCodes(deps.db, contextOf(deps, { request, actor })),
     }),
     turnOffSecondStep: async ({ actor, request }) => {
-      await turnOffSecondStep(deps, actor, originOf(request, actor));
+      await turnOffSecondStep(deps.db, contextOf(deps, { request, actor }));
       return state(actor);
     },
   };

@@ -1,6 +1,6 @@
 import type { mismatchCalls } from '@doctorbird/contract/billing/mismatches';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
@@ -10,7 +10,7 @@ import { resolveMismatch } from './resolve-mismatch.ts';
 export const mismatchHandlers = ({ db, pool, clock }: PaymentDependencies): Handlers<typeof mismatchCalls, Actor> => ({
   listMismatches: ({ query }) => listMismatches(pool, query),
   resolveMismatch: async ({ actor, params, body, request }) => {
-    await resolveMismatch(db, params.id, body.note, originOf(request, actor), clock.now());
+    await resolveMismatch(db, contextOf({ clock }, { request, actor }), { id: params.id, note: body.note });
     const row = await findMismatch(pool, params.id);
     if (!row) throw notFound('report');
     return row;

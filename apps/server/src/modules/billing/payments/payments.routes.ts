@@ -1,7 +1,7 @@
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import type { paymentCalls } from '@doctorbird/contract/billing/payments';
+import { contextOf, systemContext } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { findPayment, listPayments, type Payer } from './payments.queries.ts';
@@ -36,12 +36,12 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
   };
   return {
     startPayment: async ({ actor, params, body, request }) => {
-      const origin = originOf(request, actor);
-      if (body.method === 'card') return startPayment(deps, actor, params.id, origin);
+      const context = contextOf(deps, { request, actor });
+      if (body.method === 'card') return startPayment(deps.db, context, params.id);
       const payment_id =
         body.method === 'credit'
-          ? await payWithCredit(deps, actor, params.id, origin)
-          : await startManualPayment(deps, actor, params.id, body.method, origin);
+          ? await payWithCredit(deps.db, context, params.id)
+          : await startManualPayment(deps.db, context, { enrollmentId: params.id, method: body.method });
       return { payment_id, redirect_url: null, sandbox: false };
     },
     paymentHistory: async ({ actor, query }) => {
@@ -62,13 +62,16 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
       reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .redirect(await returnFromGateway(deps, await connected(params.gateway), query), 303),
+        .redirect(
+          await returnFromGateway(deps.db, systemContext(deps), { gateway: await connected(params.gateway), query }),
+          303,
+        ),
     gatewayWebhook: async ({ params, request }) => {
       const gateway = await connected(params.gateway);
       const message = gateway.readMessage(request.headers, request.rawBody ?? '', deps.clock.now());
       if (!message)
         throw new DomainError('unauthenticated', 'bad_signature', 'The signature of this message is not valid.');
-      await takeMessage(deps, gateway.name, message);
+      await takeMessage(deps.db, systemContext(deps), { gateway: gateway.name, message });
       return { received: true };
     },
     listAllPayments: async ({ query }) => {
@@ -76,7 +79,10 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
       return { data: rows.map(presentAdminPayment), page: query.page, limit: query.limit, total };
     },
     refundPayment: async ({ actor, params, body, request }) => {
-      await refundPayment(deps, actor, params.id, { reason: null, ...body }, originOf(request, actor));
+      await refundPayment(deps.db, contextOf(deps, { request, actor }), {
+        paymentId: params.id,
+        given: { reason: null, ...body },
+      });
       return presentAdminPayment(await found('everybody', params.id));
     },
   };

@@ -43,7 +43,7 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
         rows.map(({ id }) => id),
       );
   },
-  recordByHand: (tx, place, taken, origin, now) => recordOfflinePayment(tx, deps, place, taken, origin, now),
+  recordByHand: (tx, context, given) => recordOfflinePayment(tx, { ...deps, ...context }, given),
   refundsDue,
   list: async (enrollmentId) => (await paymentsOf(deps.pool, enrollmentId)).map(presentPaymentOfEnrollment),
 });
@@ -74,17 +74,17 @@ async function lockMoney(
   return {
     heldCents: heldBy(paid),
     confirmed: paid.length,
-    async cancelOpen(message, origin, now) {
-      for (const row of open) await failPayment(tx, row.id, 'cancelled', message, origin, now);
+    async cancelOpen(context, message) {
+      for (const row of open) await failPayment(tx, context, { paymentId: row.id, to: 'cancelled', message });
     },
-    async payBack(place, { cents, reason, requestedBy }, origin, now) {
+    async payBack(context, { place, cents, reason, requestedBy }) {
       let left = cents;
       for (const row of paid) {
         const amountCents = Math.min(left, refundableCents(row));
         if (amountCents <= 0) continue;
         left -= amountCents;
         const asked = { amountCents, channel: usualChannel(row, gateway), reason, requestedBy };
-        await requestRefund(tx, deps, row, place, asked, origin, now);
+        await requestRefund(tx, { ...deps, ...context }, { row, place, asked });
       }
     },
   };

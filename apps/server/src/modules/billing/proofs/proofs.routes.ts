@@ -1,5 +1,6 @@
 import type { proofCalls } from '@doctorbird/contract/billing/proofs';
 import { and, eq } from 'drizzle-orm';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -33,7 +34,7 @@ export function proofHandlers(deps: PaymentDependencies & { files: FileStore }):
       };
     },
     sendProof: async ({ actor, params, body, file, request }) => {
-      await sendProof(deps, actor, params.id, { file, body }, originOf(request, actor));
+      await sendProof(db, contextOf(deps, { request, actor }), { paymentId: params.id, given: { file, body } });
       const row = await findPayment(pool, { parentId: actor.accountId }, params.id);
       if (!row) throw notFound('payment');
       return presentPayment(row);
@@ -58,7 +59,7 @@ export function proofHandlers(deps: PaymentDependencies & { files: FileStore }):
     },
     listProofs: ({ query }) => listProofs(pool, query),
     reviewProof: async ({ actor, params, body, request }) => {
-      await reviewProof(deps, params.id, body, originOf(request, actor));
+      await reviewProof(db, contextOf(deps, { request, actor }), { proofId: params.id, given: body });
       const row = await findProof(pool, params.id);
       if (!row) throw notFound('proof');
       return row;

@@ -1,6 +1,6 @@
 import type { entryCalls } from '@doctorbird/contract/competitions/entries';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -17,17 +17,17 @@ export function entryHandlers(deps: Needs): Handlers<typeof entryCalls, Actor> {
   return {
     listEntries: ({ query, actor }) => listEntries(db, { ...query, parentId: actor.accountId }, times().today),
     enterTeam: async ({ body, request, actor }) => {
-      const id = await enterTeam(db, deps, body, family(actor), originOf(request, actor), times());
+      const id = await enterTeam(db, contextOf(deps, { request, actor }), { given: body, parentId: family(actor) });
       return findEntry(db, id, times().today);
     },
     withdrawEntry: async ({ params, request, actor }) => {
-      await withdrawEntry(db, params.id, family(actor), originOf(request, actor), times());
+      await withdrawEntry(db, contextOf(deps, { request, actor }), { id: params.id, parentId: family(actor) });
       return findEntry(db, params.id, times().today);
     },
     listCompetitionEntries: ({ params, query }) =>
       listEntries(db, { ...query, competitionId: params.id }, times().today),
     recordEntryFee: async ({ params, body, request, actor }) => {
-      await recordEntryFee(db, params.id, body, originOf(request, actor), clock.now());
+      await recordEntryFee(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return findEntry(db, params.id, times().today);
     },
   };

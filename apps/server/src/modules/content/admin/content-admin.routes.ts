@@ -5,11 +5,13 @@ import type {
   robotAdmin,
   serviceAdmin,
 } from '@doctorbird/contract/content/content-admin';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
+
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { CallContext, Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import type { ContentStatus } from '@doctorbird/contract/core/record-fields';
 import type { ChangedFields, ContentKind, ContentRow, GivenContent } from './content-kind.ts';
 import { competitionKind, galleryKind, robotKind, serviceKind } from './content-kinds.ts';
 import { findContent, listContent } from './content-admin.queries.ts';
@@ -26,31 +28,31 @@ function handlersOf<Row extends ContentRow, G extends GivenContent, S extends ob
   kind: ContentKind<Row, G, S>,
 ) {
   const today = () => jamaicaDay(clock.now());
-  const by = ({ request, actor }: Asked) => originOf(request, actor);
+  const by = (asked: Asked) => contextOf({ clock }, asked);
   const changed = (id: string) => findContent(db, kind, id, today());
   return {
     list: ({ query }: { query: Parameters<typeof listContent>[2] }) => listContent(db, kind, query, today()),
     get: ({ params }: One) => findContent(db, kind, params.id, today()),
     create: async (asked: Asked & { body: G }) =>
-      changed(await createContent(db, kind, asked.body, by(asked), clock.now())),
+      changed(await createContent(db, by(asked), { kind, given: asked.body })),
     update: async (asked: One & { body: ChangedFields<G> }) => {
-      await updateContent(db, kind, asked.params.id, asked.body, by(asked), clock.now());
+      await updateContent(db, by(asked), { kind, id: asked.params.id, given: asked.body });
       return changed(asked.params.id);
     },
     remove: async (asked: One) => {
-      await removeContent(db, kind, asked.params.id, by(asked), clock.now());
+      await removeContent(db, by(asked), { kind, id: asked.params.id });
       return undefined;
     },
     restore: async (asked: One) => {
-      await restoreContent(db, kind, asked.params.id, by(asked), clock.now());
+      await restoreContent(db, by(asked), { kind, id: asked.params.id });
       return changed(asked.params.id);
     },
-    state: async (asked: One & { body: Parameters<typeof changeContentState>[3] }) => {
-      await changeContentState(db, kind, asked.params.id, asked.body, by(asked), clock.now());
+    state: async (asked: One & { body: { state: ContentStatus; version?: number | undefined } }) => {
+      await changeContentState(db, by(asked), { kind, id: asked.params.id, given: asked.body });
       return changed(asked.params.id);
     },
     move: async (asked: One & { body: { to: 'up' | 'down' } }) => {
-      await moveContent(db, kind, asked.params.id, asked.body.to, by(asked));
+      await moveContent(db, by(asked), { kind, id: asked.params.id, to: asked.body.to });
       return changed(asked.params.id);
     },
   };

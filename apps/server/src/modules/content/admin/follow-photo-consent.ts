@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -14,10 +14,8 @@ import { contentTables } from './content-kinds.ts';
  */
 export async function followPhotoConsent(
   tx: Transaction,
-  studentId: string,
-  given: boolean,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { studentId, given }: { studentId: string; given: boolean },
 ): Promise<void> {
   for (const table of contentTables) {
     const shows = sql`${table.pictures} @> ${JSON.stringify([{ students: [studentId] }])}::jsonb`;

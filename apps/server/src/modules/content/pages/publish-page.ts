@@ -2,7 +2,7 @@ import type { AdminPage, publishPage as publishBody } from '@doctorbird/contract
 import { readPageText, writePageText } from '@doctorbird/contract/content/page-text';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -40,10 +40,8 @@ export async function listOfficePages(db: Executor): Promise<AdminPage[]> {
 /** A new version of a text; consents name the version they were given to, so no version is ever changed. Throws 404, 409 (stale). */
 export async function publishPage(
   db: Database,
-  slug: string,
-  { title, summary, text, version }: z.output<typeof publishBody>,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { slug, given: { title, summary, text, version } }: { slug: string; given: z.output<typeof publishBody> },
 ): Promise<AdminPage> {
   return inTransaction(db, async (tx) => {
     const [present] = await tx

@@ -2,7 +2,7 @@ import type { AdminCategoryPage, categoryPageChange as body } from '@doctorbird/
 import type { CategorySection } from '@doctorbird/contract/content/pages';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -33,10 +33,8 @@ export async function listOfficeCategoryPages(db: Executor): Promise<AdminCatego
 /** Throws 404, 409 (stale). */
 export async function saveCategoryPage(
   db: Database,
-  at: { section: CategorySection; slug: string },
-  given: z.output<typeof body>,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { at, given }: { at: { section: CategorySection; slug: string }; given: z.output<typeof body> },
 ): Promise<AdminCategoryPage> {
   return inTransaction(db, async (tx) => {
     const one = and(eq(categoryPage.section, at.section), eq(categoryPage.slug, at.slug));

@@ -1,7 +1,8 @@
 import type { CancellationTerms } from '@doctorbird/contract/enrollments/enrollments';
 import { sql } from 'drizzle-orm';
-import type { Actor, Origin } from '../../../access/actor.ts';
-import type { Executor } from '../../../platform/database/connect.ts';
+import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -22,7 +23,11 @@ interface PlaceFacts {
   startDate: string | null;
 }
 
-async function termsOf(db: Executor, place: PlaceFacts, heldCents: number, now: Date) {
+async function termsOf(
+  db: Executor,
+  { now }: Pick<ActionContext, 'now'>,
+  { place, heldCents }: { place: PlaceFacts; heldCents: number },
+) {
   const { cancellation: rules } = await readPolicies(db);
   const terms = cancellationTerms({ rules, startDate: place.startDate, today: jamaicaDay(now), heldCents });
   return { ...terms, allowed: terms.allowed && holdsSeat(place.status), heldCents };
@@ -54,7 +59,11 @@ export async function showTerms(
   id: string,
 ): Promise<CancellationTerms> {
   const place = await placeOf(deps.db, actor.accountId, id);
-  const terms = await termsOf(deps.db, place, await deps.money.heldCents(deps.db, id), deps.clock.now());
+  const terms = await termsOf(
+    deps.db,
+    { now: deps.clock.now() },
+    { place, heldCents: await deps.money.heldCents(deps.db, id) },
+  );
   return {
     allowed: terms.allowed,
     paid: toWire(terms.heldCents),
@@ -71,39 +80,48 @@ export async function showTerms(
  * family's, 409 outside the window, while somebody pays, or when the refund is not the one that was on the screen.
  */
 export async function giveUpPlace(
-  deps: Needs,
-  actor: Actor,
-  id: string,
-  given: { reason: string | null; expected_refund?: number | undefined },
-  origin: Origin,
+  db: Database,
+  context: ActorContext & Ports<Needs>,
+  { id, given }: { id: string; given: { reason: string | null; expected_refund?: number | undefined } },
 ): Promise<void> {
-  const now = deps.clock.now();
-  const lockMoney = await deps.money.beforeLocking();
+  const { actor } = context;
+  const lockMoney = await context.money.beforeLocking();
   await inTransaction(
-    deps.db,
+    db,
     async (tx) => {
       const facts = await placeOf(tx, actor.accountId, id);
       // Payments before the enrollment: the order in which everything here locks.
       const money = await lockMoney(tx, id);
       const place = await loadForChange(tx, id);
-      if (await isBeingPaid(tx, deps.money, id))
+      if (await isBeingPaid(tx, context.money, id))
         throw conflict(
           'being_paid',
           'A payment for this place is under way. Finish or leave it first, then try again in a few minutes.',
         );
-      const terms = await termsOf(tx, { ...facts, status: place.status }, money.heldCents, now);
+      const terms = await termsOf(tx, context, {
+        place: { ...facts, status: place.status },
+        heldCents: money.heldCents,
+      });
       if (place.paidCents > 0 && money.confirmed === 0)
         throw conflict('being_paid', 'A payment has just arrived. Please reload the page.');
       if (!terms.allowed && holdsSeat(place.status))
         throw conflict(terms.heldCents > 0 ? 'already_paid' : 'has_started', sentences(terms, true));
       if (given.expected_refund !== undefined && Math.round(given.expected_refund * 100) !== terms.refundCents)
         throw conflict('terms_changed', `The refund is now ${inDollars(terms.refundCents)}. Nothing was cancelled.`);
-      await money.cancelOpen('The place was cancelled.', origin, now);
+      await money.cancelOpen(context, 'The place was cancelled.');
       const fresh = await loadForChange(tx, id);
       const { reason } = given;
-      await moveEnrollment(tx, deps, fresh, { to: 'cancelled', reason, title: 'Cancelled by the family' }, origin, now);
-      const back = { cents: terms.refundCents, reason: 'Cancelled by the family', requestedBy: actor.accountId };
-      await money.payBack(fresh, back, origin, now);
+      await moveEnrollment(tx, context, {
+        row: fresh,
+        move: { to: 'cancelled', reason, title: 'Cancelled by the family' },
+      });
+      const back = {
+        place: fresh,
+        cents: terms.refundCents,
+        reason: 'Cancelled by the family',
+        requestedBy: actor.accountId,
+      };
+      await money.payBack(context, back);
     },
     { retrySerialization: 2 },
   );

@@ -2,8 +2,8 @@ import type { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-
 import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import type { Enrollment, enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import { eq } from 'drizzle-orm';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
@@ -83,23 +83,19 @@ export function enrollmentHandlers(
       };
     },
     requestEnrollment: async ({ actor, body, request }) => {
-      const id = await requestEnrollment(
-        db,
-        deps,
-        { parentId: actor.accountId },
-        body,
-        originOf(request, actor),
-        clock.now(),
-      );
+      const id = await requestEnrollment(db, contextOf(deps, { request, actor }), {
+        asker: { parentId: actor.accountId },
+        asked: body,
+      });
       return presentEnrollment(await found(whoseOf(actor), id));
     },
     enrollStudent: async ({ actor, body, request }) => {
-      const id = await requestEnrollment(db, deps, 'office', body, originOf(request, actor), clock.now());
+      const id = await requestEnrollment(db, contextOf(deps, { request, actor }), { asker: 'office', asked: body });
       return presentAdminEnrollment(await found('everybody', id));
     },
     cancellationTerms: ({ actor, params }) => showTerms(deps, actor, params.id),
     cancelEnrollment: async ({ actor, params, body, request }) => {
-      await giveUpPlace(deps, actor, params.id, body, originOf(request, actor));
+      await giveUpPlace(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return presentEnrollment(await found(whoseOf(actor), params.id));
     },
     listAllEnrollments: async ({ query }) => {
@@ -108,11 +104,11 @@ export function enrollmentHandlers(
     },
     getAnyEnrollment: ({ params }) => forAdmin(params.id),
     moveManyEnrollments: async ({ actor, body, request }) => {
-      const answer = await changeMany(db, deps, body, originOf(request, actor), clock.now());
+      const answer = await changeMany(db, contextOf(deps, { request, actor }), body);
       return answer;
     },
     changeEnrollmentStatus: async ({ actor, params, body, request }) => {
-      await changeEnrollment(db, deps, params.id, body, originOf(request, actor), clock.now());
+      await changeEnrollment(db, contextOf(deps, { request, actor }), { id: params.id, asked: body });
       return forAdmin(params.id);
     },
   };

@@ -52,7 +52,7 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
       .innerJoin(account, eq(account.id, enrollment.parentId))
       .where(and(heldIn(programId), isNotNull(enrollment.parentId)))
       .orderBy(account.id),
-  async follow(tx, programId, ends, origin, now) {
+  async follow(tx, context, { programId, ends }) {
     const held = () =>
       tx.select({ id: enrollment.id }).from(enrollment).where(heldIn(programId)).orderBy(asc(enrollment.id));
     const flagForRefund = await deps.money.lockAll(
@@ -63,7 +63,7 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
     for (const { id } of places) {
       const place = await loadForChange(tx, id);
       const move = moveOf(ends, place.status);
-      if (move) await moveEnrollment(tx, deps, place, move, origin, now);
+      if (move) await moveEnrollment(tx, { ...deps, ...context }, { row: place, move });
     }
     await flagForRefund();
     return places.length;

@@ -1,8 +1,8 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import { sql } from 'drizzle-orm';
-import type { Config } from '../../../config.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { noEmergencyContact } from '../../families/people/safety-gaps.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
@@ -28,8 +28,7 @@ interface Due extends Record<string, unknown> {
  */
 export async function remindOfContacts(
   db: Database,
-  { jobs, config }: { jobs: Jobs; config: Config },
-  now: Date,
+  { jobs, config, now }: Pick<ActionContext, 'now'> & NotifyDependencies,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<Due>(sql`

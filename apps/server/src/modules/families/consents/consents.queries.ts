@@ -28,16 +28,15 @@ export async function consentsOf(
   return texts
     .filter(({ kind }) => kinds.includes(kind))
     .map((text) =>
-      standingConsent(
-        text,
-        child ? about.studentId : null,
-        lines.filter(({ kind }) => kind === text.kind),
-        (version) =>
+      standingConsent(text, {
+        studentId: child ? about.studentId : null,
+        lines: lines.filter(({ kind }) => kind === text.kind),
+        wordsOf: (version) =>
           (version === '1'
             ? starterText(text.kind)
             : older.find((one) => one.kind === text.kind && one.version === version)
           )?.text ?? null,
-      ),
+      }),
     );
 }
 

@@ -1,18 +1,17 @@
 import { childConsents, type consentCalls } from '@doctorbird/contract/families/consents';
 import type { consentTextCalls } from '@doctorbird/contract/families/consent-texts';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Actor, Origin } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
+import { contextOf } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import type { Executor, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { student } from '../students/students.table.ts';
 import { readConsentTexts } from './consent-texts.ts';
+import { answerConsent, type FollowPhotoConsent } from './answer-consent.ts';
 import { consentsOf } from './consents.queries.ts';
 import { listConsentTexts, publishConsentText } from './publish-consent-text.ts';
-import { recordConsents } from './record-consent.ts';
 
 /** Throws 404 for any child but this parent's own. */
 async function ownChild(db: Executor, parentId: string, id: string | undefined): Promise<string | null> {
@@ -28,8 +27,7 @@ async function ownChild(db: Executor, parentId: string, id: string | undefined):
 const about = (parentId: string, studentId: string | null) => (studentId === null ? { parentId } : { studentId });
 
 interface ConsentDependencies extends Pick<AppDependencies, 'db' | 'clock'> {
-  /** What shows children stands above consents: it is told here, in the transaction of the answer. */
-  followPhotoConsent: (tx: Transaction, studentId: string, given: boolean, origin: Origin, now: Date) => Promise<void>;
+  followPhotoConsent: FollowPhotoConsent;
 }
 
 export const consentHandlers = ({
@@ -39,7 +37,7 @@ export const consentHandlers = ({
 }: ConsentDependencies): Handlers<typeof consentCalls & typeof consentTextCalls, Actor> => ({
   listConsentTexts: async () => ({ data: await listConsentTexts(db) }),
   publishConsentText: async ({ actor, params, body, request }) => {
-    await publishConsentText(db, params.kind, body, originOf(request, actor), clock.now());
+    await publishConsentText(db, contextOf({ clock }, { request, actor }), { kind: params.kind, given: body });
     return (await listConsentTexts(db)).find(({ kind }) => kind === params.kind)!;
   },
   childConsentTexts: async () => ({
@@ -54,11 +52,9 @@ export const consentHandlers = ({
     const { student_id, ...answer } = body;
     const studentId = await ownChild(db, actor.accountId, student_id);
     const parentId = actor.accountId;
-    const origin = originOf(request, actor);
-    await inTransaction(db, async (tx) => {
-      await recordConsents(tx, { parentId, studentId }, [answer], origin, clock.now());
-      if (answer.kind !== 'photo' || studentId === null) return;
-      await followPhotoConsent(tx, studentId, answer.given, origin, clock.now());
+    await answerConsent(db, contextOf({ clock, followPhotoConsent }, { request, actor }), {
+      about: { parentId, studentId },
+      answer,
     });
     const [found] = (await consentsOf(db, about(parentId, studentId))).filter(({ kind }) => kind === body.kind);
     if (!found) throw notFound('consent');

@@ -1,7 +1,7 @@
 import { childConsents, consentKinds, type ConsentKind } from '@doctorbird/contract/families/consents';
 import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 import { sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -13,10 +13,8 @@ import { consentText } from './consents.table.ts';
 /** A new version of a consent text. Throws 409 (stale, or not a word has changed). */
 export async function publishConsentText(
   db: Database,
-  kind: ConsentKind,
-  given: { title: string; text: string; version: string },
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { kind, given }: { kind: ConsentKind; given: { title: string; text: string; version: string } },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('consent_text'))`);

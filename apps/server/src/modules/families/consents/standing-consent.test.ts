@@ -16,5 +16,5 @@ test.each([
   ['a yes to other words', [line(true, '1')], false, true],
   ['a yes to the new words after one to the old', [line(true), line(true, '1')], true, false],
 ])('%s', (_name, lines, given, unanswered) => {
-  expect(standingConsent(text, null, lines)).toMatchObject({ given, unanswered });
+  expect(standingConsent(text, { studentId: null, lines })).toMatchObject({ given, unanswered });
 });

@@ -8,14 +8,16 @@ export interface ConsentLine {
   textVersion: string;
 }
 
-/** How a consent stands: as its newest line says. No line is no consent, and so is a yes to a text that has changed since. */
-export function standingConsent(
-  text: ConsentText,
-  studentId: string | null,
-  lines: readonly ConsentLine[],
+interface Standing {
+  studentId: string | null;
+  /** The newest first. */
+  lines: readonly ConsentLine[];
   /** What a version said. */
-  wordsOf: (version: string) => string | null = () => null,
-): Consent {
+  wordsOf?: (version: string) => string | null;
+}
+
+/** How a consent stands: as its newest line says. No line is no consent, and so is a yes to a text that has changed since. */
+export function standingConsent(text: ConsentText, { studentId, lines, wordsOf = () => null }: Standing): Consent {
   const newest = lines[0];
   const present = newest !== undefined && newest.textVersion === text.version;
   return {

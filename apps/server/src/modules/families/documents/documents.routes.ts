@@ -1,5 +1,6 @@
 import type { documentCalls } from '@doctorbird/contract/families/documents';
 import { and, eq } from 'drizzle-orm';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -27,7 +28,7 @@ export function documentHandlers(deps: Dependencies): Handlers<typeof documentCa
     sendDocument: async ({ actor, params, body, file, request }) => {
       const parentId = actor.role === 'admin' ? null : actor.accountId;
       const given = { parentId, studentId: params.id, file, body };
-      const id = await sendDocument(db, files, given, originOf(request, actor), clock.now());
+      const id = await sendDocument(db, contextOf(deps, { request, actor }), given);
       const row = await (parentId === null
         ? findAnyDocument(pool, id, today())
         : findOwnDocument(pool, parentId, id, today()));
@@ -35,7 +36,10 @@ export function documentHandlers(deps: Dependencies): Handlers<typeof documentCa
       return row;
     },
     withdrawDocument: ({ actor, params, request }) =>
-      withdrawDocument(db, files, actor.accountId, params.id, originOf(request, actor)) as Promise<never>,
+      withdrawDocument(db, contextOf(deps, { request, actor }), {
+        parentId: actor.accountId,
+        id: params.id,
+      }) as Promise<never>,
     getDocumentFile: async ({ actor, params, request, reply }) => {
       const own = actor.role === 'admin' ? undefined : eq(student.parentId, actor.accountId);
       const [row] = await db
@@ -55,7 +59,7 @@ export function documentHandlers(deps: Dependencies): Handlers<typeof documentCa
     },
     listAllDocuments: ({ query }) => listAllDocuments(pool, query, today()),
     reviewDocument: async ({ actor, params, body, request }) => {
-      await reviewDocument(db, deps, params.id, body, originOf(request, actor), clock.now());
+      await reviewDocument(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       const row = await findAnyDocument(pool, params.id, today());
       if (!row) throw notFound('document');
       return row;

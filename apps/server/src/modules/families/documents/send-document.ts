@@ -2,7 +2,7 @@ import type { sendDocument as body } from '@doctorbird/contract/families/documen
 import { familyStorage } from '@doctorbird/contract/core/uploads';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -22,10 +22,8 @@ const mostPerChild = 40;
 /** Keeps a document of this parent's child, or of anybody's when the office (null) was handed it. Throws 404 for any other child; the file is there before the row that names it. */
 export async function sendDocument(
   db: Database,
-  files: FileStore,
+  { files, origin, now }: ActionContext & { files: FileStore },
   given: { parentId: string | null; studentId: string; file: UploadedFile; body: z.output<typeof body> },
-  origin: Origin,
-  now: Date,
 ): Promise<string> {
   const { parentId, studentId, file } = given;
   if (origin.actorId === null) throw new Error('A document needs a sender.');
@@ -91,10 +89,8 @@ async function refuseBeyondStorage(tx: Transaction, parentId: string, bytes: num
 /** Takes back what nobody approved. Throws 404, or 409 once it is part of the office's records. */
 export async function withdrawDocument(
   db: Database,
-  files: FileStore,
-  parentId: string,
-  id: string,
-  origin: Origin,
+  { files, origin }: ActionContext & { files: FileStore },
+  { parentId, id }: { parentId: string; id: string },
 ): Promise<void> {
   const fileKey = await inTransaction(db, async (tx) => {
     const [row] = await tx

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -12,12 +12,8 @@ import { student } from '../students/students.table.ts';
 /** Opens the notes only together with the record that they were read, by whom and why (docs/rules.md, rule 11). */
 export async function readMedicalNotes(
   db: Database,
-  sealer: Sealer,
-  id: string,
-  reason: string,
-  origin: Origin,
-  /** Throws when this reader may not open them now. */
-  mayRead?: (tx: Transaction) => Promise<void>,
+  { sealer, origin }: ActionContext & { sealer: Sealer },
+  { id, reason, mayRead }: { id: string; reason: string; mayRead?: (tx: Transaction) => Promise<void> },
 ): Promise<string | null> {
   return inTransaction(db, async (tx) => {
     await mayRead?.(tx);

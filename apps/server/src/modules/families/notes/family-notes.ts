@@ -1,7 +1,7 @@
 import type { FamilyNote } from '@doctorbird/contract/families/parents-admin';
 import { and, desc, eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -32,10 +32,8 @@ export async function notesOf(db: Executor, parentId: string): Promise<FamilyNot
 /** The log says that a note was saved, not what it says. Throws 404 (parent). */
 export async function addFamilyNote(
   db: Database,
-  parentId: string,
-  text: string,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { parentId, text }: { parentId: string; text: string },
 ): Promise<FamilyNote> {
   const id = await inTransaction(db, async (tx) => {
     const id = newId();
@@ -53,8 +51,8 @@ export async function addFamilyNote(
 /** Deletes for good; that it was there stays in the log. Throws 404. */
 export async function removeFamilyNote(
   db: Database,
+  { origin }: ActionContext,
   { id: parentId, note_id: noteId }: { id: string; note_id: string },
-  origin: Origin,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [gone] = await tx

@@ -1,6 +1,6 @@
 import type { childPeopleCalls, Person } from '@doctorbird/contract/families/pick-up-people';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
@@ -13,7 +13,7 @@ const whose = (actor: Actor): string | null => (actor.role === 'admin' ? null : 
 export function pickUpPeopleHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
 ): Handlers<typeof childPeopleCalls, Actor> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const found = async (studentId: string, id: string): Promise<Person> => {
     const row = (await peopleOf(db, studentId)).find((one) => one.id === id);
     if (!row) throw notFound('person');
@@ -21,12 +21,19 @@ export function pickUpPeopleHandlers(
   };
   return {
     addPerson: async ({ actor, params, body, request }) =>
-      found(params.id, await addPerson(db, deps, whose(actor), params.id, body, originOf(request, actor), clock.now())),
+      found(
+        params.id,
+        await addPerson(db, contextOf(deps, { request, actor }), {
+          parentId: whose(actor),
+          studentId: params.id,
+          given: body,
+        }),
+      ),
     changePerson: async ({ actor, params, body, request }) => {
-      await changePerson(db, deps, whose(actor), params, body, originOf(request, actor));
+      await changePerson(db, contextOf(deps, { request, actor }), { parentId: whose(actor), at: params, given: body });
       return found(params.id, params.person_id);
     },
     removePerson: ({ actor, params, request }) =>
-      removePerson(db, deps, whose(actor), params, originOf(request, actor)) as Promise<never>,
+      removePerson(db, contextOf(deps, { request, actor }), { parentId: whose(actor), at: params }) as Promise<never>,
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -12,11 +12,9 @@ import { student } from './students.table.ts';
  * records must stay readable. Throws 409 while a place is held for the child.
  */
 export async function removeChild(
-  { db, childPlaces }: { db: Database; childPlaces: ChildPlaces },
-  parentId: string,
-  id: string,
-  origin: Origin,
-  now: Date,
+  db: Database,
+  { childPlaces, origin, now }: ActionContext & Ports<{ db: Database; childPlaces: ChildPlaces }>,
+  { parentId, id }: { parentId: string; id: string },
 ): Promise<'deleted' | 'archived'> {
   return inTransaction(db, async (tx) => {
     const [child] = await tx

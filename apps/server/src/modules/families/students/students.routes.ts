@@ -1,7 +1,7 @@
 import type { childSafetyCalls } from '@doctorbird/contract/families/child-safety';
 import type { studentCalls } from '@doctorbird/contract/families/students';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -43,22 +43,29 @@ export function studentHandlers(deps: Dependencies): Handlers<typeof studentCall
       return { people, consents, documents, checklist, medical_looks: looks };
     },
     restoreStudent: async ({ actor, params, request }) => {
-      await restoreChild(db, deps, actor.accountId, params.id, originOf(request, actor));
+      await restoreChild(db, contextOf(deps, { request, actor }), { parentId: actor.accountId, id: params.id });
       return child(actor, params.id);
     },
     createStudent: async ({ actor, body, request }) =>
-      child(actor, await registerChild(db, sealer, actor.accountId, body, originOf(request, actor), clock.now())),
+      child(
+        actor,
+        await registerChild(db, contextOf(deps, { request, actor }), { parentId: actor.accountId, given: body }),
+      ),
     updateStudent: async ({ actor, params, body, request }) => {
-      await changeChild(deps, actor.accountId, params.id, body, originOf(request, actor));
+      await changeChild(db, contextOf(deps, { request, actor }), {
+        parentId: actor.accountId,
+        id: params.id,
+        given: body,
+      });
       return child(actor, params.id);
     },
     saveChildSafety: async ({ actor, params, body, request }) => {
       const parentId = actor.role === 'admin' ? null : actor.accountId;
-      await saveSafety(deps, parentId, params.id, body, originOf(request, actor), clock.now());
+      await saveSafety(db, contextOf(deps, { request, actor }), { parentId, id: params.id, given: body });
       return loadSafety(db, sealer, params.id);
     },
     removeStudent: async ({ actor, params, request }) => ({
-      removed: await removeChild(deps, actor.accountId, params.id, originOf(request, actor), clock.now()),
+      removed: await removeChild(db, contextOf(deps, { request, actor }), { parentId: actor.accountId, id: params.id }),
     }),
   };
 }

@@ -8,7 +8,7 @@ export const contactHandlers = (
   deps: Pick<AppDependencies, 'db' | 'jobs' | 'clock'>,
 ): Handlers<typeof contactCalls, Actor> => ({
   sendContactMessage: async ({ body }) => {
-    await receiveMessage(deps, body);
+    await receiveMessage(deps.db, { ...deps, now: deps.clock.now() }, body);
     return { message: 'Message sent successfully! Thank you' };
   },
 });

@@ -4,7 +4,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
@@ -87,10 +87,8 @@ export async function listContacts(
 /** Throws 404, 409 (stale). What the log keeps is the state alone: the words are in the message's own row. */
 export async function changeContact(
   db: Database,
-  id: string,
-  given: z.output<typeof changeBody>,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { id, given }: { id: string; given: z.output<typeof changeBody> },
 ): Promise<AdminContact> {
   return inTransaction(db, async (tx) => {
     const [before] = await tx.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update');

@@ -5,15 +5,15 @@ import { confirmSubscription, subscribe, unsubscribe, type NewsletterDependencie
 
 export const newsletterHandlers = (deps: NewsletterDependencies): Handlers<typeof newsletterCalls, Actor> => ({
   subscribeNewsletter: async ({ body }) => {
-    if (!body.website) await subscribe(deps, body.email);
+    if (!body.website) await subscribe(deps.db, { ...deps, now: deps.clock.now() }, body.email);
     return { message: 'Thank you! Please check your email and click the link to confirm.' };
   },
   confirmNewsletter: async ({ body }) => {
-    await confirmSubscription(deps, body.token);
+    await confirmSubscription(deps.db, { ...deps, now: deps.clock.now() }, body.token);
     return { message: 'Thank you, you will get our next newsletter.' };
   },
   unsubscribeNewsletter: async ({ body }) => {
-    await unsubscribe(deps, body.token);
+    await unsubscribe(deps.db, { ...deps, now: deps.clock.now() }, body.token);
     return { message: 'You have unsubscribed. We will not send you the newsletter again.' };
   },
 });

@@ -20,7 +20,7 @@ export async function oneClickRoutes(
   app.post('/newsletter/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
     const asked = link.safeParse(request.query);
     if (!asked.success) throw new DomainError('malformed', 'link_incomplete', 'The link is incomplete.');
-    await unsubscribe(deps, asked.data.token);
+    await unsubscribe(deps.db, { ...deps, now: deps.clock.now() }, asked.data.token);
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')

@@ -1,7 +1,7 @@
 import type { newsletterStates, Subscriber } from '@doctorbird/contract/messages/messages';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, ilike } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
@@ -65,7 +65,7 @@ export async function listSubscribers(
 }
 
 /** Forgets an address with its links. Throws 404. */
-export async function removeSubscriber(db: Database, id: string, origin: Origin): Promise<void> {
+export async function removeSubscriber(db: Database, { origin }: ActionContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [gone] = await tx
       .delete(newsletterSubscription)

@@ -1,7 +1,7 @@
 import type { mailStates, AdminMail } from '@doctorbird/contract/messages/messages';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Config } from '../../../config.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
@@ -75,10 +75,8 @@ export async function findMail(db: Executor, id: string, { demo }: Pick<Config, 
 /** Throws 404, 409 when the message did not fail. */
 export async function sendMailAgain(
   db: Database,
-  jobs: Pick<Jobs, 'enqueue'>,
-  config: Pick<Config, 'demo'>,
+  { jobs, config, origin }: ActionContext & { jobs: Pick<Jobs, 'enqueue'>; config: Pick<Config, 'demo'> },
   id: string,
-  origin: Origin,
 ): Promise<AdminMail> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, id)).for('update');

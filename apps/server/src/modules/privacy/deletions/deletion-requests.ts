@@ -1,11 +1,11 @@
 import { deletionDays, type DeletionRequest, type AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import { systemOrigin, type Actor, type Origin } from '../../../access/actor.ts';
+import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Executor } from '../../../platform/database/connect.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
@@ -67,8 +67,11 @@ const isLastAdmin = (accountId: unknown, role: unknown) => sql<boolean>`(
  * Starts the clock. Asking again changes nothing. Throws 409 while places are ahead, when a parent has to ask, or for the last active
  * admin.
  */
-export async function requestDeletion(deps: DeletionNeeds, actor: Actor, origin: Origin): Promise<DeletionRequest> {
-  const { db, clock, jobs, config } = deps;
+export async function requestDeletion(
+  db: Database,
+  context: ActorContext & Ports<DeletionNeeds>,
+): Promise<DeletionRequest> {
+  const { actor, origin, now, jobs, config } = context;
   return inTransaction(db, async (tx) => {
     await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.accountId)).for('update');
     const running = await openRequest(tx, actor.accountId);
@@ -90,7 +93,7 @@ export async function requestDeletion(deps: DeletionNeeds, actor: Actor, origin:
         sentence: 'You are the last active admin. Make somebody else an admin first, then you can delete your account.',
       });
     await refuseWithPlaces(tx, actor.accountId);
-    const now = clock.now();
+
     const [asked] = await tx
       .insert(deletionRequest)
       .values({
@@ -121,11 +124,14 @@ export async function requestDeletion(deps: DeletionNeeds, actor: Actor, origin:
 }
 
 /** Stops the clock. Without a request it does nothing. */
-export async function cancelDeletion({ db, clock }: DeletionNeeds, actor: Actor, origin: Origin): Promise<void> {
+export async function cancelDeletion(
+  db: Database,
+  { actor, origin, now }: ActorContext & Ports<DeletionNeeds>,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const stopped = await tx
       .update(deletionRequest)
-      .set({ state: 'canceled', finishedAt: clock.now() })
+      .set({ state: 'canceled', finishedAt: now })
       .where(and(eq(deletionRequest.accountId, actor.accountId), eq(deletionRequest.state, 'open')))
       .returning({ id: deletionRequest.id });
     if (stopped.length > 0)
@@ -160,13 +166,11 @@ export async function listDeletions(db: Executor): Promise<AdminDeletion[]> {
 
 /** Carries a request out. Throws 404 when it is not open, 409 while places are ahead and for the last active admin. */
 export async function carryOutDeletion(
-  deps: DeletionNeeds,
-  id: string,
-  origin: Origin,
-  reason?: string,
+  db: Database,
+  context: ActionContext & Ports<DeletionNeeds>,
+  { id, reason }: { id: string; reason?: string },
 ): Promise<void> {
-  const { db, files, clock, jobs, sessions } = deps;
-  const now = clock.now();
+  const { origin, now, files, jobs, sessions } = context;
   await erasing(db, async (tx, afterCommit) => {
     // The account first, as everywhere: whoever asks, cancels or enrolls at this moment is waited for.
     const [asked] = await tx.select().from(deletionRequest).where(eq(deletionRequest.id, id));
@@ -184,7 +188,7 @@ export async function carryOutDeletion(
     if (done.length === 0) throw notFound('open request');
     if (holder?.role === 'admin') await keepAnAdmin(tx, asked.accountId);
     await refuseWithPlaces(tx, asked.accountId);
-    const keys = await eraseAccount(tx, sessions, asked.accountId, now);
+    const keys = await eraseAccount(tx, { ...context, sessions }, asked.accountId);
     await jobs.enqueue(tx, SWEEP_MAILS, {});
     await recordAudit(tx, origin, {
       action: 'account.erased',
@@ -200,14 +204,18 @@ export async function carryOutDeletion(
 }
 
 /** Carries out what is due. What has to wait, for places taken meanwhile or as the last admin, stays open, and the office sees it. */
-export async function carryOutDueDeletions(deps: DeletionNeeds): Promise<number> {
-  const { rows } = await deps.db.execute<{ id: string }>(sql`
-    select id from deletion_request where state = 'open' and due_at <= ${deps.clock.now()}
+export async function carryOutDueDeletions(
+  db: Database,
+  context: ActionContext & Ports<DeletionNeeds>,
+): Promise<number> {
+  const { now } = context;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from deletion_request where state = 'open' and due_at <= ${now}
       and ${placesAhead(sql`deletion_request.account_id`)} = 0 order by due_at`);
   let done = 0;
   for (const { id } of rows) {
     try {
-      await carryOutDeletion(deps, id, systemOrigin);
+      await carryOutDeletion(db, context, { id });
       done += 1;
     } catch (error) {
       // One that has to wait, or was cancelled this minute, must not hold up those after it.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { systemOrigin } from '../../../access/actor.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import type { Sessions } from '../../../access/sessions.ts';
@@ -25,7 +26,11 @@ const speaksOf = (column: string, terms: readonly string[]) =>
   );
 
 /** Takes the person out of one account. The row stays, for what was done and paid in its name. */
-async function emptyAccount(tx: Transaction, sessions: Sessions, id: string, now: Date): Promise<void> {
+async function emptyAccount(
+  tx: Transaction,
+  { sessions, now }: Pick<ActionContext, 'now'> & { sessions: Sessions },
+  id: string,
+): Promise<void> {
   await endAccess(tx, sessions, id, { now });
   for (const table of [
     'session',
@@ -63,7 +68,12 @@ async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promi
  * Removes everything personal of an account: of a parent with all children, of a student with the record. Money stays, without
  * names. Answers the keys of the files to delete after the commit. Only within `erasing`.
  */
-export async function eraseAccount(tx: Transaction, sessions: Sessions, id: string, now: Date): Promise<string[]> {
+export async function eraseAccount(
+  tx: Transaction,
+  context: Pick<ActionContext, 'now'> & { sessions: Sessions },
+  id: string,
+): Promise<string[]> {
+  const { now } = context;
   const { rows } = await tx.execute<Holder>(
     sql`select id, role, email, full_name, phone from account where id = ${id} for update`,
   );
@@ -98,9 +108,9 @@ export async function eraseAccount(tx: Transaction, sessions: Sessions, id: stri
       await tx.execute(sql`
         insert into consent_entry (id, at, parent_id, student_id, kind, text_version, given, by_name)
         values (${newId()}, ${now}, ${id}, ${child.id}, 'photo', 'removed', false, ${ERASED_NAME})`);
-      await followPhotoConsent(tx, child.id, false, systemOrigin, now);
+      await followPhotoConsent(tx, { ...context, origin: systemOrigin }, { studentId: child.id, given: false });
     }
-    keys.push(...(await eraseChild(tx, child.id, now)));
+    keys.push(...(await eraseChild(tx, context, child.id)));
   }
   keys.push(
     ...(await emptyMoney(
@@ -142,6 +152,6 @@ export async function eraseAccount(tx: Transaction, sessions: Sessions, id: stri
   await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);
   await tx.execute(sql`
     update audit_entry set before = null, after = null where ${speaksOf("coalesce(before::text, '') || coalesce(after::text, '')", terms)}`);
-  for (const one of accountIds) await emptyAccount(tx, sessions, one, now);
+  for (const one of accountIds) await emptyAccount(tx, context, one);
   return keys;
 }

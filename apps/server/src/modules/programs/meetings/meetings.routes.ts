@@ -1,7 +1,7 @@
 import type { MeetingNotices } from './notify-of-change.ts';
 import type { meetingCalls } from '@doctorbird/contract/programs/meetings';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { cancelMeeting, moveMeeting, removeMeeting, restoreMeeting } from './change-meeting.ts';
@@ -28,30 +28,39 @@ const changed = ({ row, told }: { row: typeof meeting.$inferSelect; told: number
 });
 
 export function meetingHandlers(deps: Dependencies): Handlers<typeof meetingCalls, Actor> {
-  const { db, clock } = deps;
+  const { db } = deps;
   return {
     previewMeetings: async ({ body }) => presentPlan(daysOfPattern(body)),
     planMeetings: ({ actor, params, body, request }) =>
-      planMeetings(db, { kind: 'program', id: params.id }, body, originOf(request, actor), clock.now()),
+      planMeetings(db, contextOf(deps, { request, actor }), {
+        owner: { kind: 'program', id: params.id },
+        pattern: body,
+      }),
     addMeeting: async ({ actor, params, body, request }) =>
       presentMeeting(
-        await addMeeting(db, { kind: 'program', id: params.id }, body, originOf(request, actor), clock.now()),
+        await addMeeting(db, contextOf(deps, { request, actor }), {
+          owner: { kind: 'program', id: params.id },
+          given: body,
+        }),
       ),
     previewGroupMeetings: async ({ body }) => presentPlan(daysOfPattern(body)),
     planGroupMeetings: ({ actor, params, body, request }) =>
-      planMeetings(db, { kind: 'group', id: params.id }, body, originOf(request, actor), clock.now()),
+      planMeetings(db, contextOf(deps, { request, actor }), { owner: { kind: 'group', id: params.id }, pattern: body }),
     addGroupMeeting: async ({ actor, params, body, request }) =>
       presentMeeting(
-        await addMeeting(db, { kind: 'group', id: params.id }, body, originOf(request, actor), clock.now()),
+        await addMeeting(db, contextOf(deps, { request, actor }), {
+          owner: { kind: 'group', id: params.id },
+          given: body,
+        }),
       ),
     moveMeeting: async ({ actor, params, body, request }) =>
-      changed(await moveMeeting(db, deps, params.id, body, originOf(request, actor), clock.now())),
+      changed(await moveMeeting(db, contextOf(deps, { request, actor }), { id: params.id, given: body })),
     cancelMeeting: async ({ actor, params, body, request }) =>
-      changed(await cancelMeeting(db, deps, params.id, body, originOf(request, actor), clock.now())),
+      changed(await cancelMeeting(db, contextOf(deps, { request, actor }), { id: params.id, given: body })),
     restoreMeeting: async ({ actor, params, request }) =>
-      changed(await restoreMeeting(db, deps, params.id, originOf(request, actor))),
+      changed(await restoreMeeting(db, contextOf(deps, { request, actor }), params.id)),
     removeMeeting: async ({ actor, params, request }) => {
-      await removeMeeting(db, deps, params.id, originOf(request, actor), clock.now());
+      await removeMeeting(db, contextOf(deps, { request, actor }), params.id);
       return undefined;
     },
   };

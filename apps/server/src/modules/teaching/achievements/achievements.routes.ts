@@ -1,7 +1,7 @@
 import type { achievementCalls } from '@doctorbird/contract/teaching/achievements';
 import { eq } from 'drizzle-orm';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
@@ -16,7 +16,7 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'>;
 export const achievementHandlers = ({ db, clock, config }: Needs): Handlers<typeof achievementCalls, Actor> => ({
   listAchievements: ({ actor, query }) => loadAchievements(db, actor, query.student_id),
   showName: async ({ actor, params, body, request }) => {
-    await showName(db, actor, params.id, body.shown, originOf(request, actor));
+    await showName(db, contextOf({ clock }, { request, actor }), { id: params.id, shown: body.shown });
     return presentOwnCertificate(await findOwnCertificate(db, actor, params.id), actor);
   },
   certificatePdf: async ({ actor, params, reply }) => {
@@ -42,13 +42,17 @@ export const achievementHandlers = ({ db, clock, config }: Needs): Handlers<type
     };
   },
   awardBadge: async ({ actor, params, body, request }) => {
-    await giveBadge(db, actor.accountId, params.id, body, originOf(request, actor), clock.now());
+    await giveBadge(db, contextOf({ clock }, { request, actor }), {
+      staffId: actor.accountId,
+      studentId: params.id,
+      given: body,
+    });
     const state = (await badgesOf(db, params.id)).find((one) => one.key === body.key);
     if (!state) throw notFound('badge');
     return state;
   },
   withdrawBadge: async ({ actor, params, request }) => {
-    await withdrawBadge(db, actor.accountId, params.id, originOf(request, actor));
+    await withdrawBadge(db, contextOf({ clock }, { request, actor }), { staffId: actor.accountId, id: params.id });
     return undefined;
   },
 });

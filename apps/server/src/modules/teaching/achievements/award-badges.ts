@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { BadgeKey } from '@doctorbird/contract/teaching/achievements';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -8,7 +9,11 @@ import { badgeAward } from './achievements.table.ts';
  * Gives these students the badges whose written rule they meet by now, in the transaction of what they did. A badge once
  * earned stays, even when a mark is corrected later: a child keeps what it was given.
  */
-export async function awardByRule(db: Executor, studentIds: readonly string[], now: Date): Promise<number> {
+export async function awardByRule(
+  db: Executor,
+  { now }: Pick<ActionContext, 'now'>,
+  studentIds: readonly string[],
+): Promise<number> {
   if (studentIds.length === 0) return 0;
   const { rows } = await db.execute<{ student_id: string; badge: BadgeKey }>(sql`
     with counted as (

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { systemOrigin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -21,7 +22,8 @@ interface Completed extends Record<string, unknown> {
  * A certificate, and the badge, for each completed place that has none yet. A job, so that completing a program with all
  * its places does not wait for it; whoever comes second finds the row there.
  */
-export async function issueCertificates(db: Executor, now: Date): Promise<number> {
+export async function issueCertificates(db: Executor, context: Pick<ActionContext, 'now'>): Promise<number> {
+  const { now } = context;
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<Completed>(sql`
       select e.id, e.student_id, s.full_name as student, p.title as program,
@@ -54,7 +56,7 @@ export async function issueCertificates(db: Executor, now: Date): Promise<number
           after: { enrollment_id: row.id },
         });
     }
-    await awardByRule(tx, [...new Set(rows.map((row) => row.student_id))], now);
+    await awardByRule(tx, context, [...new Set(rows.map((row) => row.student_id))]);
     return rows.length;
   });
 }

@@ -1,7 +1,7 @@
 import type { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import type { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { loadSheet } from './attendance-sheet.queries.ts';
@@ -23,7 +23,11 @@ export const attendanceHandlers = ({
     listStaffMeetings(db, actor.accountId, { ...query, unfinished: state === 'unfinished' }, clock.now()),
   getAttendance: ({ actor, params }) => loadSheet(db, sealer, actor.accountId, params.id, clock.now()),
   markAttendance: async ({ actor, params, body, request }) => {
-    await markAttendance(db, sealer, actor.accountId, params.id, body, originOf(request, actor), clock.now());
+    await markAttendance(db, contextOf({ clock, sealer }, { request, actor }), {
+      staffId: actor.accountId,
+      meetingId: params.id,
+      given: body,
+    });
     return loadSheet(db, sealer, actor.accountId, params.id, clock.now());
   },
 });

@@ -1,5 +1,6 @@
 import type { rosterCalls } from '@doctorbird/contract/programs/roster';
 import type { teachingCalls } from '@doctorbird/contract/teaching/classes';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -44,18 +45,19 @@ export const classHandlers = ({
   staffOverview: ({ actor }) => loadOverview(db, actor.accountId, clock.now()),
   staffStudent: ({ actor, params }) => findTaughtStudent(db, sealer, actor.accountId, params.id, clock.now()),
   readNotesInClass: async ({ actor, params, body, request }) => ({
-    medical_notes: await readNotesInClass(
-      { db, sealer },
-      actor.accountId,
-      params.id,
-      body.reason,
-      originOf(request, actor),
-      clock.now(),
-    ),
+    medical_notes: await readNotesInClass(db, contextOf({ clock, sealer }, { request, actor }), {
+      staffId: actor.accountId,
+      id: params.id,
+      reason: body.reason,
+    }),
   }),
   staffGroups: ({ actor, query }) => listStaffGroups(db, sealer, actor.accountId, query, clock.now()),
   addStaffGroupNote: async ({ actor, params, body, request }) => {
-    await addGroupNote(db, actor.accountId, params.id, body.note, originOf(request, actor), clock.now());
+    await addGroupNote(db, contextOf({ clock }, { request, actor }), {
+      staffId: actor.accountId,
+      id: params.id,
+      note: body.note,
+    });
     return findStaffGroup(db, sealer, actor.accountId, params.id, clock.now());
   },
 });

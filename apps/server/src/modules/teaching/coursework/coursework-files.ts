@@ -1,6 +1,7 @@
 import { fileTypes } from '@doctorbird/contract/core/uploads';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -46,12 +47,8 @@ export async function lockCoursework(tx: Transaction, staffId: string, id: strin
 /** Adds a file to the instructions. Throws 404, 409 when there are enough. */
 export async function addFile(
   db: Database,
-  files: FileStore,
-  staffId: string,
-  id: string,
-  file: UploadedFile,
-  origin: Origin,
-  now: Date,
+  { files, origin, now }: ActionContext & { files: FileStore },
+  { staffId, id, file }: { staffId: string; id: string; file: UploadedFile },
 ): Promise<FileRow> {
   return withStoredFile(files, file, (stored) =>
     inTransaction(db, async (tx) => {
@@ -75,7 +72,11 @@ export async function addFile(
 }
 
 /** Takes a file of the instructions away. Throws 404; files of submissions are the student's. */
-export async function removeFile(db: Database, files: FileStore, staffId: string, id: string, origin: Origin) {
+export async function removeFile(
+  db: Database,
+  { files, origin }: ActionContext & { files: FileStore },
+  { staffId, id }: { staffId: string; id: string },
+) {
   await inTransaction(db, async (tx, afterCommit) => {
     const [row] = await tx
       .delete(courseworkFile)

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -8,13 +8,7 @@ import { studentsOf } from '../../families/students/students-of.ts';
 import { progressReport } from './progress.table.ts';
 
 /** The parent has read it. A second time changes nothing. Throws 404 for a draft, a replaced one, or another family's. */
-export async function acknowledgeReport(
-  db: Database,
-  actor: Actor,
-  id: string,
-  origin: Origin,
-  now: Date,
-): Promise<void> {
+export async function acknowledgeReport(db: Database, { actor, origin, now }: ActorContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx
       .select({ status: progressReport.status })
