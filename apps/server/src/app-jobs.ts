@@ -37,17 +37,18 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   );
   jobs.define('enrollments.lapse-holds', {}, async () => void (await lapseHolds(db, systemContext(parts))));
   jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, systemContext(parts))));
-  jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, { now: clock.now() })));
+  jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, systemContext(parts))));
   jobs.define('payments.reconcile', {}, async () => void (await reconcilePayments(db, systemContext(parts))));
   jobs.define('housekeeping', {}, async () => {
     await dropOldCounts(db, clock.now());
     await dropOldLinks(db, clock.now());
     await dropOldKeys(db, clock.now());
     await sessions.dropOld();
-    await dropDeletedPrograms(db, { now: clock.now() });
-    await dropRemovedMembers(db, { now: clock.now() });
-    await dropDeletedContent(db, { now: clock.now() }, contentTables);
-    await dropOldCopies(db, systemContext(parts));
+    const context = systemContext(parts);
+    await dropDeletedPrograms(db, context);
+    await dropRemovedMembers(db, context);
+    await dropDeletedContent(db, context, contentTables);
+    await dropOldCopies(db, context);
   });
   jobs.define<{ id: string }>(COPY_JOB, { retryLimit: 3, expireInSeconds: 1800 }, ({ id }, { isLastAttempt }) =>
     makeCopy(db, parts, { id, isLastAttempt }),

@@ -6,6 +6,7 @@ import { calls } from '@doctorbird/contract/calls';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
+import { systemContext } from './access/action-context.ts';
 import { authorizer } from './access/authorize.ts';
 import { RefusalLog } from './access/refusal-log.ts';
 import { listenForEndedSessions } from './access/session-listener.ts';
@@ -72,9 +73,10 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   });
   app.decorateRequest('actor', null);
 
-  await ensureStarterContent(db, { now: clock.now() });
-  await ensureStarterServices(db, { now: clock.now() });
-  await ensureStarterPages(db, { now: clock.now() });
+  const atStart = systemContext(deps);
+  await ensureStarterContent(db, atStart);
+  await ensureStarterServices(db, atStart);
+  await ensureStarterPages(db, atStart);
   const parts = buildParts(deps);
   const { sessions, catalogue, sandbox } = parts;
   const stopListening = listenForEndedSessions(pool, logger, () => sessions.clearCache());

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { holdUnchanged } from '../../../access/account-version.ts';
-import type { ActorContext, Ports } from '../../../access/action-context.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -20,7 +20,7 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 
 const staffMinimum = 10;
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs'> & { sessions: Sessions };
+type Needs = Pick<AppDependencies, 'jobs'> & { sessions: Sessions };
 
 /**
  * Sets a new password for whoever knows the present one, ends every session and voids every link. The caller goes on
@@ -29,7 +29,7 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs'> & { sessions: Sessio
  */
 export async function changePassword(
   db: Database,
-  context: ActorContext & Ports<Needs>,
+  context: ActorContext & Needs,
   given: z.output<typeof body> & { userAgent: string | null },
 ): Promise<string> {
   const { jobs, sessions, actor, origin, now } = context;

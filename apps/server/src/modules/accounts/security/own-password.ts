@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { AccountVersion } from '../../../access/account-version.ts';
-import type { ActorContext, Ports } from '../../../access/action-context.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
 import { passwordMatches } from '../../../access/passwords.ts';
 import { judgeTry } from '../../../access/sign-in-throttle.ts';
-import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
@@ -15,7 +14,7 @@ import { invalid } from '../../../platform/domain-error.ts';
  */
 export async function checkOwnPassword(
   db: Database,
-  { actor, origin, now }: ActorContext & Ports<Pick<AppDependencies, 'db' | 'clock'>>,
+  { actor, origin, now }: ActorContext,
   { password, field = 'password' }: { password: string; field?: 'password' | 'current_password' },
 ): Promise<AccountVersion> {
   const address = origin.address ?? 'unknown';

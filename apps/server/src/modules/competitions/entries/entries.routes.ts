@@ -11,24 +11,23 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
 
 export function entryHandlers(deps: Needs): Handlers<typeof entryCalls, Actor> {
   const { db, clock } = deps;
-  const times = () => ({ now: clock.now(), today: jamaicaDay(clock.now()) });
+  const today = () => jamaicaDay(clock.now());
   /** Null is the office; a family acts for itself alone. */
   const family = (actor: Actor) => (actor.role === 'parent' ? actor.accountId : null);
   return {
-    listEntries: ({ query, actor }) => listEntries(db, { ...query, parentId: actor.accountId }, times().today),
+    listEntries: ({ query, actor }) => listEntries(db, { ...query, parentId: actor.accountId }, today()),
     enterTeam: async ({ body, request, actor }) => {
       const id = await enterTeam(db, contextOf(deps, { request, actor }), { given: body, parentId: family(actor) });
-      return findEntry(db, id, times().today);
+      return findEntry(db, id, today());
     },
     withdrawEntry: async ({ params, request, actor }) => {
       await withdrawEntry(db, contextOf(deps, { request, actor }), { id: params.id, parentId: family(actor) });
-      return findEntry(db, params.id, times().today);
+      return findEntry(db, params.id, today());
     },
-    listCompetitionEntries: ({ params, query }) =>
-      listEntries(db, { ...query, competitionId: params.id }, times().today),
+    listCompetitionEntries: ({ params, query }) => listEntries(db, { ...query, competitionId: params.id }, today()),
     recordEntryFee: async ({ params, body, request, actor }) => {
       await recordEntryFee(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return findEntry(db, params.id, times().today);
+      return findEntry(db, params.id, today());
     },
   };
 }

@@ -1,7 +1,6 @@
 import type { CancellationTerms } from '@doctorbird/contract/enrollments/enrollments';
 import { sql } from 'drizzle-orm';
-import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
-import type { Actor } from '../../../access/actor.ts';
+import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
@@ -11,12 +10,12 @@ import { cancellationTerms } from './cancellation-terms.ts';
 import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { isBeingPaid } from '../status/is-being-paid.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
-import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { loadForChange } from '../places/load-for-change.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { money: PlaceMoney };
+type Needs = NotifyDependencies & { money: PlaceMoney };
 
 interface PlaceFacts {
   status: Parameters<typeof holdsSeat>[0];
@@ -54,16 +53,12 @@ const sentences = (terms: Awaited<ReturnType<typeof termsOf>>, holds: boolean): 
 
 /** What giving up the place would mean today. Throws 404 for another family's. */
 export async function showTerms(
-  deps: Pick<Needs, 'db' | 'clock' | 'money'>,
-  actor: Actor,
+  db: Database,
+  context: ActorContext & Pick<Needs, 'money'>,
   id: string,
 ): Promise<CancellationTerms> {
-  const place = await placeOf(deps.db, actor.accountId, id);
-  const terms = await termsOf(
-    deps.db,
-    { now: deps.clock.now() },
-    { place, heldCents: await deps.money.heldCents(deps.db, id) },
-  );
+  const place = await placeOf(db, context.actor.accountId, id);
+  const terms = await termsOf(db, context, { place, heldCents: await context.money.heldCents(db, id) });
   return {
     allowed: terms.allowed,
     paid: toWire(terms.heldCents),
@@ -81,7 +76,7 @@ export async function showTerms(
  */
 export async function giveUpPlace(
   db: Database,
-  context: ActorContext & Ports<Needs>,
+  context: ActorContext & Needs,
   { id, given }: { id: string; given: { reason: string | null; expected_refund?: number | undefined } },
 ): Promise<void> {
   const { actor } = context;

@@ -93,7 +93,7 @@ export function enrollmentHandlers(
       const id = await requestEnrollment(db, contextOf(deps, { request, actor }), { asker: 'office', asked: body });
       return presentAdminEnrollment(await found('everybody', id));
     },
-    cancellationTerms: ({ actor, params }) => showTerms(deps, actor, params.id),
+    cancellationTerms: ({ actor, params, request }) => showTerms(db, contextOf(deps, { request, actor }), params.id),
     cancelEnrollment: async ({ actor, params, body, request }) => {
       await giveUpPlace(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return presentEnrollment(await found(whoseOf(actor), params.id));

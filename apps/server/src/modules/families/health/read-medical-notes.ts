@@ -9,11 +9,18 @@ import { MEDICAL_LOOK } from './medical-looks.queries.ts';
 import { openMedicalNotes } from './medical-notes.ts';
 import { student } from '../students/students.table.ts';
 
+interface Reading {
+  id: string;
+  reason: string;
+  /** Throws when this reader may not open them now. */
+  mayRead?: (tx: Transaction) => Promise<void>;
+}
+
 /** Opens the notes only together with the record that they were read, by whom and why (docs/rules.md, rule 11). */
 export async function readMedicalNotes(
   db: Database,
   { sealer, origin }: ActionContext & { sealer: Sealer },
-  { id, reason, mayRead }: { id: string; reason: string; mayRead?: (tx: Transaction) => Promise<void> },
+  { id, reason, mayRead }: Reading,
 ): Promise<string | null> {
   return inTransaction(db, async (tx) => {
     await mayRead?.(tx);

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -13,7 +13,7 @@ import { student } from './students.table.ts';
  */
 export async function removeChild(
   db: Database,
-  { childPlaces, origin, now }: ActionContext & Ports<{ db: Database; childPlaces: ChildPlaces }>,
+  { childPlaces, origin, now }: ActionContext & { childPlaces: ChildPlaces },
   { parentId, id }: { parentId: string; id: string },
 ): Promise<'deleted' | 'archived'> {
   return inTransaction(db, async (tx) => {

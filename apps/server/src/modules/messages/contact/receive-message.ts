@@ -1,4 +1,4 @@
-import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { contactMessage as contactBody } from '@doctorbird/contract/messages/contact';
 import type { z } from 'zod';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -13,7 +13,7 @@ import { contactMessage } from './contact.table.ts';
 /** Saves the message and notifies the office. One that filled the hidden field is dropped without a word. */
 export async function receiveMessage(
   db: Database,
-  { jobs, now }: Pick<ActionContext, 'now'> & Ports<Pick<AppDependencies, 'db' | 'jobs' | 'clock'>>,
+  { jobs, now }: Pick<ActionContext, 'now'> & Pick<AppDependencies, 'jobs'>,
   { website, ...given }: z.output<typeof contactBody>,
 ): Promise<void> {
   if (website) return;

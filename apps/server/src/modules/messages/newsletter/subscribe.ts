@@ -48,7 +48,7 @@ export async function subscribe(
 /** Throws 409 for a used or old link. */
 export async function confirmSubscription(
   db: Database,
-  context: Pick<ActionContext, 'now'> & Ports<Pick<NewsletterDependencies, 'db' | 'clock'>>,
+  context: Pick<ActionContext, 'now'>,
   token: string,
 ): Promise<void> {
   const { now } = context;
@@ -64,11 +64,7 @@ export async function confirmSubscription(
 }
 
 /** Leaves. Doing it twice is no error; a link that we never sent is 409. */
-export async function unsubscribe(
-  db: Database,
-  context: Pick<ActionContext, 'now'> & Ports<Pick<NewsletterDependencies, 'db' | 'clock'>>,
-  token: string,
-): Promise<void> {
+export async function unsubscribe(db: Database, context: Pick<ActionContext, 'now'>, token: string): Promise<void> {
   const { now } = context;
   await inTransaction(db, async (tx) => {
     const id = await followNewsletterLink(tx, context, { purpose: 'leave', token });

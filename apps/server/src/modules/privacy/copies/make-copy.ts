@@ -1,7 +1,7 @@
 import type { DataCopy } from '@doctorbird/contract/privacy/data-copies';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
@@ -37,7 +37,7 @@ export const presentCopy = (row: typeof dataCopy.$inferSelect, now: Date): DataC
 /** Asks for a copy; while one is being made that one is answered. Throws 404 without such an account. */
 export async function requestCopy(
   db: Database,
-  { jobs, origin, now }: ActionContext & Ports<Pick<CopyNeeds, 'db' | 'jobs' | 'clock'>>,
+  { jobs, origin, now }: ActionContext & Pick<CopyNeeds, 'jobs'>,
   accountId: string,
 ): Promise<DataCopy> {
   return inTransaction(db, async (tx) => {
@@ -192,7 +192,7 @@ export async function makeCopy(
 /** Deletes the files of copies whose time is over. */
 export async function dropOldCopies(
   db: Database,
-  { files, now }: Pick<ActionContext, 'now'> & Ports<Pick<CopyNeeds, 'db' | 'files'>>,
+  { files, now }: Pick<ActionContext, 'now'> & Pick<CopyNeeds, 'files'>,
 ): Promise<void> {
   const old = await db
     .select({ id: dataCopy.id, key: dataCopy.fileKey })

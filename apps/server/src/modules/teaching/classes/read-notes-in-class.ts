@@ -1,6 +1,6 @@
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { sql } from 'drizzle-orm';
-import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
@@ -15,7 +15,7 @@ import { inClassToday } from './class-day.ts';
  */
 export async function readNotesInClass(
   db: Database,
-  context: ActionContext & Ports<{ db: Database; sealer: Sealer }>,
+  context: ActionContext & { sealer: Sealer },
   { staffId, id, reason }: { staffId: string; id: string; reason: string },
 ): Promise<string | null> {
   const { now } = context;
