@@ -6,6 +6,7 @@ import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { presentUser } from './users.presenter.ts';
 
 const lastSeen = sql<string | null>`(
   select to_char(max(s.last_used_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from session s where s.account_id = account.id)`;
@@ -16,18 +17,7 @@ const invited = sql<boolean>`(${account.emailConfirmedAt} is null and exists (
 const { passwordHash: _secret, ...columns } = getTableColumns(account);
 const rows = (db: Executor) => db.select({ ...columns, lastSeen, invited }).from(account);
 
-const presentUser = (row: Awaited<ReturnType<typeof rows>>[number]): AdminUser => ({
-  id: row.id,
-  full_name: row.fullName,
-  email: row.email,
-  phone: row.phone,
-  role: row.role === 'admin' ? 'admin' : 'staff',
-  is_active: row.isActive,
-  invited: row.invited,
-  created_at: row.createdAt.toISOString(),
-  last_seen_at: row.lastSeen,
-  version: row.version,
-});
+export type UserRow = Awaited<ReturnType<typeof rows>>[number];
 
 const offices = inArray(account.role, ['staff', 'admin']);
 

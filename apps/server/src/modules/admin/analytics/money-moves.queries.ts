@@ -7,6 +7,7 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { addMonths, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
 import { placeNumber } from '../../enrollments/places/place-text.ts';
+import { presentMoneyMove } from './analytics.presenter.ts';
 
 interface Asked {
   page: number;
@@ -18,7 +19,7 @@ interface Asked {
   to?: string | undefined;
 }
 
-interface Row extends pg.QueryResultRow {
+export interface MoneyMoveRow extends pg.QueryResultRow {
   id: string;
   kind: MoneyMove['kind'];
   at: Date;
@@ -52,7 +53,7 @@ export async function listMoneyMoves(pool: pg.Pool, asked: Asked): Promise<Page<
   where.add('(s.full_name ilike ? or m.reference ilike ? or p.title ilike ?)', found, found, found);
   const bounds = pageBounds(where, asked);
   const [rows, [counted]] = await Promise.all([
-    namedQuery<Row>(
+    namedQuery<MoneyMoveRow>(
       pool,
       `select m.id, m.kind, m.at, m.cents::bigint as cents, m.reference, e.id as enrollment_id,
          ${placeNumber('e')} as number, s.full_name as student, p.id as program_id, p.title as program
@@ -66,16 +67,7 @@ export async function listMoneyMoves(pool: pg.Pool, asked: Asked): Promise<Page<
     ),
   ]);
   return {
-    data: rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      at: row.at.toISOString(),
-      amount: toWire(row.cents),
-      reference: row.reference,
-      enrollment: { id: row.enrollment_id, number: row.number },
-      student: row.student,
-      program: { id: row.program_id, title: row.program },
-    })),
+    data: rows.map(presentMoneyMove),
     page: asked.page,
     limit: asked.limit,
     total: counted?.total ?? 0,

@@ -1,12 +1,10 @@
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
 import type pg from 'pg';
 import { namedQuery } from '../../../platform/database/named-query.ts';
-import { toWire } from '../../../platform/money.ts';
-import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
-import { buildLedger, type LedgerPayment, type LedgerPlace, type LedgerRefund } from './build-ledger.ts';
+import { type LedgerPayment, type LedgerPlace, type LedgerRefund } from './build-ledger.ts';
+import { presentLedger } from './ledger.presenter.ts';
 
 type Row<T> = T & pg.QueryResultRow;
-const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 /** The family's account from its first day, newest line first. */
 export async function loadLedger(pool: pg.Pool, parentId: string, creditCents: number): Promise<Ledger> {
@@ -39,25 +37,5 @@ export async function loadLedger(pool: pg.Pool, parentId: string, creditCents: n
       of,
     ),
   ]);
-  const lines = buildLedger(places, payments, refunds);
-  const due = places.map((place) => {
-    const owed = dueCents({ ...place, waived: place.waivedAt !== null });
-    return canPay(place.status, owed) ? owed : 0;
-  });
-  return {
-    currency: 'JMD',
-    charged: toWire(sum(lines.filter(({ kind }) => kind === 'charge' || kind === 'lifted').map(({ cents }) => cents))),
-    paid: toWire(sum(payments.filter(({ method }) => method !== 'credit').map(({ amountCents }) => amountCents))),
-    refunded: toWire(sum(refunds.filter(({ channel }) => channel !== 'credit').map(({ amountCents }) => amountCents))),
-    due: toWire(sum(due)),
-    credit: toWire(creditCents),
-    lines: lines
-      .map(({ cents, balanceCents, at, ...line }) => ({
-        ...line,
-        at: at.toISOString(),
-        amount: toWire(cents),
-        balance: toWire(balanceCents),
-      }))
-      .reverse(),
-  };
+  return presentLedger({ places, payments, refunds }, creditCents);
 }

@@ -4,9 +4,9 @@ import type pg from 'pg';
 import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
-import { toWire } from '../../../platform/money.ts';
+import { presentMismatch } from './mismatches.presenter.ts';
 
-interface Row extends pg.QueryResultRow {
+export interface MismatchRow extends pg.QueryResultRow {
   id: string;
   kind: MismatchKind;
   gateway: string;
@@ -41,29 +41,6 @@ const from = `gateway_mismatch m
   left join account a on a.id = e.parent_id
   left join account r on r.id = m.resolved_by`;
 
-const named = (id: string | null, name: string | null) =>
-  id === null || name === null ? null : { id, full_name: name };
-
-const present = (row: Row): Mismatch => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.resolvedAt ? 'resolved' : 'open',
-  gateway: row.gateway,
-  transaction: row.transaction,
-  reference: row.reference,
-  direction: row.event === 'payment.refunded' ? 'refunded' : 'paid',
-  reported: toWire(Number(row.reportedCents)),
-  reported_currency: row.currency,
-  expected: row.expectedCents === null ? null : toWire(Number(row.expectedCents)),
-  student: named(row.studentId, row.studentName),
-  parent: named(row.parentId, row.parentName),
-  enrollment: row.enrollmentId && row.program ? { id: row.enrollmentId, program: row.program } : null,
-  created_at: row.createdAt.toISOString(),
-  note: row.note,
-  resolved_by: row.resolver,
-  resolved_at: row.resolvedAt?.toISOString() ?? null,
-});
-
 interface ListQuery {
   page: number;
   limit: number;
@@ -88,11 +65,11 @@ export async function listMismatches(pool: pg.Pool, query: ListQuery): Promise<P
     query.sort === undefined
       ? 'order by (m.resolved_at is null) desc, m.created_at, m.id'
       : `order by m.created_at ${query.sort.startsWith('-') ? 'desc' : 'asc'}, m.id`;
-  const { rows, total } = await namedPage<Row>(pool, { columns, from, where, order }, query);
-  return { data: rows.map(present), page: query.page, limit: query.limit, total };
+  const { rows, total } = await namedPage<MismatchRow>(pool, { columns, from, where, order }, query);
+  return { data: rows.map(presentMismatch), page: query.page, limit: query.limit, total };
 }
 
 export async function findMismatch(pool: pg.Pool, id: string): Promise<Mismatch | null> {
-  const [row] = await namedQuery<Row>(pool, `select ${columns} from ${from} where m.id = $1`, [id]);
-  return row ? present(row) : null;
+  const [row] = await namedQuery<MismatchRow>(pool, `select ${columns} from ${from} where m.id = $1`, [id]);
+  return row ? presentMismatch(row) : null;
 }

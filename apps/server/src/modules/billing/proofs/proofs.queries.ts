@@ -6,10 +6,9 @@ import type pg from 'pg';
 import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
-import { toWire } from '../../../platform/money.ts';
-import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
+import { presentAdminProof } from './proofs.presenter.ts';
 
-interface Row extends pg.QueryResultRow {
+export interface ProofRow extends pg.QueryResultRow {
   id: string;
   state: ProofState;
   paidOn: string;
@@ -52,31 +51,6 @@ const joins = `
   left join account a on a.id = e.parent_id
   left join account r on r.id = f.reviewed_by`;
 
-const presentProof = (row: Row): AdminProof => ({
-  id: row.id,
-  state: row.state,
-  paid_on: row.paidOn,
-  amount: row.saidCents === null ? null : toWire(Number(row.saidCents)),
-  note: row.note,
-  reason: row.reason,
-  file_name: row.fileName,
-  file_type: row.fileType,
-  created_at: row.createdAt.toISOString(),
-  reviewed_at: row.reviewedAt?.toISOString() ?? null,
-  reviewed_by: row.reviewer,
-  payment: {
-    id: row.paymentId,
-    reference: row.reference,
-    amount: toWire(Number(row.amountCents)),
-    due: toWire(Number(row.dueCents)),
-    method: row.method,
-  },
-  enrollment: { id: row.enrollmentId, number: enrollmentNumber(row.enrollmentNumber), status: row.enrollmentStatus },
-  student: { id: row.studentId, full_name: row.studentName },
-  program: { title: row.program },
-  parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
-});
-
 interface ListQuery {
   page: number;
   limit: number;
@@ -96,11 +70,13 @@ export async function listProofs(pool: pg.Pool, query: ListQuery): Promise<Page<
       ? `order by (f.state = 'under_review') desc, f.created_at ${query.state === 'under_review' ? 'asc' : 'desc'}, f.id`
       : `order by f.created_at ${query.sort.startsWith('-') ? 'desc' : 'asc'}, f.id`;
   const from = `payment_proof f ${joins}`;
-  const { rows, total } = await namedPage<Row>(pool, { columns, from, where, order }, query);
-  return { data: rows.map(presentProof), page: query.page, limit: query.limit, total };
+  const { rows, total } = await namedPage<ProofRow>(pool, { columns, from, where, order }, query);
+  return { data: rows.map(presentAdminProof), page: query.page, limit: query.limit, total };
 }
 
 export async function findProof(pool: pg.Pool, id: string): Promise<AdminProof | null> {
-  const [row] = await namedQuery<Row>(pool, `select ${columns} from payment_proof f ${joins} where f.id = $1`, [id]);
-  return row ? presentProof(row) : null;
+  const [row] = await namedQuery<ProofRow>(pool, `select ${columns} from payment_proof f ${joins} where f.id = $1`, [
+    id,
+  ]);
+  return row ? presentAdminProof(row) : null;
 }

@@ -5,9 +5,9 @@ import type pg from 'pg';
 import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
-import { toWire } from '../../../platform/money.ts';
+import { presentAdminRefund } from './refunds.presenter.ts';
 
-interface Row extends pg.QueryResultRow {
+export interface RefundRow extends pg.QueryResultRow {
   id: string;
   amountCents: string;
   state: RefundState;
@@ -43,30 +43,6 @@ const joins = `
   left join account q on q.id = f.requested_by
   left join account o on o.id = f.approved_by`;
 
-const presentRefund = (row: Row, readerId: string): AdminRefund => ({
-  id: row.id,
-  amount: toWire(Number(row.amountCents)),
-  currency: 'JMD',
-  state: row.state,
-  channel: row.channel,
-  overpaid: row.overpaid,
-  reason: row.reason,
-  message: row.message,
-  created_at: row.createdAt.toISOString(),
-  settled_at: row.settledAt?.toISOString() ?? null,
-  payment: {
-    id: row.paymentId,
-    reference: row.reference,
-    amount: toWire(Number(row.paidCents)),
-    method: row.method,
-  },
-  student: { id: row.studentId, full_name: row.studentName },
-  parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
-  requested_by: { id: row.requestedBy, full_name: row.requesterName ?? 'Unknown' },
-  approved_by: row.approverName,
-  own: row.requestedBy === readerId,
-});
-
 interface ListQuery {
   page: number;
   limit: number;
@@ -85,9 +61,9 @@ export async function listRefunds(pool: pg.Pool, query: ListQuery, readerId: str
   const direction = query.sort?.startsWith('-') === false ? 'asc' : 'desc';
   const order = `order by ${query.sort?.endsWith('amount') ? 'f.amount_cents' : 'f.created_at'} ${direction}, f.id`;
   const from = `refund f ${joins}`;
-  const { rows, total } = await namedPage<Row>(pool, { columns, from, where, order }, query);
+  const { rows, total } = await namedPage<RefundRow>(pool, { columns, from, where, order }, query);
   return {
-    data: rows.map((row) => presentRefund(row, readerId)),
+    data: rows.map((row) => presentAdminRefund(row, readerId)),
     page: query.page,
     limit: query.limit,
     total,
@@ -95,6 +71,6 @@ export async function listRefunds(pool: pg.Pool, query: ListQuery, readerId: str
 }
 
 export async function findRefund(pool: pg.Pool, id: string, readerId: string): Promise<AdminRefund | null> {
-  const [row] = await namedQuery<Row>(pool, `select ${columns} from refund f ${joins} where f.id = $1`, [id]);
-  return row ? presentRefund(row, readerId) : null;
+  const [row] = await namedQuery<RefundRow>(pool, `select ${columns} from refund f ${joins} where f.id = $1`, [id]);
+  return row ? presentAdminRefund(row, readerId) : null;
 }

@@ -5,6 +5,7 @@ import { toWire } from '../../../platform/money.ts';
 import { movesFrom, needsReason } from '../status/enrollment-status.ts';
 import type { EnrollmentRow } from './enrollments.queries.ts';
 import { canPay, dueCents } from '../status/payment-summary.ts';
+import type { Actor } from '../../../access/actor.ts';
 
 export const enrollmentNumber = (number: number): string => `E-${String(number).padStart(4, '0')}`;
 
@@ -52,4 +53,10 @@ export const presentAdminEnrollment = (row: EnrollmentRow): AdminEnrollment => (
   moves: movesFrom(row.status).map((status) => ({ status, needs_reason: needsReason(status) })),
   can_record_payment:
     dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
+});
+
+/** Paying for a place and giving it up are the parent's: a student is not offered either. */
+export const presentEnrollmentFor = (actor: Actor, row: EnrollmentRow): Enrollment => ({
+  ...presentEnrollment(row),
+  ...(actor.role === 'student' && { can_pay: false, can_cancel: false }),
 });

@@ -1,6 +1,6 @@
 import type { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
-import type { Enrollment, enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
+import type { enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
@@ -13,12 +13,12 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { changeMany } from '../status/change-many.ts';
 import { giveUpPlace, showTerms } from '../cancelling/give-up-place.ts';
 import { changeEnrollment } from '../status/change-enrollment.ts';
-import { presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
 import type { EnrollmentQueries, EnrollmentRow, Whose } from './enrollments.queries.ts';
 import { lapsingBy } from './admin-views.ts';
 import type { PlaceMoney } from './place-money.ts';
 import { requestEnrollment } from './request-enrollment.ts';
 import { loadTimeline } from './timeline.queries.ts';
+import { presentEnrollmentFor, presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
 
 export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
   enrollments: EnrollmentQueries;
@@ -27,12 +27,6 @@ export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'job
 
 const whoseOf = (actor: Actor): Whose =>
   actor.role === 'student' ? { studentAccountId: actor.accountId } : { parentId: actor.accountId };
-
-/** Paying for a place and giving it up are the parent's: a student is not offered either. */
-const presentTo = (actor: Actor, row: EnrollmentRow): Enrollment => ({
-  ...presentEnrollment(row),
-  ...(actor.role === 'student' && { can_pay: false, can_cancel: false }),
-});
 
 export function enrollmentHandlers(
   deps: EnrollmentDependencies,
@@ -72,13 +66,13 @@ export function enrollmentHandlers(
   return {
     listEnrollments: async ({ actor, query }) => {
       const { rows, total } = await enrollments.list(whoseOf(actor), query);
-      return { data: rows.map((row) => presentTo(actor, row)), page: query.page, limit: query.limit, total };
+      return { data: rows.map((row) => presentEnrollmentFor(actor, row)), page: query.page, limit: query.limit, total };
     },
     getEnrollment: async ({ actor, params }) => {
       const row = await found(whoseOf(actor), params.id);
       const { name } = await readOrganisation(db);
       return {
-        ...presentTo(actor, row),
+        ...presentEnrollmentFor(actor, row),
         ...(await story(row, { role: 'family', accountId: actor.accountId, organisation: name })),
       };
     },

@@ -1,7 +1,6 @@
 import type {
   AdminDocument,
   AdminDocumentList,
-  ChildDocument,
   ChildDocuments,
   DocumentState,
 } from '@doctorbird/contract/families/documents';
@@ -15,10 +14,11 @@ import { Conditions, namedQuery } from '../../../platform/database/named-query.t
 import { containsText } from '../../../platform/database/search-text.ts';
 import type { ChildPlaces } from '../students/child-places.ts';
 import { student } from '../students/students.table.ts';
-import { documentItems, documentState } from './document-items.ts';
+import { documentItems } from './document-items.ts';
 import { isAskedOf, readRequirements } from './document-requirements.ts';
+import { presentDocument, presentAdminDocument } from './documents.presenter.ts';
 
-interface DocumentRow {
+export interface DocumentRow {
   id: string;
   requirement: string | null;
   title: string;
@@ -47,28 +47,6 @@ const joins = `
   join student s on s.id = d.student_id
   left join account a on a.id = s.parent_id
   left join account r on r.id = d.reviewed_by`;
-
-const presentDocument = (row: DocumentRow, today: string): ChildDocument => ({
-  id: row.id,
-  requirement: row.requirement,
-  title: row.title,
-  file_name: row.fileName,
-  file_type: row.fileType,
-  size_bytes: row.sizeBytes,
-  state: documentState(row, today),
-  reason: row.reason,
-  expires_on: row.expiresOn,
-  created_at: row.createdAt.toISOString(),
-  reviewed_at: row.reviewedAt?.toISOString() ?? null,
-  version: row.version,
-  student: { id: row.studentId, full_name: row.studentName },
-});
-
-const presentAdminDocument = (row: DocumentRow, today: string): AdminDocument => ({
-  ...presentDocument(row, today),
-  parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
-  reviewed_by: row.reviewerName,
-});
 
 type Row = DocumentRow & pg.QueryResultRow;
 

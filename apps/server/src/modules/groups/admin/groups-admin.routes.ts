@@ -10,7 +10,8 @@ import { addGroupNote, changeGroupStatus, updateGroup } from './change-group.ts'
 import { addMember, importMembers, removeMember, restoreMember } from './change-members.ts';
 import { presentMember } from './groups-admin.presenter.ts';
 import { findGroup, listGroups } from './groups-admin.queries.ts';
-import { presentSheet, readMemberSheet } from './member-sheet.ts';
+import { readMemberSheet } from './member-sheet.ts';
+import { presentSheet } from './groups-admin.presenter.ts';
 import type { GroupDependencies } from '../registration/register-group.ts';
 
 export function groupAdminHandlers(

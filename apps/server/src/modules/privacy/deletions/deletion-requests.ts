@@ -20,18 +20,11 @@ import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { settingsPages } from './settings-pages.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
+import { presentDeletion, presentAdminDeletion } from './deletions.presenter.ts';
 
 export type DeletionNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'config'> & {
   sessions: Sessions;
 };
-
-const present = (row: typeof deletionRequest.$inferSelect): DeletionRequest => ({
-  id: row.id,
-  state: row.state,
-  requested_at: row.requestedAt.toISOString(),
-  due_at: row.dueAt.toISOString(),
-  finished_at: row.finishedAt?.toISOString() ?? null,
-});
 
 /** Places of the account's children that have not ended. */
 const placesAhead = (accountId: unknown) => sql<number>`(
@@ -56,7 +49,7 @@ export async function openRequest(db: Executor, accountId: string): Promise<Dele
     .select()
     .from(deletionRequest)
     .where(and(eq(deletionRequest.accountId, accountId), eq(deletionRequest.state, 'open')));
-  return row ? present(row) : null;
+  return row ? presentDeletion(row) : null;
 }
 
 /** Whether an admin is the only active one. */
@@ -116,7 +109,7 @@ export async function requestDeletion(deps: DeletionNeeds, actor: Actor, origin:
         name,
       ].join('\n\n'),
     });
-    return present(asked!);
+    return presentDeletion(asked!);
   });
 }
 
@@ -150,12 +143,7 @@ export async function listDeletions(db: Executor): Promise<AdminDeletion[]> {
     .innerJoin(account, eq(account.id, deletionRequest.accountId))
     .orderBy(desc(sql`${deletionRequest.state} = 'open'`), deletionRequest.dueAt)
     .limit(200);
-  return rows.map(({ request, name, role, ahead, lastAdmin }) => ({
-    ...present(request),
-    account: { id: request.accountId, full_name: name, role },
-    places_ahead: ahead,
-    last_admin: request.state === 'open' && lastAdmin,
-  }));
+  return rows.map(presentAdminDeletion);
 }
 
 /** Carries a request out. Throws 404 when it is not open, 409 while places are ahead and for the last active admin. */

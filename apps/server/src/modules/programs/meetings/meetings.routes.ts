@@ -6,31 +6,15 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { cancelMeeting, moveMeeting, removeMeeting, restoreMeeting } from './change-meeting.ts';
-import { presentMeeting } from './meetings.queries.ts';
-import type { meeting } from './meetings.table.ts';
 import { addMeeting, planMeetings } from './plan-meetings.ts';
 import { daysOfPattern } from './weekly-pattern.ts';
+import { presentPlan, presentChange, presentMeeting } from './meetings.presenter.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> &
   MeetingNotices & {
     /** Public pages show the days: they age when one changes. */
     totals: CachedTotals;
   };
-
-const presentPlan = ({ meetings, skipped }: ReturnType<typeof daysOfPattern>) => ({
-  meetings: meetings.map(({ date, startsAt, endsAt }) => ({
-    date,
-    starts_at: startsAt.toISOString(),
-    ends_at: endsAt.toISOString(),
-  })),
-  skipped,
-});
-
-const changed = ({ row, told }: { row: typeof meeting.$inferSelect; told: number }) => ({
-  meeting: presentMeeting(row),
-  families_told: row.programId === null ? 0 : told,
-  contact_told: row.programId === null && told > 0,
-});
 
 export function meetingHandlers(deps: Dependencies): Handlers<typeof meetingCalls, Actor> {
   const { db, clock } = deps;
@@ -55,11 +39,11 @@ export function meetingHandlers(deps: Dependencies): Handlers<typeof meetingCall
         await addMeeting(db, { kind: 'group', id: params.id }, body, originOf(request, actor), clock.now()),
       ),
     moveMeeting: async ({ actor, params, body, request }) =>
-      changed(await shown(moveMeeting(db, deps, params.id, body, originOf(request, actor), clock.now()))),
+      presentChange(await shown(moveMeeting(db, deps, params.id, body, originOf(request, actor), clock.now()))),
     cancelMeeting: async ({ actor, params, body, request }) =>
-      changed(await shown(cancelMeeting(db, deps, params.id, body, originOf(request, actor), clock.now()))),
+      presentChange(await shown(cancelMeeting(db, deps, params.id, body, originOf(request, actor), clock.now()))),
     restoreMeeting: async ({ actor, params, request }) =>
-      changed(await shown(restoreMeeting(db, deps, params.id, originOf(request, actor)))),
+      presentChange(await shown(restoreMeeting(db, deps, params.id, originOf(request, actor)))),
     removeMeeting: async ({ actor, params, request }) => {
       await shown(removeMeeting(db, deps, params.id, originOf(request, actor), clock.now()));
       return undefined;

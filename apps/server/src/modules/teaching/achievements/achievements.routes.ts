@@ -5,11 +5,11 @@ import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { badgesOf, findOwnCertificate, loadAchievements, presentOwnCertificate } from './achievements.queries.ts';
+import { badgesOf, findOwnCertificate, loadAchievements } from './achievements.queries.ts';
 import { certificate } from './achievements.table.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { giveBadge, showName, withdrawBadge } from './change-achievements.ts';
-import { publicName } from './public-name.ts';
+import { presentCheck, presentCertificate } from './achievements.presenter.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'>;
 
@@ -17,7 +17,7 @@ export const achievementHandlers = ({ db, clock, config }: Needs): Handlers<type
   listAchievements: ({ actor, query }) => loadAchievements(db, actor, query.student_id),
   showName: async ({ actor, params, body, request }) => {
     await showName(db, actor, params.id, body.shown, originOf(request, actor));
-    return presentOwnCertificate(await findOwnCertificate(db, actor, params.id), actor);
+    return presentCertificate(await findOwnCertificate(db, actor, params.id), actor);
   },
   certificatePdf: async ({ actor, params, reply }) => {
     const { row } = await findOwnCertificate(db, actor, params.id);
@@ -31,15 +31,7 @@ export const achievementHandlers = ({ db, clock, config }: Needs): Handlers<type
   checkCertificate: async ({ params }) => {
     const [row] = await db.select().from(certificate).where(eq(certificate.code, params.code.toUpperCase()));
     if (!row) throw notFound('certificate');
-    const { student, program, organisation, meetings_attended } = row.snapshot;
-    return {
-      code: row.code,
-      name: publicName(student, row.nameShown),
-      program_title: program,
-      organisation,
-      issued_at: row.issuedAt.toISOString(),
-      meetings_attended,
-    };
+    return presentCheck(row);
   },
   awardBadge: async ({ actor, params, body, request }) => {
     await giveBadge(db, actor.accountId, params.id, body, originOf(request, actor), clock.now());

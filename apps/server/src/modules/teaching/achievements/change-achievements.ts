@@ -5,9 +5,10 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { DomainError, notFound } from '../../../platform/domain-error.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { childrenOf } from '../children/children-of.ts';
 import { findOwnCertificate } from './achievements.queries.ts';
+import { requireMayShowName } from './achievements.policy.ts';
 import { badgeAward, certificate } from './achievements.table.ts';
 
 /** Gives a badge to a child this person teaches; a child who has it keeps the first one. Throws 404. */
@@ -65,8 +66,7 @@ export async function withdrawBadge(db: Database, staffId: string, id: string, o
 export async function showName(db: Database, actor: Actor, id: string, shown: boolean, origin: Origin): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { row, parentId } = await findOwnCertificate(tx, actor, id);
-    if (actor.role === 'student' && parentId !== null)
-      throw new DomainError('forbidden', 'parent_decides', 'Your parent decides whether your full name is shown.');
+    requireMayShowName(actor, parentId);
     if (row.nameShown === shown) return;
     await tx
       .update(certificate)

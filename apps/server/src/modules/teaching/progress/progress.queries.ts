@@ -12,6 +12,7 @@ import { taughtPlaces } from '../children/taught.ts';
 import { student } from '../../families/students/students.table.ts';
 import { studentsOf } from '../../families/students/students-of.ts';
 import { progressReport } from './progress.table.ts';
+import { presentReport } from './progress.presenter.ts';
 
 const reader = alias(account, 'reader');
 
@@ -30,7 +31,7 @@ const rows = (db: Executor) =>
     .innerJoin(program, eq(program.id, progressReport.programId))
     .leftJoin(account, eq(account.id, progressReport.authorId))
     .leftJoin(reader, eq(reader.id, progressReport.acknowledgedBy));
-type ReportRow = Awaited<ReturnType<typeof rows>>[number];
+export type ReportRow = Awaited<ReturnType<typeof rows>>[number];
 
 /** Staff read the reports on children they teach in that program, and the drafts of their own only. */
 export const reportsForStaff = (staffId: string): SQL => sql`
@@ -100,23 +101,3 @@ async function find(db: Executor, whose: SQL, id: string): Promise<ProgressRecor
 }
 export const findStaffReport = (db: Executor, staffId: string, id: string) => find(db, reportsForStaff(staffId), id);
 export const findFamilyReport = (db: Executor, actor: Actor, id: string) => find(db, reportsForFamily(actor), id);
-
-const presentReport = (row: ReportRow): ProgressRecord => ({
-  id: row.id,
-  status: row.status,
-  revision: row.revision,
-  corrects: row.corrects,
-  superseded: row.supersededAt !== null,
-  student: { id: row.studentId, full_name: row.studentName },
-  program: { id: row.programId, title: row.programTitle },
-  author: row.author,
-  skills: row.skills,
-  comment: row.comment,
-  next_step: row.nextStep,
-  score: row.score,
-  created_at: row.createdAt.toISOString(),
-  released_at: row.releasedAt?.toISOString() ?? null,
-  acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
-  acknowledged_by: row.reader,
-  version: row.version,
-});

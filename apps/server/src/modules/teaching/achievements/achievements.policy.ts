@@ -1,0 +1,12 @@
+import { DomainError } from '../../../platform/domain-error.ts';
+import type { Actor } from '../../../access/actor.ts';
+
+/** A child's name is the parent's to give; a student without a parent here decides alone. */
+export const mayShowName = ({ role }: Pick<Actor, 'role'>, parentId: string | null): boolean =>
+  role === 'parent' || (role === 'student' && parentId === null);
+
+/** Throws 403 for a child whose parent decides. */
+export function requireMayShowName(actor: Pick<Actor, 'role'>, parentId: string | null): void {
+  if (!mayShowName(actor, parentId))
+    throw new DomainError('forbidden', 'parent_decides', 'Your parent decides whether your full name is shown.');
+}
