@@ -10,14 +10,12 @@ import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { checkOwnPassword } from '../security/own-password.ts';
 import { passwordChangedMail } from '../security/security-mails.ts';
 import { preparePassword } from '../security/prepare-password.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-
-const staffMinimum = 10;
+import { requireLongEnough } from '../security/security.policy.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs'> & { sessions: Sessions };
 
@@ -33,8 +31,7 @@ export async function changePassword(
   origin: Origin,
 ): Promise<string> {
   const checked = await checkOwnPassword({ db, clock }, actor, given.current_password, origin, 'current_password');
-  if ((actor.role === 'staff' || actor.role === 'admin') && given.password.length < staffMinimum)
-    throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
+  requireLongEnough(actor.role, given.password);
   const passwordHash = await preparePassword(db, { email: actor.email, password: given.password });
   return inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, actor.accountId)).for('update');

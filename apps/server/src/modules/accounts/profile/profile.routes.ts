@@ -14,6 +14,7 @@ import { parent } from '../../families/parents/parents.table.ts';
 import { askEmailChange, dropEmailChange } from '../security/change-email.ts';
 import { changePassword } from './change-password.ts';
 import { checkOwnPassword } from '../security/own-password.ts';
+import { hasAddress } from '../security/security.policy.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { readChoices, writeChoices } from '../../organisation/notifications/notification-choices.ts';
 import { liveSessions } from './sessions.queries.ts';
@@ -41,7 +42,7 @@ export const profileHandlers = (deps: Dependencies): Handlers<typeof profileCall
             version: sql`${account.version} + 1`,
           })
           .where(eq(account.id, actor.accountId));
-        if (actor.role === 'parent' && body.address !== undefined)
+        if (hasAddress(actor) && body.address !== undefined)
           await tx.update(parent).set({ address: body.address }).where(eq(parent.id, actor.accountId));
         await recordAudit(tx, originOf(request, actor), {
           action: 'profile.changed',

@@ -10,6 +10,7 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { secondStepOffMail } from './security-mails.ts';
 import type { SecondStepDependencies } from './set-up-second-step.ts';
+import { requireAnotherAccount, requireMayTurnOff } from './security.policy.ts';
 
 type Needs = Omit<SecondStepDependencies, 'sealer'>;
 
@@ -17,11 +18,7 @@ const isOff = (whose: string) => conflict('second_step_off', `${whose} second st
 
 /** One's own. Throws 409 when it is off, and for an admin while the organization asks for one. */
 export async function turnOffSecondStep({ db, jobs, sessions }: Needs, actor: Actor, origin: Origin): Promise<void> {
-  if (actor.role === 'admin' && (await sessions.policy()).secondStepForAdmins)
-    throw conflict(
-      'second_step_needed',
-      'Admins of this organization sign in with a second step, so it cannot be turned off. For a new phone, another admin can reset it.',
-    );
+  requireMayTurnOff(actor.role, await sessions.policy());
   await inTransaction(db, async (tx) => {
     await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.accountId)).for('update');
     await sessions.holdLive(tx, actor.tokenHash);
@@ -38,8 +35,7 @@ export async function turnOffSecondStep({ db, jobs, sessions }: Needs, actor: Ac
  * Throws 404, and 409 when it is off or one's own.
  */
 export async function resetSecondStep({ db, clock, jobs, sessions }: Needs, id: string, origin: Origin): Promise<void> {
-  if (id === origin.actorId)
-    throw conflict('yourself', 'You cannot reset your own second step here. Another admin can do it.');
+  requireAnotherAccount(id, origin.actorId);
   await inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, id)).for('update');
     if (!holder) throw notFound('account');

@@ -14,6 +14,7 @@ import { registerStudent } from '../sign-up/register-student.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { signIn } from './sign-in.ts';
+import { presentConfirmation } from './auth.presenter.ts';
 
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
 
@@ -27,9 +28,8 @@ export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls,
       answer(await signIn(deps, { ...body, userAgent: userAgentOf(request) }, originOf(request, null))),
     signInWithCode: async ({ body, request }) =>
       answer(await signInWithCode(deps, { ...body, userAgent: userAgentOf(request) }, originOf(request, null))),
-    confirmSignIn: async ({ actor, body, request }) => ({
-      confirmed_until: (await confirmSignIn(deps, actor, body, originOf(request, actor))).toISOString(),
-    }),
+    confirmSignIn: async ({ actor, body, request }) =>
+      presentConfirmation(await confirmSignIn(deps, actor, body, originOf(request, actor))),
     registerParent: async ({ body, request }) =>
       answer(await registerParent(deps, body, userAgentOf(request), originOf(request, null))),
     registerStudent: async ({ body, request }) =>

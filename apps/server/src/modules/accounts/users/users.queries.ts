@@ -1,12 +1,13 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminUser, userCalls } from '@doctorbird/contract/accounts/users';
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { presentUser } from './users.presenter.ts';
+import { isTeam } from './users.policy.ts';
 
 const lastSeen = sql<string | null>`(
   select to_char(max(s.last_used_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from session s where s.account_id = account.id)`;
@@ -19,15 +20,13 @@ const rows = (db: Executor) => db.select({ ...columns, lastSeen, invited }).from
 
 export type UserRow = Awaited<ReturnType<typeof rows>>[number];
 
-const offices = inArray(account.role, ['staff', 'admin']);
-
 export async function listUsers(
   db: Executor,
   query: z.output<typeof userCalls.listUsers.query>,
 ): Promise<Page<AdminUser>> {
   const { q, role, type, status, page, limit, sort = '-created_at' } = query;
   const where = and(
-    role ? eq(account.role, role) : offices,
+    role ? eq(account.role, role) : isTeam,
     type ? eq(account.role, type) : undefined,
     status ? eq(account.isActive, status === 'active') : undefined,
     q ? or(ilike(account.fullName, containsText(q)), ilike(account.email, containsText(q))) : undefined,
@@ -46,7 +45,7 @@ export async function listUsers(
 }
 
 export async function findUser(db: Executor, id: string): Promise<AdminUser> {
-  const [row] = await rows(db).where(and(eq(account.id, id), offices));
+  const [row] = await rows(db).where(and(eq(account.id, id), isTeam));
   if (!row) throw notFound('person');
   return presentUser(row);
 }

@@ -7,13 +7,11 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { badgesOf, certificatesForAdmin } from '../../teaching/achievements/achievements.queries.ts';
 import { consentsOf } from '../../families/consents/consents.queries.ts';
 import { documentsOfChild } from '../../families/documents/documents.queries.ts';
-import { averageProgress, latestSkills } from '../../teaching/learning/average-progress.ts';
 import { attendanceOf } from '../../teaching/learning/learning.queries.ts';
 import { releasedReportsOn } from '../../teaching/progress/progress.queries.ts';
-import { childChecklist } from '../../families/students/child-checklist.ts';
-import { openAlert } from '../../families/health/critical-alert.ts';
 import { peopleOf } from '../../families/people/people.queries.ts';
 import { student } from '../../families/students/students.table.ts';
+import { presentStudentFile } from './student-file.presenter.ts';
 
 /** Everything around one child for the office, archived or not; the health notes stay sealed. */
 export async function loadStudentFile(
@@ -36,22 +34,8 @@ export async function loadStudentFile(
     badgesOf(db, id),
     certificatesForAdmin(db, id),
   ]);
-  const alert = {
-    critical_alert: openAlert(sealer, id, own?.sealed ?? null),
-    no_critical_alert: own?.none ?? false,
-  };
-  return {
-    ...alert,
-    account_id: own?.accountId ?? null,
-    people,
-    consents,
-    documents,
-    checklist: childChecklist({ school, alert, people, consents, documents }, parent && 'the parent'),
-    attendance,
-    average_progress: averageProgress(reports),
-    skills: latestSkills(reports),
-    reports,
-    badges,
-    certificates,
-  };
+  return presentStudentFile(
+    { id, school, parent, own, people, consents, documents, attendance, reports, badges, certificates },
+    sealer,
+  );
 }

@@ -7,6 +7,14 @@ import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { presentAdminProof } from './proofs.presenter.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { payment } from '../payments/payments.table.ts';
+import { proofsFor } from './proofs.policy.ts';
+import { paymentProof } from './proofs.table.ts';
 
 export interface ProofRow extends pg.QueryResultRow {
   id: string;
@@ -79,4 +87,16 @@ export async function findProof(pool: pg.Pool, id: string): Promise<AdminProof |
     id,
   ]);
   return row ? presentAdminProof(row) : null;
+}
+
+/** Where the bytes of a proof are, for whoever may open it. Throws 404. */
+export async function findProofFile(db: Executor, actor: Pick<Actor, 'role' | 'accountId'>, id: string) {
+  const [row] = await db
+    .select({ key: paymentProof.fileKey, name: paymentProof.fileName, paymentId: payment.id })
+    .from(paymentProof)
+    .innerJoin(payment, eq(payment.id, paymentProof.paymentId))
+    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .where(and(eq(paymentProof.id, id), proofsFor(actor)));
+  if (!row) throw notFound('proof');
+  return row;
 }

@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { competition } from '../catalog/competitions.table.ts';
 import { competitionEntry } from './entries.table.ts';
 import { presentEntry } from './entries.presenter.ts';
+import { entriesOf } from './entries.policy.ts';
 
 const rows = (db: Executor) =>
   db
@@ -50,7 +51,7 @@ export async function listEntries(
   today: string,
 ): Promise<Page<AdminEntry>> {
   const where = and(
-    parentId ? eq(competitionEntry.parentId, parentId) : undefined,
+    entriesOf(parentId),
     competitionId ? eq(competitionEntry.competitionId, competitionId) : undefined,
     status === 'unpaid'
       ? and(eq(competitionEntry.status, 'entered'), gt(competitionEntry.feeCents, 0), isNull(competitionEntry.paidAt))
@@ -74,9 +75,7 @@ export async function listEntries(
 
 /** `parentId` makes it the family's own: somebody else's is 404. */
 export async function findEntry(db: Executor, id: string, today: string, parentId?: string): Promise<AdminEntry> {
-  const [found] = await rows(db).where(
-    and(eq(competitionEntry.id, id), parentId ? eq(competitionEntry.parentId, parentId) : undefined),
-  );
+  const [found] = await rows(db).where(and(eq(competitionEntry.id, id), entriesOf(parentId)));
   if (!found) throw notFound('entry');
   return presentEntry(found, today);
 }

@@ -6,23 +6,22 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { enterTeam, recordEntryFee, withdrawEntry } from './enter-team.ts';
 import { findEntry, listEntries } from './entries.queries.ts';
+import { familyOf } from './entries.policy.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { renewPages: () => void };
 
 export function entryHandlers(deps: Needs): Handlers<typeof entryCalls, Actor> {
   const { db, clock, renewPages } = deps;
   const times = () => ({ now: clock.now(), today: jamaicaDay(clock.now()) });
-  /** Null is the office; a family acts for itself alone. */
-  const family = (actor: Actor) => (actor.role === 'parent' ? actor.accountId : null);
   return {
     listEntries: ({ query, actor }) => listEntries(db, { ...query, parentId: actor.accountId }, times().today),
     enterTeam: async ({ body, request, actor }) => {
-      const id = await enterTeam(db, deps, body, family(actor), originOf(request, actor), times());
+      const id = await enterTeam(db, deps, body, familyOf(actor), originOf(request, actor), times());
       renewPages();
       return findEntry(db, id, times().today);
     },
     withdrawEntry: async ({ params, request, actor }) => {
-      await withdrawEntry(db, params.id, family(actor), originOf(request, actor), times());
+      await withdrawEntry(db, params.id, familyOf(actor), originOf(request, actor), times());
       renewPages();
       return findEntry(db, params.id, times().today);
     },

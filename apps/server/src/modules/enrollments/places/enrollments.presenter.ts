@@ -6,6 +6,7 @@ import { movesFrom, needsReason } from '../status/enrollment-status.ts';
 import type { EnrollmentRow } from './enrollments.queries.ts';
 import { canPay, dueCents } from '../status/payment-summary.ts';
 import type { Actor } from '../../../access/actor.ts';
+import { paysAndCancels } from './enrollments.policy.ts';
 
 export const enrollmentNumber = (number: number): string => `E-${String(number).padStart(4, '0')}`;
 
@@ -55,8 +56,7 @@ export const presentAdminEnrollment = (row: EnrollmentRow): AdminEnrollment => (
     dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
 });
 
-/** Paying for a place and giving it up are the parent's: a student is not offered either. */
 export const presentEnrollmentFor = (actor: Actor, row: EnrollmentRow): Enrollment => ({
   ...presentEnrollment(row),
-  ...(actor.role === 'student' && { can_pay: false, can_cancel: false }),
+  ...(!paysAndCancels(actor) && { can_pay: false, can_cancel: false }),
 });

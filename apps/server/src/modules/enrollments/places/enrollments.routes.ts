@@ -1,19 +1,19 @@
 import type { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
 import type { enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
-import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
-import { program } from '../../programs/catalog/programs.table.ts';
+import { whenAndWhere } from '../../programs/catalog/programs.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { changeMany } from '../status/change-many.ts';
 import { giveUpPlace, showTerms } from '../cancelling/give-up-place.ts';
 import { changeEnrollment } from '../status/change-enrollment.ts';
-import type { EnrollmentQueries, EnrollmentRow, Whose } from './enrollments.queries.ts';
+import { whoseOf, type Whose } from './enrollments.policy.ts';
+import type { EnrollmentQueries, EnrollmentRow } from './enrollments.queries.ts';
 import { lapsingBy } from './admin-views.ts';
 import type { PlaceMoney } from './place-money.ts';
 import { requestEnrollment } from './request-enrollment.ts';
@@ -24,9 +24,6 @@ export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'job
   enrollments: EnrollmentQueries;
   money: PlaceMoney;
 };
-
-const whoseOf = (actor: Actor): Whose =>
-  actor.role === 'student' ? { studentAccountId: actor.accountId } : { parentId: actor.accountId };
 
 export function enrollmentHandlers(
   deps: EnrollmentDependencies,
@@ -41,23 +38,13 @@ export function enrollmentHandlers(
     { id, programId }: EnrollmentRow,
     reader: Parameters<typeof loadTimeline>[2],
   ): Promise<Pick<EnrollmentDetail, 'timeline' | 'payments' | 'schedule' | 'location' | 'meetings'>> => {
-    const [timeline, payments, meetings, [where]] = await Promise.all([
+    const [timeline, payments, meetings, where] = await Promise.all([
       loadTimeline(db, id, reader),
       money.list(id),
       meetingsOf(db, programId),
-      db
-        .select({ schedule: program.schedule, location: program.location })
-        .from(program)
-        .where(eq(program.id, programId)),
+      whenAndWhere(db, programId),
     ]);
-    return {
-      timeline,
-      payments,
-      schedule: null,
-      location: null,
-      ...where,
-      meetings,
-    };
+    return { timeline, payments, ...where, meetings };
   };
   const forAdmin = async (id: string) => {
     const row = await found('everybody', id);

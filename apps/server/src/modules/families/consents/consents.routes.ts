@@ -1,6 +1,5 @@
 import { childConsents, type consentCalls } from '@doctorbird/contract/families/consents';
 import type { consentTextCalls } from '@doctorbird/contract/families/consent-texts';
-import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor, Origin } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -8,22 +7,15 @@ import type { Executor, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { student } from '../students/students.table.ts';
+import { requireOwnChild } from '../students/students.policy.ts';
 import { readConsentTexts } from './consent-texts.ts';
 import { consentsOf } from './consents.queries.ts';
 import { listConsentTexts, publishConsentText } from './publish-consent-text.ts';
 import { recordConsents } from './record-consent.ts';
 
-/** Throws 404 for any child but this parent's own. */
-async function ownChild(db: Executor, parentId: string, id: string | undefined): Promise<string | null> {
-  if (id === undefined) return null;
-  const [row] = await db
-    .select({ id: student.id })
-    .from(student)
-    .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)));
-  if (!row) throw notFound('child');
-  return row.id;
-}
+/** The child that an answer is about; without one it is about the family. Throws 404 for another family's. */
+const childAsked = async (db: Executor, parentId: string, id: string | undefined): Promise<string | null> =>
+  id === undefined ? null : requireOwnChild(db, parentId, id);
 
 const about = (parentId: string, studentId: string | null) => (studentId === null ? { parentId } : { studentId });
 
@@ -50,11 +42,11 @@ export const consentHandlers = ({
       .map(({ version, ...text }) => ({ ...text, text_version: version })),
   }),
   listConsents: async ({ actor, query }) => ({
-    data: await consentsOf(db, about(actor.accountId, await ownChild(db, actor.accountId, query.student_id))),
+    data: await consentsOf(db, about(actor.accountId, await childAsked(db, actor.accountId, query.student_id))),
   }),
   answerConsent: async ({ actor, body, request }) => {
     const { student_id, ...answer } = body;
-    const studentId = await ownChild(db, actor.accountId, student_id);
+    const studentId = await childAsked(db, actor.accountId, student_id);
     const parentId = actor.accountId;
     const origin = originOf(request, actor);
     await inTransaction(db, async (tx, afterCommit) => {

@@ -17,6 +17,9 @@ import { student } from '../students/students.table.ts';
 import { documentItems } from './document-items.ts';
 import { isAskedOf, readRequirements } from './document-requirements.ts';
 import { presentDocument, presentAdminDocument } from './documents.presenter.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { ownedBy } from '../students/students.policy.ts';
+import { childDocument } from './documents.table.ts';
 
 export interface DocumentRow {
   id: string;
@@ -118,6 +121,17 @@ export async function findOwnDocument(pool: pg.Pool, parentId: string, id: strin
     [id, parentId],
   );
   return row ? presentDocument(row, today) : null;
+}
+
+/** Where the bytes of a document are, for its family or (null) the office. Throws 404. */
+export async function findDocumentFile(db: Executor, parentId: string | null, id: string) {
+  const [row] = await db
+    .select({ key: childDocument.fileKey, name: childDocument.fileName, studentId: student.id })
+    .from(childDocument)
+    .innerJoin(student, eq(student.id, childDocument.studentId))
+    .where(and(eq(childDocument.id, id), ownedBy(parentId)));
+  if (!row) throw notFound('document');
+  return row;
 }
 
 export async function findAnyDocument(pool: pg.Pool, id: string, today: string): Promise<AdminDocument | null> {

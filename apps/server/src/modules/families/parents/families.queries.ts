@@ -1,6 +1,5 @@
 import type { Page } from '@doctorbird/contract/core/paging';
-import type { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import type { AdminParent, AdminStudent } from '@doctorbird/contract/families/people-admin';
+import type { familyAdminCalls, AdminParent, AdminStudent } from '@doctorbird/contract/families/people-admin';
 import {
   and,
   asc,
@@ -87,6 +86,13 @@ export async function findParent(db: Executor, id: string): Promise<AdminParent>
   const [row] = await parents(db).where(eq(parent.id, id));
   if (!row) throw notFound('parent');
   return presentParent(row);
+}
+
+/** The code that links a child's account to this family. Throws 404. */
+export async function findFamilyCode(db: Executor, id: string): Promise<string> {
+  const [row] = await db.select({ code: parent.familyCode }).from(parent).where(eq(parent.id, id));
+  if (!row) throw notFound('parent');
+  return row.code;
 }
 
 export async function archivedChildrenOf(

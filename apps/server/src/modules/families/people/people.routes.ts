@@ -6,9 +6,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { addPerson, changePerson, removePerson } from './change-people.ts';
 import { peopleOf } from './people.queries.ts';
-
-/** The office may touch anybody's child, a parent the family's own. */
-const whose = (actor: Actor): string | null => (actor.role === 'admin' ? null : actor.accountId);
+import { familyOf } from '../students/students.policy.ts';
 
 export function pickUpPeopleHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
@@ -21,12 +19,15 @@ export function pickUpPeopleHandlers(
   };
   return {
     addPerson: async ({ actor, params, body, request }) =>
-      found(params.id, await addPerson(db, deps, whose(actor), params.id, body, originOf(request, actor), clock.now())),
+      found(
+        params.id,
+        await addPerson(db, deps, familyOf(actor), params.id, body, originOf(request, actor), clock.now()),
+      ),
     changePerson: async ({ actor, params, body, request }) => {
-      await changePerson(db, deps, whose(actor), params, body, originOf(request, actor));
+      await changePerson(db, deps, familyOf(actor), params, body, originOf(request, actor));
       return found(params.id, params.person_id);
     },
     removePerson: ({ actor, params, request }) =>
-      removePerson(db, deps, whose(actor), params, originOf(request, actor)) as Promise<never>,
+      removePerson(db, deps, familyOf(actor), params, originOf(request, actor)) as Promise<never>,
   };
 }

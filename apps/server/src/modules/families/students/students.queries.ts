@@ -9,6 +9,7 @@ import { safetyGapsOf } from '../people/safety-gaps.ts';
 import type { ChildPlaces } from './child-places.ts';
 import { student } from './students.table.ts';
 import { presentStudent } from './students.presenter.ts';
+import { ownChild } from './students.policy.ts';
 
 /** Consents and documents stay on record too. */
 const hasPapers = sql<boolean>`(exists (select 1 from consent_entry c where c.student_id = student.id)
@@ -70,9 +71,7 @@ export async function listChildren(
 
 /** One child of this parent; anybody else's is not there. */
 export async function findChild(from: Source, parentId: string, id: string, today: string): Promise<Student> {
-  const [row] = await rows(from).where(
-    and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)),
-  );
+  const [row] = await rows(from).where(ownChild(parentId, id));
   if (!row) throw notFound('child');
   return presentStudent(row, from.sealer, today);
 }

@@ -2,7 +2,6 @@ import type { groupCalls } from '@doctorbird/contract/groups/groups';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { presentGroup } from './groups.presenter.ts';
 import { findGroupStatus } from './public-status.queries.ts';
@@ -15,6 +14,7 @@ import {
   requireReachable,
   type GroupDependencies,
 } from './register-group.ts';
+import { registersForOthers } from './registration.policy.ts';
 
 const confirmation = (reference: string) => ({
   message: 'Group registration submitted successfully! We will contact you soon.',
@@ -29,13 +29,12 @@ export const groupHandlers = (deps: GroupDependencies): Handlers<typeof groupCal
   groupStatus: ({ params }) => findGroupStatus(deps.db, deps.days, params.token, deps.clock.now()),
   createGroup: async ({ body, actor, request }) => {
     const given = groupFromCall(body);
-    if (actor?.role === 'admin')
+    if (registersForOthers(actor))
       return presentGroup(
         await inTransaction(deps.db, (tx) =>
           insertGroup(tx, given, originOf(request, actor), { now: deps.clock.now() }),
         ),
       );
-    if (actor) throw new DomainError('forbidden', 'not_allowed', 'Your account is not allowed to do that.');
     requireReachable(given);
     if (body.website) return confirmation(pretendReference());
     return confirmation(await registerGroup(deps, given, originOf(request, null)));

@@ -1,7 +1,7 @@
 import type { DocumentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
 import { adminPolicies } from './policies.ts';
-import { readOrganisation, readPaymentWays, readPolicies, type SettingValue } from './organisation-settings.ts';
+import type { readOrganisation, readPaymentWays, readPolicies, SettingValue } from './organisation-settings.ts';
 import type { heroSlide } from '../site/site.table.ts';
 
 const noBank = {

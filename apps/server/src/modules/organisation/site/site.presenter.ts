@@ -1,5 +1,5 @@
 import type { Site } from '@doctorbird/contract/organisation/site';
-import { readOrganisation, type SettingValue } from '../settings/organisation-settings.ts';
+import type { readOrganisation, SettingValue } from '../settings/organisation-settings.ts';
 import type { heroSlide } from './site.table.ts';
 
 /** The site without what the server's settings add. */

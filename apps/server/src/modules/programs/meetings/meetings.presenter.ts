@@ -1,6 +1,6 @@
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { meeting } from './meetings.table.ts';
-import { daysOfPattern } from './weekly-pattern.ts';
+import type { daysOfPattern } from './weekly-pattern.ts';
 
 type MeetingRow = typeof meeting.$inferSelect;
 

@@ -9,7 +9,7 @@ import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { ownStudentId, studentsOf } from '../../families/students/students-of.ts';
+import { ownStudentId, studentsOf } from '../../families/students/students.policy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { badgeAward, certificate } from './achievements.table.ts';
 import { presentBadge, presentCertificate } from './achievements.presenter.ts';
@@ -59,4 +59,11 @@ export async function findOwnCertificate(db: Executor, actor: Actor, id: string)
   );
   if (!found) throw notFound('certificate');
   return found;
+}
+
+/** As it is printed on the paper, in any case. Throws 404. */
+export async function findCertificateByCode(db: Executor, code: string) {
+  const [row] = await db.select().from(certificate).where(eq(certificate.code, code.toUpperCase()));
+  if (!row) throw notFound('certificate');
+  return row;
 }

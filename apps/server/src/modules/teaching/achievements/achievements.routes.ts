@@ -1,12 +1,10 @@
 import type { achievementCalls } from '@doctorbird/contract/teaching/achievements';
-import { eq } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { badgesOf, findOwnCertificate, loadAchievements } from './achievements.queries.ts';
-import { certificate } from './achievements.table.ts';
+import { badgesOf, findCertificateByCode, findOwnCertificate, loadAchievements } from './achievements.queries.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { giveBadge, showName, withdrawBadge } from './change-achievements.ts';
 import { presentCheck, presentCertificate } from './achievements.presenter.ts';
@@ -29,9 +27,7 @@ export const achievementHandlers = ({ db, clock, config }: Needs): Handlers<type
       .send(await certificatePdf({ ...row, address }));
   },
   checkCertificate: async ({ params }) => {
-    const [row] = await db.select().from(certificate).where(eq(certificate.code, params.code.toUpperCase()));
-    if (!row) throw notFound('certificate');
-    return presentCheck(row);
+    return presentCheck(await findCertificateByCode(db, params.code));
   },
   awardBadge: async ({ actor, params, body, request }) => {
     await giveBadge(db, actor.accountId, params.id, body, originOf(request, actor), clock.now());

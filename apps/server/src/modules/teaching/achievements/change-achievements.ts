@@ -1,14 +1,14 @@
 import type { BadgeKey } from '@doctorbird/contract/teaching/achievements';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor, Origin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { childrenOf } from '../children/children-of.ts';
+import { childrenOf } from '../children/children.policy.ts';
 import { findOwnCertificate } from './achievements.queries.ts';
-import { requireMayShowName } from './achievements.policy.ts';
+import { badgesGivenBy, requireMayShowName } from './achievements.policy.ts';
 import { badgeAward, certificate } from './achievements.table.ts';
 
 /** Gives a badge to a child this person teaches; a child who has it keeps the first one. Throws 404. */
@@ -44,13 +44,7 @@ export async function withdrawBadge(db: Database, staffId: string, id: string, o
   await inTransaction(db, async (tx) => {
     const [gone] = await tx
       .delete(badgeAward)
-      .where(
-        and(
-          eq(badgeAward.id, id),
-          isNotNull(badgeAward.awardedBy),
-          sql`${badgeAward.studentId} in (select c.student_id from ${childrenOf(staffId)} c)`,
-        ),
-      )
+      .where(and(eq(badgeAward.id, id), badgesGivenBy(staffId)))
       .returning();
     if (!gone) throw notFound('badge');
     await recordAudit(tx, origin, {

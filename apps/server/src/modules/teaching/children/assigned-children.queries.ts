@@ -3,7 +3,7 @@ import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
-import { childrenOf } from './children-of.ts';
+import { childrenOf } from './children.policy.ts';
 import { presentAssignment } from './assigned-children.presenter.ts';
 
 export interface AssignedRow extends Record<string, unknown> {

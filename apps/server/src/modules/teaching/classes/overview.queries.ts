@@ -3,9 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { listStaffMeetings, nextStaffMeeting } from '../attendance/staff-meetings.queries.ts';
-import { childrenOf } from '../children/children-of.ts';
+import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 import { listAssigned } from '../children/assigned-children.queries.ts';
-import { taughtPlaces } from '../children/taught.ts';
 import { presentOverview } from './overview.presenter.ts';
 
 /** Recent lists have three lines (docs/rules.md, rule 23). */

@@ -7,15 +7,12 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { group, groupEvent, groupMember } from '../../groups/registration/groups.table.ts';
 import { nextGroupMeetings } from '../../programs/meetings/meetings.queries.ts';
-import { childrenOf } from '../children/children-of.ts';
+import { childrenOf } from '../children/children.policy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { presentStaffGroup } from './staff-groups.presenter.ts';
+import { groupsOf } from './classes.policy.ts';
 
 type GroupRow = typeof group.$inferSelect;
-
-/** The groups of a member of staff, from the quote on; one that was declined or cancelled is the office's alone. */
-export const groupsOf = (staffId: string) =>
-  and(eq(group.staffId, staffId), inArray(group.status, ['quoted', 'active', 'completed']));
 
 export async function listStaffGroups(
   db: Executor,

@@ -5,7 +5,7 @@ import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
-import { taughtPlaces, taughtPrograms } from '../children/taught.ts';
+import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { presentStaffRosterRow } from './staff-roster.presenter.ts';
 

@@ -7,10 +7,10 @@ import { badgesOf } from '../achievements/achievements.queries.ts';
 import { listOwnCoursework } from '../coursework/coursework.queries.ts';
 import { attendanceOf, listCourses } from '../learning/learning.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
-import { childrenOf } from '../children/children-of.ts';
+import { childrenOf } from '../children/children.policy.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { inClassToday } from './class-day.ts';
+import { inClassToday } from './classes.policy.ts';
 import { presentTaughtStudent } from './taught-student.presenter.ts';
 
 export interface TaughtStudentRow extends Record<string, unknown> {

@@ -8,11 +8,10 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
-import { taughtPlaces } from '../children/taught.ts';
 import { student } from '../../families/students/students.table.ts';
-import { studentsOf } from '../../families/students/students-of.ts';
 import { progressReport } from './progress.table.ts';
 import { presentReport } from './progress.presenter.ts';
+import { reportsForStaff, reportsForFamily } from './progress.policy.ts';
 
 const reader = alias(account, 'reader');
 
@@ -32,15 +31,6 @@ const rows = (db: Executor) =>
     .leftJoin(account, eq(account.id, progressReport.authorId))
     .leftJoin(reader, eq(reader.id, progressReport.acknowledgedBy));
 export type ReportRow = Awaited<ReturnType<typeof rows>>[number];
-
-/** Staff read the reports on children they teach in that program, and the drafts of their own only. */
-export const reportsForStaff = (staffId: string): SQL => sql`
-  (${progressReport.studentId}, ${progressReport.programId}) in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)
-  and (${progressReport.status} <> 'draft' or ${progressReport.authorId} = ${staffId})`;
-
-/** A family reads what was released and not replaced since. */
-const reportsForFamily = (actor: Actor): SQL =>
-  sql`${progressReport.studentId} in ${studentsOf(actor)} and ${progressReport.status} <> 'draft' and ${progressReport.supersededAt} is null`;
 
 interface ReportsAsked {
   page: number;

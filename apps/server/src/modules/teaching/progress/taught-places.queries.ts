@@ -3,7 +3,7 @@ import type { TaughtPlace } from '@doctorbird/contract/teaching/progress';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
-import { taughtPlaces } from '../children/taught.ts';
+import { taughtPlaces } from '../children/children.policy.ts';
 import { presentTaughtPlace } from './taught-places.presenter.ts';
 
 export interface TaughtPlaceRow extends Record<string, unknown> {
