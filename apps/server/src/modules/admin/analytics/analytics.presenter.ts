@@ -1,6 +1,7 @@
 import type { MoneyMove, Analytics } from '@doctorbird/contract/admin/analytics';
 import { toWire } from '../../../platform/money.ts';
 import type { MoneyMoveRow } from './money-moves.queries.ts';
+import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
 import { attendanceRate } from './attendance-rate.ts';
 import type { AttendanceLine } from './attendance-figures.queries.ts';
 import type { ProgramLine } from './analytics.queries.ts';
@@ -8,12 +9,13 @@ import type { ProgramLine } from './analytics.queries.ts';
 export const presentMoneyMove = (row: MoneyMoveRow): MoneyMove => ({
   id: row.id,
   kind: row.kind,
-  at: row.at.toISOString(),
+  // What is confirmed or settled has its moment.
+  at: row.at!.toISOString(),
   amount: toWire(row.cents),
   reference: row.reference,
-  enrollment: { id: row.enrollment_id, number: row.number },
+  enrollment: { id: row.enrollmentId, number: enrollmentNumber(row.number) },
   student: row.student,
-  program: { id: row.program_id, title: row.program },
+  program: { id: row.programId, title: row.program },
 });
 
 type Figures = Pick<Analytics, 'attendance_by_month' | 'attendance_by_program'>;

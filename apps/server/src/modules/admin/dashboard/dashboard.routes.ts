@@ -10,10 +10,11 @@ import { listMoneyMoves } from '../analytics/money-moves.queries.ts';
 import { presentDashboard } from './dashboard.presenter.ts';
 
 export const dashboardHandlers = ({
+  db,
   pool,
   clock,
-}: Pick<AppDependencies, 'pool' | 'clock'>): Handlers<typeof dashboardCalls & typeof analyticsCalls, Actor> => ({
-  listMoneyMoves: ({ query }) => listMoneyMoves(pool, query),
+}: Pick<AppDependencies, 'db' | 'pool' | 'clock'>): Handlers<typeof dashboardCalls & typeof analyticsCalls, Actor> => ({
+  listMoneyMoves: ({ query }) => listMoneyMoves(db, query),
   analytics: ({ query }) => loadAnalytics(pool, clock.now(), query.months),
   adminDashboard: async () => {
     const now = clock.now();

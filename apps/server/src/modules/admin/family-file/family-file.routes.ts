@@ -10,15 +10,12 @@ import { archivedChildrenOf, findFamilyCode } from '../../families/parents/famil
 import { readChoices } from '../../organisation/notifications/notification-choices.ts';
 
 /** A family's money, consents, choices and notes on one page. */
-export function familyFileHandlers({
-  db,
-  pool,
-}: Pick<AppDependencies, 'db' | 'pool'>): Handlers<typeof familyFileCalls, Actor> {
+export function familyFileHandlers({ db }: Pick<AppDependencies, 'db'>): Handlers<typeof familyFileCalls, Actor> {
   return {
     getOfficeParentFile: async ({ params: { id } }) => {
       const familyCode = await findFamilyCode(db, id);
       const [ledger, consents, notifications, notes, archived] = await Promise.all([
-        creditCents(db, id).then((credit) => loadLedger(pool, id, credit)),
+        creditCents(db, id).then((credit) => loadLedger(db, id, credit)),
         consentsOf(db, { parentId: id }),
         readChoices(db, id),
         notesOf(db, id),

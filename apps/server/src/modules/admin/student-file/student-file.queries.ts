@@ -1,7 +1,6 @@
 import type { AdminStudentFile } from '@doctorbird/contract/admin/student-file';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { eq } from 'drizzle-orm';
-import type pg from 'pg';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { badgesOf, certificatesForAdmin } from '../../teaching/achievements/achievements.queries.ts';
@@ -16,7 +15,6 @@ import { presentStudentFile } from './student-file.presenter.ts';
 /** Everything around one child for the office, archived or not; the health notes stay sealed. */
 export async function loadStudentFile(
   db: Executor,
-  pool: pg.Pool,
   sealer: Sealer,
   { id, school, parent }: Pick<AdminStudent, 'id' | 'school' | 'parent'>,
   today: string,
@@ -28,7 +26,7 @@ export async function loadStudentFile(
       .where(eq(student.id, id)),
     peopleOf(db, id),
     consentsOf(db, { studentId: id }),
-    documentsOfChild(db, pool, id, today),
+    documentsOfChild(db, id, today),
     attendanceOf(db, id),
     releasedReportsOn(db, id),
     badgesOf(db, id),

@@ -1,13 +1,14 @@
 import type { AdminProof } from '@doctorbird/contract/billing/proofs';
 import { toWire } from '../../../platform/money.ts';
 import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
+import { dueCents } from '../../enrollments/status/payment-summary.ts';
 import type { ProofRow } from './proofs.queries.ts';
 
-export const presentAdminProof = (row: ProofRow): AdminProof => ({
+export const presentAdminProof = ({ place, ...row }: ProofRow): AdminProof => ({
   id: row.id,
   state: row.state,
   paid_on: row.paidOn,
-  amount: row.saidCents === null ? null : toWire(Number(row.saidCents)),
+  amount: row.amountCents === null ? null : toWire(row.amountCents),
   note: row.note,
   reason: row.reason,
   file_name: row.fileName,
@@ -18,12 +19,12 @@ export const presentAdminProof = (row: ProofRow): AdminProof => ({
   payment: {
     id: row.paymentId,
     reference: row.reference,
-    amount: toWire(Number(row.amountCents)),
-    due: toWire(Number(row.dueCents)),
+    amount: toWire(row.paymentCents),
+    due: toWire(dueCents({ ...place, waived: place.waivedAt !== null })),
     method: row.method,
   },
-  enrollment: { id: row.enrollmentId, number: enrollmentNumber(row.enrollmentNumber), status: row.enrollmentStatus },
-  student: { id: row.studentId, full_name: row.studentName },
+  enrollment: { id: place.id, number: enrollmentNumber(place.number), status: place.status },
+  student: { id: place.studentId, full_name: row.studentName },
   program: { title: row.program },
-  parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
+  parent: place.parentId === null || row.parentName === null ? null : { id: place.parentId, full_name: row.parentName },
 });

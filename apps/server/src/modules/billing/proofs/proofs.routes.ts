@@ -47,11 +47,11 @@ export function proofHandlers(deps: PaymentDependencies & { files: FileStore }):
         });
       return sendPrivateFile(reply, files, row);
     },
-    listProofs: ({ query }) => listProofs(pool, query),
+    listProofs: ({ query }) => listProofs(db, query),
     reviewProof: async ({ actor, params, body, request }) => {
       await reviewProof(deps, params.id, body, originOf(request, actor));
       totals.drop();
-      const row = await findProof(pool, params.id);
+      const row = await findProof(db, params.id);
       if (!row) throw notFound('proof');
       return row;
     },

@@ -4,7 +4,7 @@ import type { RefundRow } from './refunds.queries.ts';
 
 export const presentAdminRefund = (row: RefundRow, readerId: string): AdminRefund => ({
   id: row.id,
-  amount: toWire(Number(row.amountCents)),
+  amount: toWire(row.amountCents),
   currency: 'JMD',
   state: row.state,
   channel: row.channel,
@@ -16,7 +16,7 @@ export const presentAdminRefund = (row: RefundRow, readerId: string): AdminRefun
   payment: {
     id: row.paymentId,
     reference: row.reference,
-    amount: toWire(Number(row.paidCents)),
+    amount: toWire(row.paidCents),
     method: row.method,
   },
   student: { id: row.studentId, full_name: row.studentName },

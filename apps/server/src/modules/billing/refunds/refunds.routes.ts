@@ -10,12 +10,12 @@ import { findRefund, listRefunds } from './refunds.queries.ts';
 export function refundHandlers(deps: PaymentDependencies): Handlers<typeof refundCalls, Actor> {
   const after = async (actor: Actor, id: string) => {
     deps.totals.drop();
-    const row = await findRefund(deps.pool, id, actor.accountId);
+    const row = await findRefund(deps.db, id, actor.accountId);
     if (!row) throw notFound('refund');
     return row;
   };
   return {
-    listRefunds: ({ actor, query }) => listRefunds(deps.pool, query, actor.accountId),
+    listRefunds: ({ actor, query }) => listRefunds(deps.db, query, actor.accountId),
     approveRefund: async ({ actor, params, request }) => {
       await approveRefund(deps, actor, params.id, originOf(request, actor));
       return after(actor, params.id);

@@ -24,7 +24,7 @@ type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'files' | 'clock' | 'j
 };
 
 export function documentHandlers(deps: Dependencies): Handlers<typeof documentCalls, Actor> {
-  const { db, pool, files, clock } = deps;
+  const { db, files, clock } = deps;
   const today = () => jamaicaDay(clock.now());
   return {
     listDocuments: async ({ actor }) => ({ data: await documentsOfFamily(deps, actor.accountId, today()) }),
@@ -33,8 +33,8 @@ export function documentHandlers(deps: Dependencies): Handlers<typeof documentCa
       const given = { parentId, studentId: params.id, file, body };
       const id = await sendDocument(db, files, given, originOf(request, actor), clock.now());
       const row = await (parentId === null
-        ? findAnyDocument(pool, id, today())
-        : findOwnDocument(pool, parentId, id, today()));
+        ? findAnyDocument(db, id, today())
+        : findOwnDocument(db, parentId, id, today()));
       if (!row) throw notFound('document');
       return row;
     },
@@ -52,10 +52,10 @@ export function documentHandlers(deps: Dependencies): Handlers<typeof documentCa
         });
       return sendPrivateFile(reply, files, row);
     },
-    listAllDocuments: ({ query }) => listAllDocuments(pool, query, today()),
+    listAllDocuments: ({ query }) => listAllDocuments(db, query, today()),
     reviewDocument: async ({ actor, params, body, request }) => {
       await reviewDocument(db, deps, params.id, body, originOf(request, actor), clock.now());
-      const row = await findAnyDocument(pool, params.id, today());
+      const row = await findAnyDocument(db, params.id, today());
       if (!row) throw notFound('document');
       return row;
     },
