@@ -16,8 +16,9 @@ import { findUser } from '../users/users.queries.ts';
 import { liveSessions } from '../profile/sessions.queries.ts';
 import { resetSecondStep } from '../security/remove-second-step.ts';
 import { askEmailChange, dropEmailChange, type EmailDependencies } from '../security/change-email.ts';
+import { presentHelp } from './account-help.presenter.ts';
 
-type Holder = typeof account.$inferSelect;
+export type Holder = typeof account.$inferSelect;
 
 async function findHolder(db: Executor, id: string) {
   const [row] = await db.select().from(account).where(eq(account.id, id));
@@ -38,14 +39,7 @@ export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof ac
       pausedUntil(db, holder.email, clock.now()),
       hasSecondStep(db, id),
     ]);
-    return {
-      email: holder.email,
-      email_confirmed: holder.emailConfirmedAt !== null,
-      pending_email: pending,
-      locked_until: paused?.toISOString() ?? null,
-      second_step: secondStep,
-      sessions: lines,
-    };
+    return presentHelp(holder, { lines, pending, paused, secondStep });
   };
   return {
     getUser: ({ params }) => findUser(db, params.id),

@@ -11,14 +11,12 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { checkOwnPassword } from '../security/own-password.ts';
 import { passwordChangedMail } from '../security/security-mails.ts';
 import { preparePassword } from '../security/prepare-password.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-
-const staffMinimum = 10;
+import { requireLongEnough } from '../security/security.policy.ts';
 
 type Needs = Pick<AppDependencies, 'jobs'> & { sessions: Sessions };
 
@@ -34,8 +32,7 @@ export async function changePassword(
 ): Promise<string> {
   const { jobs, sessions, actor, origin, now } = context;
   const checked = await checkOwnPassword(db, context, { password: given.current_password, field: 'current_password' });
-  if ((actor.role === 'staff' || actor.role === 'admin') && given.password.length < staffMinimum)
-    throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
+  requireLongEnough(actor.role, given.password);
   const passwordHash = await preparePassword(db, { email: actor.email, password: given.password });
   return inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, actor.accountId)).for('update');

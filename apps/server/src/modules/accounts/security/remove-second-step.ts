@@ -11,6 +11,7 @@ import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { secondStepOffMail } from './security-mails.ts';
 import type { SecondStepDependencies } from './set-up-second-step.ts';
+import { requireAnotherAccount, requireMayTurnOff } from './security.policy.ts';
 
 type Needs = Omit<SecondStepDependencies, 'sealer'>;
 
@@ -21,11 +22,7 @@ export async function turnOffSecondStep(
   db: Database,
   { jobs, sessions, actor, origin }: ActorContext & Ports<Needs>,
 ): Promise<void> {
-  if (actor.role === 'admin' && (await sessions.policy()).secondStepForAdmins)
-    throw conflict(
-      'second_step_needed',
-      'Admins of this organization sign in with a second step, so it cannot be turned off. For a new phone, another admin can reset it.',
-    );
+  requireMayTurnOff(actor.role, await sessions.policy());
   await inTransaction(db, async (tx) => {
     await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.accountId)).for('update');
     await sessions.holdLive(tx, actor.tokenHash);
@@ -46,8 +43,7 @@ export async function resetSecondStep(
   { jobs, sessions, origin, now }: ActionContext & Ports<Needs>,
   id: string,
 ): Promise<void> {
-  if (id === origin.actorId)
-    throw conflict('yourself', 'You cannot reset your own second step here. Another admin can do it.');
+  requireAnotherAccount(id, origin.actorId);
   await inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, id)).for('update');
     if (!holder) throw notFound('account');

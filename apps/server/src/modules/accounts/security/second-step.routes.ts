@@ -11,6 +11,7 @@ import {
   turnOnSecondStep,
   type SecondStepDependencies,
 } from './set-up-second-step.ts';
+import { needsSecondStep } from './security.policy.ts';
 
 export function secondStepHandlers(deps: SecondStepDependencies): Handlers<typeof secondStepCalls, Actor> {
   const state = async ({ accountId, role }: Actor) => {
@@ -19,7 +20,7 @@ export function secondStepHandlers(deps: SecondStepDependencies): Handlers<typeo
       codesLeft(deps.db, accountId),
       deps.sessions.policy(),
     ]);
-    return { on, codes_left: left, required: role === 'admin' && policy.secondStepForAdmins };
+    return { on, codes_left: left, required: needsSecondStep(role, policy) };
   };
   return {
     getSecondStep: ({ actor }) => state(actor),

@@ -15,6 +15,7 @@ import { registerStudent } from '../sign-up/register-student.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { signIn } from './sign-in.ts';
+import { presentConfirmation } from './auth.presenter.ts';
 
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
 
@@ -35,9 +36,8 @@ export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls,
           userAgent: userAgentOf(request),
         }),
       ),
-    confirmSignIn: async ({ actor, body, request }) => ({
-      confirmed_until: (await confirmSignIn(deps.db, contextOf(deps, { request, actor }), body)).toISOString(),
-    }),
+    confirmSignIn: async ({ actor, body, request }) =>
+      presentConfirmation(await confirmSignIn(deps.db, contextOf(deps, { request, actor }), body)),
     registerParent: async ({ body, request }) =>
       answer(
         await registerParent(deps.db, contextOf(deps, { request, actor: null }), {

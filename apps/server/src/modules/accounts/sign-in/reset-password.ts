@@ -8,18 +8,17 @@ import { clearFailures } from '../../../access/sign-in-throttle.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { DomainError, invalid } from '../../../platform/domain-error.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { preparePassword } from '../security/prepare-password.ts';
 import { passwordChangedMail } from '../security/security-mails.ts';
 import { sendReset, sendUnknownReset } from './send-links.ts';
+import { requireLongEnough } from '../security/security.policy.ts';
 
 const linkIsOver = () =>
   new DomainError('conflict', 'link_over', 'This link has expired or was already used. Please ask for a new one.');
-
-const staffMinimum = 10;
 
 /** Sends a link to an active account, an honest "no account" to anybody else; the caller hears the same either way. */
 export async function requestReset(
@@ -61,8 +60,7 @@ export async function resetPassword(
     .from(account)
     .where(eq(account.id, accountId));
   if (!known) throw linkIsOver();
-  if ((known.role === 'staff' || known.role === 'admin') && given.password.length < staffMinimum)
-    throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
+  requireLongEnough(known.role, given.password);
   const passwordHash = await preparePassword(db, { email: known.email, password: given.password });
   await inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, accountId)).for('update');

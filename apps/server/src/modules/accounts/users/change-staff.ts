@@ -1,5 +1,5 @@
 import type { createStaff as createStaffBody, userChange } from '@doctorbird/contract/accounts/users';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
@@ -21,6 +21,7 @@ import { preparePassword } from '../security/prepare-password.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { isTeam, refuseOwnRole } from './users.policy.ts';
 
 export type StaffDependencies = Pick<AppDependencies, 'db' | 'config' | 'clock' | 'jobs'> & { sessions: Sessions };
 
@@ -99,8 +100,7 @@ export async function changeUser(
     const values = presentFields({ fullName: given.full_name, phone: given.phone, role: given.role });
     const next = { ...present, ...values };
     if (present.role !== next.role) {
-      if (id === origin.actorId)
-        throw conflict('yourself', 'You cannot change your own role. Another admin can do it.');
+      refuseOwnRole(id, origin.actorId);
       requireFresh(actor, now);
       if (present.role === 'admin') await keepAnAdmin(tx, id);
     }
@@ -124,7 +124,7 @@ export async function lockTeamAccount(tx: Transaction, id: string): Promise<type
   const [found] = await tx
     .select()
     .from(account)
-    .where(and(eq(account.id, id), inArray(account.role, ['staff', 'admin'])))
+    .where(and(eq(account.id, id), isTeam))
     .for('update');
   if (!found) throw notFound('person');
   return found;

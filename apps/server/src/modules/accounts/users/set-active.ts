@@ -5,10 +5,11 @@ import { endAccess } from '../../../access/end-access.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { student } from '../../families/students/students.table.ts';
 import { lockTeamAccount, type StaffDependencies } from './change-staff.ts';
 import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
+import { refuseSwitchingOneselfOff } from './users.policy.ts';
 
 export type Switched = { id: string; type: 'user' | 'staff' | 'parent' | 'student'; isActive: boolean };
 
@@ -40,8 +41,7 @@ async function switchRecord(tx: Transaction, { origin }: ActionContext, given: S
   }
   const present = await lockTeamAccount(tx, given.id);
   if (!given.isActive) {
-    if (given.id === origin.actorId)
-      throw conflict('yourself', 'You cannot switch yourself off. Another admin can do it.');
+    refuseSwitchingOneselfOff(given.id, origin.actorId);
     if (present.role === 'admin') await keepAnAdmin(tx, given.id);
   }
   await switchAccount(tx, given.id, given.isActive);

@@ -2,11 +2,11 @@ import type { Analytics } from '@doctorbird/contract/admin/analytics';
 import type pg from 'pg';
 import { namedQuery } from '../../../platform/database/named-query.ts';
 import { addMonths, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
-import { toWire } from '../../../platform/money.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
 import { viewConditions } from '../../enrollments/places/admin-views.ts';
 import { loadAttendance } from './attendance-figures.queries.ts';
 import { revenueByMonth } from '../dashboard/dashboard.queries.ts';
+import { presentAnalytics } from './analytics.presenter.ts';
 
 const views = viewConditions(openPayments);
 
@@ -36,7 +36,7 @@ const programsText = `
   where p.status in ('open', 'in_progress') or r.cents is not null or pl.unpaid_count > 0
   order by coalesce(r.cents, 0) desc, p.title`;
 
-interface ProgramLine extends pg.QueryResultRow {
+export interface ProgramLine extends pg.QueryResultRow {
   program_id: string;
   title: string;
   status: Analytics['by_program'][number]['status'];
@@ -55,37 +55,5 @@ export async function loadAnalytics(pool: pg.Pool, now: Date, months: number): P
     namedQuery<ProgramLine>(pool, programsText, [from]),
     loadAttendance(pool, now, months),
   ]);
-  const asked = new Map(requests.map(({ month, count }) => [month, count]));
-  const running = programs.filter(({ status }) => status === 'open' || status === 'in_progress');
-  const sum = <T>(rows: readonly T[], part: (row: T) => number) => rows.reduce((total, row) => total + part(row), 0);
-  return {
-    months,
-    by_month: revenue.map(({ month, cents }) => ({
-      month,
-      revenue: toWire(cents),
-      enrollments: asked.get(month) ?? 0,
-    })),
-    by_program: programs.map((row) => ({
-      program_id: row.program_id,
-      title: row.title,
-      status: row.status,
-      revenue: toWire(row.revenue_cents),
-      taken: row.taken,
-      capacity: row.capacity,
-      unpaid: toWire(row.unpaid_cents),
-      unpaid_enrollments: row.unpaid_count,
-    })),
-    attendance_by_month: attendance.byMonth,
-    attendance_by_program: attendance.byProgram,
-    totals: {
-      enrollments: sum(requests, ({ count }) => count),
-      attendance: attendance.total,
-      revenue: toWire(sum(revenue, ({ cents }) => cents)),
-      unpaid: toWire(sum(programs, (row) => row.unpaid_cents)),
-      unpaid_enrollments: sum(programs, (row) => row.unpaid_count),
-      taken: sum(running, (row) => row.taken),
-      capacity: sum(running, (row) => row.capacity),
-    },
-    generated_at: now.toISOString(),
-  };
+  return presentAnalytics({ revenue, requests, programs, attendance }, now, months);
 }

@@ -31,7 +31,7 @@ export async function revenueByMonth(
   return wanted.map((month) => ({ month, cents: found.get(month) ?? 0 }));
 }
 
-interface Counts extends pg.QueryResultRow {
+export interface Counts extends pg.QueryResultRow {
   parents: number;
   parents_before: number;
   students: number;
@@ -80,7 +80,7 @@ const recentText = `
   join student s on s.id = e.student_id join program p on p.id = e.program_id
   order by e.created_at desc, e.id desc`;
 
-type Recent = Omit<Dashboard['recent_enrollments'][number], 'created_at'> & { created_at: Date };
+export type Recent = Omit<Dashboard['recent_enrollments'][number], 'created_at'> & { created_at: Date };
 export const recentEnrollments = (pool: pg.Pool): Promise<Recent[]> =>
   namedQuery<Recent & pg.QueryResultRow>(pool, recentText, []);
 

@@ -7,11 +7,11 @@ import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { findMismatch, listMismatches } from './mismatches.queries.ts';
 import { resolveMismatch } from './resolve-mismatch.ts';
 
-export const mismatchHandlers = ({ db, pool, clock }: PaymentDependencies): Handlers<typeof mismatchCalls, Actor> => ({
-  listMismatches: ({ query }) => listMismatches(pool, query),
+export const mismatchHandlers = ({ db, clock }: PaymentDependencies): Handlers<typeof mismatchCalls, Actor> => ({
+  listMismatches: ({ query }) => listMismatches(db, query),
   resolveMismatch: async ({ actor, params, body, request }) => {
     await resolveMismatch(db, contextOf({ clock }, { request, actor }), { id: params.id, note: body.note });
-    const row = await findMismatch(pool, params.id);
+    const row = await findMismatch(db, params.id);
     if (!row) throw notFound('report');
     return row;
   },

@@ -4,7 +4,8 @@ import { contextOf, systemContext } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { findPayment, listPayments, type Payer } from './payments.queries.ts';
+import { payerOf } from './payments.policy.ts';
+import { findPayment, listPayments } from './payments.queries.ts';
 import { presentAdminPayment, presentPayment } from './payments.presenter.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { loadReceipt } from '../receipts/receipts.queries.ts';
@@ -13,17 +14,11 @@ import { returnFromGateway } from '../gateways/return-from-gateway.ts';
 import { payWithCredit, startManualPayment } from './start-manual-payment.ts';
 import { startPayment } from './start-payment.ts';
 import { takeMessage } from '../gateways/take-report.ts';
-
-const payerOf = (actor: Actor): Payer =>
-  actor.role === 'admin'
-    ? 'everybody'
-    : actor.role === 'student'
-      ? { studentAccountId: actor.accountId }
-      : { parentId: actor.accountId };
+import type { Whose } from '../../enrollments/places/enrollments.policy.ts';
 
 export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paymentCalls, Actor> {
   const { pool, totals } = deps;
-  const found = async (whose: Payer, id: string) => {
+  const found = async (whose: Whose, id: string) => {
     const row = await findPayment(pool, whose, id);
     if (!row) throw notFound('payment');
     return row;

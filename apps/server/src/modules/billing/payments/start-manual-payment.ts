@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { conflict } from '../../../platform/domain-error.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
 import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
@@ -15,6 +15,7 @@ import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from '
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment } from './payments.table.ts';
 import { settlePayment } from './settle-payment.ts';
+import { requirePayer } from './payments.policy.ts';
 
 /** Locks what is open, then the place of this parent, and answers what is due. Throws 404, or 409 when nothing can be paid. */
 async function lockForPaying(tx: Transaction, parentId: string, enrollmentId: string) {
@@ -22,7 +23,7 @@ async function lockForPaying(tx: Transaction, parentId: string, enrollmentId: st
   const place = await loadForChange(tx, enrollmentId);
   // Read again: another tab may have begun while we waited for the enrollment.
   const [open] = await lockOpenPayments(tx, enrollmentId);
-  if (place.parentId !== parentId) throw notFound('enrollment');
+  requirePayer(place, parentId);
   refuseUnderReview(open);
   const due = dueCents({ ...place, waived: place.waivedAt !== null });
   if (!canPay(place.status, due))

@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, DomainError, notFound } from '../../../platform/domain-error.ts';
+import { conflict, DomainError } from '../../../platform/domain-error.ts';
 import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { drawReference } from './draw-number.ts';
@@ -13,6 +13,7 @@ import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from '
 import type { PaymentGateway, StartedCheckout } from '../gateways/payment-gateway.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment } from './payments.table.ts';
+import { requirePayer } from './payments.policy.ts';
 
 interface Started {
   payment_id: string;
@@ -48,7 +49,7 @@ export async function startPayment(
       const place = await loadForChange(tx, enrollmentId);
       // Read again: another tab may have begun while we waited for the enrollment.
       const [open] = await lockOpenPayments(tx, enrollmentId);
-      if (place.parentId !== actor.accountId) throw notFound('enrollment');
+      requirePayer(place, actor.accountId);
       refuseUnderReview(open);
       const due = dueCents({ ...place, waived: place.waivedAt !== null });
       if (!canPay(place.status, due))

@@ -17,6 +17,7 @@ import { canStep } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
 import { paymentProof } from './proofs.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
+import { requirePayer } from '../payments/payments.policy.ts';
 
 /**
  * Takes the slip of a payment that the family carried out: from now on it is under review and the place does not lapse.
@@ -77,7 +78,7 @@ async function lockAwaiting(tx: Transaction, { actor }: ActorContext, paymentId:
   const row = await lockPayment(tx, paymentId);
   if (!row) throw notFound('payment');
   const place = await loadForChange(tx, row.enrollmentId);
-  if (place.parentId !== actor.accountId) throw notFound('payment');
+  requirePayer(place, actor.accountId, 'payment');
   if (isManual(row) && row.state === 'pending')
     throw conflict('under_review', 'We are already reviewing a proof for this payment.');
   if (!isManual(row) || row.state !== 'created' || !canStep(row.state, 'pending'))

@@ -8,6 +8,7 @@ import { carryOutRefund } from './carry-out-refund.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { refund } from '../payments/payments.table.ts';
 import { lockRefund, rejectRefund, succeedRefund } from './settle-refund.ts';
+import { requireSecondAdmin } from './refunds.policy.ts';
 
 async function waiting(tx: Transaction, id: string) {
   const found = await lockRefund(tx, id);
@@ -26,8 +27,7 @@ export async function approveRefund(
   const { actor, origin } = context;
   await inTransaction(db, async (tx) => {
     const row = await waiting(tx, id);
-    if (row.requestedBy === actor.accountId)
-      throw conflict('own_refund', 'You requested this refund, so another admin has to approve it.');
+    requireSecondAdmin(row, actor);
     await tx.update(refund).set({ state: 'requested', approvedBy: actor.accountId }).where(eq(refund.id, id));
     await recordAudit(tx, origin, {
       action: 'refund.approved',

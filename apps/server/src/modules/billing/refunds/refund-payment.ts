@@ -16,6 +16,7 @@ import { lockPayment, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { refundableCents } from './refundable-amount.ts';
+import { needsFreshSignIn, needsSecondAdmin } from './refunds.policy.ts';
 
 /** The way a payment goes back when nobody chooses another: the way it came, as far as that is still open. */
 export function usualChannel(
@@ -43,8 +44,7 @@ export async function requestRefund(
   { row, place, asked }: { row: PaymentRow; place: EnrollmentForChange; asked: Asked },
 ): Promise<void> {
   const { origin, now } = context;
-  const { refund_approval_above: limit } = await readPolicies(tx);
-  const waits = limit !== null && asked.amountCents > limit * 100;
+  const waits = needsSecondAdmin(await readPolicies(tx), asked.amountCents);
   const id = newId();
   await tx.insert(refund).values({
     id,
@@ -84,12 +84,6 @@ export async function requestRefund(
   if (!waits) await carryOutRefund(tx, context, { id, channel: asked.channel });
 }
 
-/** A large refund needs a password entered lately; without a limit there is no second admin either, so each one does. */
-async function askFreshFor(tx: Transaction, { actor, now }: ActorContext, amountCents: number): Promise<void> {
-  const { refund_approval_above: limit } = await readPolicies(tx);
-  if (amountCents > (limit ?? 0) * 100) requireFresh(actor, now);
-}
-
 /**
  * An admin gives back all that is left of a payment, or a part. The amount is reserved in the transaction; a gateway is
  * asked afterwards, by a job. Throws 404, 409 when nothing can be refunded (also for the second of two clicks), 422 for
@@ -120,7 +114,7 @@ export async function refundPayment(
     const channel = given.channel ?? usualChannel(row, gateway);
     if (channel === 'gateway' && row.gateway === null)
       throw invalid({ channel: 'This payment was not made by card, so it cannot be refunded to a card' });
-    await askFreshFor(tx, context, amountCents);
+    if (needsFreshSignIn(await readPolicies(tx), amountCents)) requireFresh(actor, context.now);
     if (channel === 'gateway' && row.gateway !== gateway?.name)
       throw invalid({ channel: 'The card service of this payment is not connected. Please choose another way' });
     const place = await loadForChange(tx, row.enrollmentId);

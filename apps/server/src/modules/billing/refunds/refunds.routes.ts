@@ -9,12 +9,12 @@ import { findRefund, listRefunds } from './refunds.queries.ts';
 
 export function refundHandlers(deps: PaymentDependencies): Handlers<typeof refundCalls, Actor> {
   const after = async (actor: Actor, id: string) => {
-    const row = await findRefund(deps.pool, id, actor.accountId);
+    const row = await findRefund(deps.db, id, actor.accountId);
     if (!row) throw notFound('refund');
     return row;
   };
   return {
-    listRefunds: ({ actor, query }) => listRefunds(deps.pool, query, actor.accountId),
+    listRefunds: ({ actor, query }) => listRefunds(deps.db, query, actor.accountId),
     approveRefund: async ({ actor, params, request }) => {
       await approveRefund(deps.db, contextOf(deps, { request, actor }), params.id);
       return after(actor, params.id);

@@ -19,6 +19,8 @@ import { student } from '../../families/students/students.table.ts';
 import { enteredMail } from './entry-mails.ts';
 import { canWithdraw, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
 import { competitionEntry, type EntryMember } from './entries.table.ts';
+import { entriesOf } from './entries.policy.ts';
+import { ownedBy } from '../../families/students/students.policy.ts';
 
 const entered = (competitionId: string) =>
   and(eq(competitionEntry.competitionId, competitionId), eq(competitionEntry.status, 'entered'));
@@ -118,13 +120,7 @@ async function membersOf(
       : await tx
           .select({ id: student.id, fullName: student.fullName, dateOfBirth: student.dateOfBirth })
           .from(student)
-          .where(
-            and(
-              inArray(student.id, ids),
-              isNull(student.archivedAt),
-              parentId === null ? undefined : eq(student.parentId, parentId),
-            ),
-          );
+          .where(and(inArray(student.id, ids), isNull(student.archivedAt), ownedBy(parentId)));
   if (children.length < ids.length) throw invalid({ student_ids: 'Choose children of your own family' });
   // The office may enter whom it has talked to the referee about.
   const wrongAge = children.find((child) => !isOfAge(contest.ageRange, ageOn(child.dateOfBirth, contest.date)));
@@ -163,10 +159,7 @@ export async function withdrawEntry(
   { id, parentId }: { id: string; parentId: string | null },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const mine = and(
-      eq(competitionEntry.id, id),
-      parentId === null ? undefined : eq(competitionEntry.parentId, parentId),
-    );
+    const mine = and(eq(competitionEntry.id, id), entriesOf(parentId));
     const [known] = await tx.select({ of: competitionEntry.competitionId }).from(competitionEntry).where(mine);
     if (!known) throw notFound('entry');
     // The competition first, as when entering: its places are about to be counted.

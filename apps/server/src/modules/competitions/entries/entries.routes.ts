@@ -6,22 +6,21 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { enterTeam, recordEntryFee, withdrawEntry } from './enter-team.ts';
 import { findEntry, listEntries } from './entries.queries.ts';
+import { familyOf } from './entries.policy.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
 
 export function entryHandlers(deps: Needs): Handlers<typeof entryCalls, Actor> {
   const { db, clock } = deps;
   const today = () => jamaicaDay(clock.now());
-  /** Null is the office; a family acts for itself alone. */
-  const family = (actor: Actor) => (actor.role === 'parent' ? actor.accountId : null);
   return {
     listEntries: ({ query, actor }) => listEntries(db, { ...query, parentId: actor.accountId }, today()),
     enterTeam: async ({ body, request, actor }) => {
-      const id = await enterTeam(db, contextOf(deps, { request, actor }), { given: body, parentId: family(actor) });
+      const id = await enterTeam(db, contextOf(deps, { request, actor }), { given: body, parentId: familyOf(actor) });
       return findEntry(db, id, today());
     },
     withdrawEntry: async ({ params, request, actor }) => {
-      await withdrawEntry(db, contextOf(deps, { request, actor }), { id: params.id, parentId: family(actor) });
+      await withdrawEntry(db, contextOf(deps, { request, actor }), { id: params.id, parentId: familyOf(actor) });
       return findEntry(db, params.id, today());
     },
     listCompetitionEntries: ({ params, query }) => listEntries(db, { ...query, competitionId: params.id }, today()),

@@ -19,6 +19,7 @@ import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import type { OpenPayments } from './place-money.ts';
 import { recordEvent } from './record-event.ts';
 import { notifyFamily } from './notify-family.ts';
+import { childOf, type Asker } from './enrollments.policy.ts';
 
 interface PlaceAsked {
   student_id: string;
@@ -27,9 +28,6 @@ interface PlaceAsked {
   /** Only the office may have one. */
   age_reason?: string | null;
 }
-
-/** A family asks for its own children; the office may ask for anybody's. */
-export type Asker = { parentId: string } | 'office';
 
 /**
  * Holds a place for a child of this parent, or for any child when the office asks. The program's row is locked before its seats are counted, so the last
@@ -52,13 +50,7 @@ export async function requestEnrollment(
       parentId: student.parentId,
     })
     .from(student)
-    .where(
-      and(
-        eq(student.id, asked.student_id),
-        asker === 'office' ? undefined : eq(student.parentId, asker.parentId),
-        isNull(student.archivedAt),
-      ),
-    );
+    .where(and(eq(student.id, asked.student_id), childOf(asker), isNull(student.archivedAt)));
   if (!child) throw notFound('child');
   const { parentId } = child;
   const byAdmin = asker === 'office';

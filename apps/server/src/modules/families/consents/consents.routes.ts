@@ -1,28 +1,20 @@
 import { childConsents, type consentCalls } from '@doctorbird/contract/families/consents';
 import type { consentTextCalls } from '@doctorbird/contract/families/consent-texts';
-import { and, eq, isNull } from 'drizzle-orm';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { student } from '../students/students.table.ts';
+import { requireOwnChild } from '../students/students.policy.ts';
 import { readConsentTexts } from './consent-texts.ts';
 import { answerConsent, type FollowPhotoConsent } from './answer-consent.ts';
 import { consentsOf } from './consents.queries.ts';
 import { listConsentTexts, publishConsentText } from './publish-consent-text.ts';
 
-/** Throws 404 for any child but this parent's own. */
-async function ownChild(db: Executor, parentId: string, id: string | undefined): Promise<string | null> {
-  if (id === undefined) return null;
-  const [row] = await db
-    .select({ id: student.id })
-    .from(student)
-    .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)));
-  if (!row) throw notFound('child');
-  return row.id;
-}
+/** The child that an answer is about; without one it is about the family. Throws 404 for another family's. */
+const childAsked = async (db: Executor, parentId: string, id: string | undefined): Promise<string | null> =>
+  id === undefined ? null : requireOwnChild(db, parentId, id);
 
 const about = (parentId: string, studentId: string | null) => (studentId === null ? { parentId } : { studentId });
 
@@ -46,11 +38,11 @@ export const consentHandlers = ({
       .map(({ version, ...text }) => ({ ...text, text_version: version })),
   }),
   listConsents: async ({ actor, query }) => ({
-    data: await consentsOf(db, about(actor.accountId, await ownChild(db, actor.accountId, query.student_id))),
+    data: await consentsOf(db, about(actor.accountId, await childAsked(db, actor.accountId, query.student_id))),
   }),
   answerConsent: async ({ actor, body, request }) => {
     const { student_id, ...answer } = body;
-    const studentId = await ownChild(db, actor.accountId, student_id);
+    const studentId = await childAsked(db, actor.accountId, student_id);
     const parentId = actor.accountId;
     await answerConsent(db, contextOf({ clock, followPhotoConsent }, { request, actor }), {
       about: { parentId, studentId },

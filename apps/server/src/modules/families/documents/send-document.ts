@@ -1,6 +1,6 @@
 import type { sendDocument as body } from '@doctorbird/contract/families/documents';
 import { familyStorage } from '@doctorbird/contract/core/uploads';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import { parent } from '../parents/parents.table.ts';
-import { ownedBy } from '../students/owned-by.ts';
+import { ownChild } from '../students/students.policy.ts';
 import { student } from '../students/students.table.ts';
 import { readRequirements } from './document-requirements.ts';
 import { childDocument } from './documents.table.ts';
@@ -28,7 +28,7 @@ export async function sendDocument(
   const { parentId, studentId, file } = given;
   if (origin.actorId === null) throw new Error('A document needs a sender.');
   const uploadedBy = origin.actorId;
-  const own = and(eq(student.id, studentId), ownedBy(parentId), isNull(student.archivedAt));
+  const own = ownChild(parentId, studentId);
   const [child] = await db.select({ id: student.id }).from(student).where(own);
   if (!child) throw notFound('child');
   const requirement = (await readRequirements(db)).find(({ key }) => key === given.body.requirement);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -11,6 +11,7 @@ import type { NotifyNeeds } from '../students/notify-about.ts';
 import type { ChildPlaces } from '../students/child-places.ts';
 import { student } from '../students/students.table.ts';
 import { sameChild } from './link-requests.queries.ts';
+import { requestsTo } from './link-requests.policy.ts';
 
 type StudentRow = typeof student.$inferSelect;
 
@@ -18,15 +19,7 @@ async function lockRequest(tx: Transaction, parentId: string, id: string): Promi
   const [row] = await tx
     .select()
     .from(student)
-    .where(
-      and(
-        eq(student.id, id),
-        eq(student.requestedParentId, parentId),
-        isNull(student.parentId),
-        isNull(student.parentRequestRefusedAt),
-        isNull(student.archivedAt),
-      ),
-    )
+    .where(and(eq(student.id, id), requestsTo(parentId)))
     .for('update');
   if (!row) throw notFound('request');
   return row;

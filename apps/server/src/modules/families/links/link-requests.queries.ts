@@ -1,11 +1,10 @@
-import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { LinkRequest } from '@doctorbird/contract/families/family-links';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { presentLinkRequest } from './link-requests.presenter.ts';
 
-interface RequestRow extends Record<string, unknown> {
+export interface RequestRow extends Record<string, unknown> {
   id: string;
   full_name: string;
   date_of_birth: string;
@@ -36,16 +35,7 @@ export async function listLinkRequests(
       and s.archived_at is null ${q ? sql`and position(lower(${q}) in lower(s.full_name)) > 0` : sql``}
     order by s.created_at desc, s.id limit ${limit} offset ${(page - 1) * limit}`);
   return {
-    data: rows.map((row) => ({
-      id: row.id,
-      full_name: row.full_name,
-      age: ageOn(row.date_of_birth, today),
-      grade_label: gradeLabel(row.grade_level),
-      school: row.school,
-      email: row.email,
-      created_at: new Date(row.created_at).toISOString(),
-      same_as: row.same_id === null ? null : { id: row.same_id, full_name: row.same_name ?? '' },
-    })),
+    data: rows.map((row) => presentLinkRequest(row, today)),
     page,
     limit,
     total: rows[0]?.total ?? 0,

@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { parent } from '../parents/parents.table.ts';
 import { familyNote } from './family-notes.table.ts';
+import { presentNote } from './family-notes.presenter.ts';
 
 const rows = (db: Executor) =>
   db
@@ -16,17 +17,13 @@ const rows = (db: Executor) =>
     .from(familyNote)
     .leftJoin(account, eq(account.id, familyNote.authorId));
 
-const present = ({ at, by, ...note }: Awaited<ReturnType<typeof rows>>[number]): FamilyNote => ({
-  ...note,
-  at: at.toISOString(),
-  by: by ?? 'Somebody who has left',
-});
+export type NoteRow = Awaited<ReturnType<typeof rows>>[number];
 
 export async function notesOf(db: Executor, parentId: string): Promise<FamilyNote[]> {
   const found = await rows(db)
     .where(eq(familyNote.parentId, parentId))
     .orderBy(desc(familyNote.createdAt), desc(familyNote.id));
-  return found.map(present);
+  return found.map(presentNote);
 }
 
 /** The log says that a note was saved, not what it says. Throws 404 (parent). */
@@ -45,7 +42,7 @@ export async function addFamilyNote(
   });
   const [kept] = await rows(db).where(eq(familyNote.id, id));
   if (!kept) throw notFound('note');
-  return present(kept);
+  return presentNote(kept);
 }
 
 /** Deletes for good; that it was there stays in the log. Throws 404. */

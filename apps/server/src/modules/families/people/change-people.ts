@@ -4,7 +4,7 @@ import {
   type createPerson,
   type personChange,
 } from '@doctorbird/contract/families/pick-up-people';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -13,7 +13,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
-import { ownedBy } from '../students/owned-by.ts';
+import { ownChild } from '../students/students.policy.ts';
 import { childPerson } from './people.table.ts';
 import { student } from '../students/students.table.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
@@ -31,11 +31,7 @@ const columnsOf = (given: Given) => ({
 
 /** Locks this parent's child, or with null (the office) anybody's; any other is not there. */
 async function lockOwnChild(tx: Transaction, parentId: string | null, id: string): Promise<void> {
-  const [row] = await tx
-    .select({ id: student.id })
-    .from(student)
-    .where(and(eq(student.id, id), ownedBy(parentId), isNull(student.archivedAt)))
-    .for('update');
+  const [row] = await tx.select({ id: student.id }).from(student).where(ownChild(parentId, id)).for('update');
   if (!row) throw notFound('child');
 }
 

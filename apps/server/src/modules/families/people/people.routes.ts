@@ -6,9 +6,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { addPerson, changePerson, removePerson } from './change-people.ts';
 import { peopleOf } from './people.queries.ts';
-
-/** The office may touch anybody's child, a parent the family's own. */
-const whose = (actor: Actor): string | null => (actor.role === 'admin' ? null : actor.accountId);
+import { familyOf } from '../students/students.policy.ts';
 
 export function pickUpPeopleHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
@@ -24,16 +22,23 @@ export function pickUpPeopleHandlers(
       found(
         params.id,
         await addPerson(db, contextOf(deps, { request, actor }), {
-          parentId: whose(actor),
+          parentId: familyOf(actor),
           studentId: params.id,
           given: body,
         }),
       ),
     changePerson: async ({ actor, params, body, request }) => {
-      await changePerson(db, contextOf(deps, { request, actor }), { parentId: whose(actor), at: params, given: body });
+      await changePerson(db, contextOf(deps, { request, actor }), {
+        parentId: familyOf(actor),
+        at: params,
+        given: body,
+      });
       return found(params.id, params.person_id);
     },
     removePerson: ({ actor, params, request }) =>
-      removePerson(db, contextOf(deps, { request, actor }), { parentId: whose(actor), at: params }) as Promise<never>,
+      removePerson(db, contextOf(deps, { request, actor }), {
+        parentId: familyOf(actor),
+        at: params,
+      }) as Promise<never>,
   };
 }

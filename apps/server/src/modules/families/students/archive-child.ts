@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { ChildPlaces } from './child-places.ts';
-import { ownedBy } from './owned-by.ts';
+import { ownedBy } from './students.policy.ts';
 import { student } from './students.table.ts';
 import type { NotifyNeeds } from './notify-about.ts';
 import { notifyOfAdminChange } from './notify-of-admin-change.ts';

@@ -1,5 +1,5 @@
 import type { studentChange } from '@doctorbird/contract/families/students';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -11,7 +11,7 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { nextAlert, openAlert, sealAlert } from '../health/critical-alert.ts';
 import { openMedicalNotes, sealMedicalNotes } from '../health/medical-notes.ts';
 import { changedDetails, detailColumns } from './child-details.ts';
-import { ownedBy } from './owned-by.ts';
+import { ownChild } from './students.policy.ts';
 import { student } from './students.table.ts';
 import type { NotifyNeeds } from './notify-about.ts';
 import { notifyOfAdminChange } from './notify-of-admin-change.ts';
@@ -24,11 +24,7 @@ export async function lockChild(
   tx: Transaction,
   { parentId, id, version }: { parentId: string | null; id: string; version: number | undefined },
 ) {
-  const [present] = await tx
-    .select()
-    .from(student)
-    .where(and(eq(student.id, id), ownedBy(parentId), isNull(student.archivedAt)))
-    .for('update');
+  const [present] = await tx.select().from(student).where(ownChild(parentId, id)).for('update');
   if (!present) throw notFound('child');
   if (version !== undefined && version !== present.version) throw stale();
   return present;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -6,6 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { ChildPlaces } from './child-places.ts';
 import { student } from './students.table.ts';
+import { ownChild } from './students.policy.ts';
 
 /**
  * Removes a child of this parent: for good when nothing is attached, otherwise archived, because money and teaching
@@ -27,7 +28,7 @@ export async function removeChild(
           or exists (select 1 from child_document d where d.student_id = student.id))`,
       })
       .from(student)
-      .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)))
+      .where(ownChild(parentId, id))
       .for('update');
     if (!child) throw notFound('child');
     if (child.live)

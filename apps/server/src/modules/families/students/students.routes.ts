@@ -18,6 +18,7 @@ import { removeChild } from './remove-child.ts';
 import { loadSafety, saveSafety } from '../people/save-safety.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { findChild, listChildren } from './students.queries.ts';
+import { familyOf } from './students.policy.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'> & {
   childPlaces: ChildPlaces;
@@ -60,8 +61,11 @@ export function studentHandlers(deps: Dependencies): Handlers<typeof studentCall
       return child(actor, params.id);
     },
     saveChildSafety: async ({ actor, params, body, request }) => {
-      const parentId = actor.role === 'admin' ? null : actor.accountId;
-      await saveSafety(db, contextOf(deps, { request, actor }), { parentId, id: params.id, given: body });
+      await saveSafety(db, contextOf(deps, { request, actor }), {
+        parentId: familyOf(actor),
+        id: params.id,
+        given: body,
+      });
       return loadSafety(db, sealer, params.id);
     },
     removeStudent: async ({ actor, params, request }) => ({

@@ -10,7 +10,7 @@ import { conflict, invalid, notFound, stale } from '../../../platform/domain-err
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { requireStaff } from '../../accounts/users/require-staff.ts';
+import { requireStaff } from '../../accounts/users/users.policy.ts';
 import { groupMovedMail } from '../registration/group-mails.ts';
 import { canMoveGroup, groupMoveNeedsReason, groupStatusText } from '../registration/group-status.ts';
 import { group } from '../registration/groups.table.ts';

@@ -8,9 +8,9 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { addGroupNote, changeGroupStatus, updateGroup } from './change-group.ts';
 import { addMember, importMembers, removeMember, restoreMember } from './change-members.ts';
-import { presentMember } from './groups-admin.presenter.ts';
+import { presentMember, presentSheet } from './groups-admin.presenter.ts';
 import { findGroup, listGroups } from './groups-admin.queries.ts';
-import { presentSheet, readMemberSheet } from './member-sheet.ts';
+import { readMemberSheet } from './member-sheet.ts';
 import type { GroupDependencies } from '../registration/register-group.ts';
 
 export function groupAdminHandlers(

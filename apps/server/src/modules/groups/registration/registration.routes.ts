@@ -1,7 +1,6 @@
 import type { groupCalls } from '@doctorbird/contract/groups/groups';
 import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { presentGroup } from './groups.presenter.ts';
 import { findGroupStatus } from './public-status.queries.ts';
@@ -14,6 +13,7 @@ import {
   requireReachable,
   type GroupDependencies,
 } from './register-group.ts';
+import { registersForOthers } from './registration.policy.ts';
 
 const confirmation = (reference: string) => ({
   message: 'Group registration submitted successfully! We will contact you soon.',
@@ -28,9 +28,8 @@ export const groupHandlers = (deps: GroupDependencies): Handlers<typeof groupCal
   groupStatus: ({ params }) => findGroupStatus(deps.db, deps.days, params.token, deps.clock.now()),
   createGroup: async ({ body, actor, request }) => {
     const given = groupFromCall(body);
-    if (actor?.role === 'admin')
+    if (registersForOthers(actor))
       return presentGroup(await createGroup(deps.db, contextOf(deps, { request, actor }), given));
-    if (actor) throw new DomainError('forbidden', 'not_allowed', 'Your account is not allowed to do that.');
     requireReachable(given);
     if (body.website) return confirmation(pretendReference());
     return confirmation(await registerGroup(deps.db, contextOf(deps, { request, actor: null }), given));

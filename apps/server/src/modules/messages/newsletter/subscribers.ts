@@ -8,21 +8,13 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { newsletterSubscription } from './newsletter.table.ts';
+import { presentSubscriber } from './newsletter.presenter.ts';
 
 type State = (typeof newsletterStates)[number];
 interface Filters {
   q?: string | undefined;
   status?: State | undefined;
 }
-
-const present = (row: typeof newsletterSubscription.$inferSelect): Subscriber => ({
-  id: row.id,
-  email: row.email,
-  status: row.state,
-  created_at: row.createdAt.toISOString(),
-  confirmed_at: row.confirmedAt?.toISOString() ?? null,
-  left_at: row.leftAt?.toISOString() ?? null,
-});
 
 const matching = ({ q, status }: Filters) =>
   and(
@@ -56,7 +48,7 @@ export async function listSubscribers(
   ]);
   const of = (state: State) => states.find((row) => row.state === state)?.addresses ?? 0;
   return {
-    data: rows.map(present),
+    data: rows.map(presentSubscriber),
     page,
     limit,
     total: counted?.total ?? 0,

@@ -16,6 +16,7 @@ import { heldFiles, heldKinds, readHeld, type Subject } from './held-data.ts';
 import { dataCopy } from '../privacy.table.ts';
 import { settingsPages } from '../deletions/settings-pages.ts';
 import { zipStream, type ZipEntry } from './zip-stream.ts';
+import { presentCopy } from './data-copies.presenter.ts';
 
 export type CopyNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'sealer' | 'config'>;
 
@@ -23,16 +24,6 @@ type FileNeeds = Pick<CopyNeeds, 'files' | 'clock' | 'sealer'>;
 
 export const COPY_JOB = 'privacy.copy';
 export const COPY_DAYS = 7;
-
-/** The file goes in the night after its time is over; from that time on it is no longer ready. */
-export const presentCopy = (row: typeof dataCopy.$inferSelect, now: Date): DataCopy => ({
-  id: row.id,
-  state: row.state === 'ready' && row.expiresAt && row.expiresAt <= now ? 'expired' : row.state,
-  size_bytes: row.sizeBytes,
-  created_at: row.createdAt.toISOString(),
-  ready_at: row.readyAt?.toISOString() ?? null,
-  expires_at: row.expiresAt?.toISOString() ?? null,
-});
 
 /** Asks for a copy; while one is being made that one is answered. Throws 404 without such an account. */
 export async function requestCopy(

@@ -5,27 +5,11 @@ import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { cancelMeeting, moveMeeting, removeMeeting, restoreMeeting } from './change-meeting.ts';
-import { presentMeeting } from './meetings.queries.ts';
-import type { meeting } from './meetings.table.ts';
 import { addMeeting, planMeetings } from './plan-meetings.ts';
 import { daysOfPattern } from './weekly-pattern.ts';
+import { presentPlan, presentChange, presentMeeting } from './meetings.presenter.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & MeetingNotices;
-
-const presentPlan = ({ meetings, skipped }: ReturnType<typeof daysOfPattern>) => ({
-  meetings: meetings.map(({ date, startsAt, endsAt }) => ({
-    date,
-    starts_at: startsAt.toISOString(),
-    ends_at: endsAt.toISOString(),
-  })),
-  skipped,
-});
-
-const changed = ({ row, told }: { row: typeof meeting.$inferSelect; told: number }) => ({
-  meeting: presentMeeting(row),
-  families_told: row.programId === null ? 0 : told,
-  contact_told: row.programId === null && told > 0,
-});
 
 export function meetingHandlers(deps: Dependencies): Handlers<typeof meetingCalls, Actor> {
   const { db } = deps;
@@ -54,11 +38,11 @@ export function meetingHandlers(deps: Dependencies): Handlers<typeof meetingCall
         }),
       ),
     moveMeeting: async ({ actor, params, body, request }) =>
-      changed(await moveMeeting(db, contextOf(deps, { request, actor }), { id: params.id, given: body })),
+      presentChange(await moveMeeting(db, contextOf(deps, { request, actor }), { id: params.id, given: body })),
     cancelMeeting: async ({ actor, params, body, request }) =>
-      changed(await cancelMeeting(db, contextOf(deps, { request, actor }), { id: params.id, given: body })),
+      presentChange(await cancelMeeting(db, contextOf(deps, { request, actor }), { id: params.id, given: body })),
     restoreMeeting: async ({ actor, params, request }) =>
-      changed(await restoreMeeting(db, contextOf(deps, { request, actor }), params.id)),
+      presentChange(await restoreMeeting(db, contextOf(deps, { request, actor }), params.id)),
     removeMeeting: async ({ actor, params, request }) => {
       await removeMeeting(db, contextOf(deps, { request, actor }), params.id);
       return undefined;

@@ -8,7 +8,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { staffAssignment } from './staff.table.ts';
-import { requireStaff } from '../../accounts/users/require-staff.ts';
+import { requireStaff } from '../../accounts/users/users.policy.ts';
 
 /** Assigns a member of staff; asked twice it answers the first. Throws 404 (program, student), 422 (not staff). */
 export async function assignStaff(

@@ -1,13 +1,14 @@
 import type { BadgeKey } from '@doctorbird/contract/teaching/achievements';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { DomainError, notFound } from '../../../platform/domain-error.ts';
-import { childrenOf } from '../children/children-of.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { childrenOf } from '../children/children.policy.ts';
 import { findOwnCertificate } from './achievements.queries.ts';
+import { badgesGivenBy, requireMayShowName } from './achievements.policy.ts';
 import { badgeAward, certificate } from './achievements.table.ts';
 
 /** Gives a badge to a child this person teaches; a child who has it keeps the first one. Throws 404. */
@@ -48,13 +49,7 @@ export async function withdrawBadge(
   await inTransaction(db, async (tx) => {
     const [gone] = await tx
       .delete(badgeAward)
-      .where(
-        and(
-          eq(badgeAward.id, id),
-          isNotNull(badgeAward.awardedBy),
-          sql`${badgeAward.studentId} in (select c.student_id from ${childrenOf(staffId)} c)`,
-        ),
-      )
+      .where(and(eq(badgeAward.id, id), badgesGivenBy(staffId)))
       .returning();
     if (!gone) throw notFound('badge');
     await recordAudit(tx, origin, {
@@ -74,8 +69,7 @@ export async function showName(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { row, parentId } = await findOwnCertificate(tx, actor, id);
-    if (actor.role === 'student' && parentId !== null)
-      throw new DomainError('forbidden', 'parent_decides', 'Your parent decides whether your full name is shown.');
+    requireMayShowName(actor, parentId);
     if (row.nameShown === shown) return;
     await tx
       .update(certificate)

@@ -4,19 +4,16 @@ import type {
   AttendanceSheet,
   StaffMeeting,
 } from '@doctorbird/contract/teaching/attendance';
-import { gradeLabel } from '@doctorbird/contract/core/grades';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
-import { childrenOf } from '../children/children-of.ts';
-import { taughtPlaces } from '../children/taught.ts';
+import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
-import { openAlert } from '../../families/health/critical-alert.ts';
 import { findStaffMeeting, onRoster } from './staff-meetings.queries.ts';
+import { presentSheetRow } from './attendance-sheet.presenter.ts';
 
-interface SheetRow extends Record<string, unknown> {
+export interface SheetRow extends Record<string, unknown> {
   student_id: string;
   full_name: string;
   record_id: string | null;
@@ -48,7 +45,7 @@ export async function loadSheet(
   );
   // A child who enrolled, left and enrolled again has two places, and one row here.
   const once = new Map(rows.map((row) => [row.student_id, row]));
-  return { ...found, rows: [...once.values()].map((row) => presentRow(row, sealer)) };
+  return { ...found, rows: [...once.values()].map((row) => presentSheetRow(row, sealer)) };
 }
 
 const ofProgram = (staffId: string, { id, ends_at }: StaffMeeting, programId: string): SQL => sql`
@@ -78,26 +75,3 @@ const ofGroup = (staffId: string, { id }: StaffMeeting): SQL => sql`
     left join account by on by.id = a.marked_by
     where m.id = ${id}
     order by x.full_name, x.id`;
-
-const presentRow = (row: SheetRow, sealer: Sealer): AttendanceRow => ({
-  student: {
-    id: row.student_id,
-    full_name: row.full_name,
-    grade_label: row.grade_level === null ? null : gradeLabel(row.grade_level),
-  },
-  record_id: row.record_id,
-  critical_alert: joinedAlert(
-    openMemberAlert(sealer, row.student_id, row.member_alert_sealed),
-    row.record_id === null ? null : openAlert(sealer, row.record_id, row.alert_sealed),
-  ),
-  parent:
-    row.parent_name === null && row.parent_phone === null
-      ? null
-      : { full_name: row.parent_name ?? 'Guardian', phone: row.parent_phone },
-  people: row.people,
-  mark: row.mark,
-  note: row.note,
-  marked_at: row.mark === null || row.marked_at === null ? null : new Date(row.marked_at).toISOString(),
-  marked_by: row.mark === null ? null : row.marked_by,
-  version: row.version ?? 0,
-});

@@ -4,15 +4,13 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
-import { taughtPlaces, taughtPrograms } from '../children/taught.ts';
+import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
+import { presentStaffMeeting } from './staff-meetings.presenter.ts';
 
 /** A member x on the day of a meeting m. */
 export const onRoster = sql`x.removed_at is null and x.created_at <= m.ends_at`;
 
-/** How long before it begins a meeting can be marked: children arrive early. */
-const earlyMs = 30 * 60_000;
-
-interface MeetingRow extends Record<string, unknown> {
+export interface StaffMeetingRow extends Record<string, unknown> {
   id: string;
   starts_at: string;
   ends_at: string;
@@ -76,7 +74,7 @@ export async function listStaffMeetings(
     asked.unfinished ? sql`status <> 'cancelled' and ends_at <= ${now} and marked < expected` : undefined,
   ].filter((one) => one !== undefined);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  const { rows } = await db.execute<MeetingRow & { total: number }>(sql`${meetings(staffId)}
+  const { rows } = await db.execute<StaffMeetingRow & { total: number }>(sql`${meetings(staffId)}
     select seen.*, count(*) over ()::int as total from seen ${where}
     order by starts_at, id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
   return {
@@ -93,37 +91,13 @@ export async function findStaffMeeting(
   id: string,
   now: Date,
 ): Promise<StaffMeeting | null> {
-  const { rows } = await db.execute<MeetingRow>(sql`${meetings(staffId)} select * from seen where id = ${id}`);
+  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(staffId)} select * from seen where id = ${id}`);
   return rows[0] ? presentStaffMeeting(rows[0], now) : null;
 }
 
 /** The next meeting that takes place, whichever day it is. */
 export async function nextStaffMeeting(db: Executor, staffId: string, now: Date): Promise<StaffMeeting | null> {
-  const { rows } = await db.execute<MeetingRow>(sql`${meetings(staffId)}
+  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(staffId)}
     select * from seen where status <> 'cancelled' and starts_at > ${now} order by starts_at, id limit 1`);
   return rows[0] ? presentStaffMeeting(rows[0], now) : null;
-}
-
-const iso = (value: string) => new Date(value).toISOString();
-
-function presentStaffMeeting(row: MeetingRow, now: Date): StaffMeeting {
-  const held = row.status !== 'cancelled';
-  const over = new Date(row.ends_at).getTime() <= now.getTime();
-  return {
-    id: row.id,
-    starts_at: iso(row.starts_at),
-    ends_at: iso(row.ends_at),
-    location: row.location,
-    status: row.status,
-    note: row.note,
-    moved_from: row.moved_from === null ? null : iso(row.moved_from),
-    version: row.version,
-    title: row.title,
-    program: row.program_id === null ? null : { id: row.program_id, title: row.title, art: row.program_art ?? '' },
-    group: row.group_id === null ? null : { id: row.group_id, name: row.title, organization: row.organization ?? '' },
-    expected: row.expected,
-    marked: row.marked,
-    unfinished: held && over && row.marked < row.expected,
-    can_mark: held && new Date(row.starts_at).getTime() - earlyMs <= now.getTime(),
-  };
 }

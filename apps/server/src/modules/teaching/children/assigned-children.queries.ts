@@ -1,12 +1,12 @@
-import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
-import { childrenOf } from './children-of.ts';
+import { childrenOf } from './children.policy.ts';
+import { presentAssignment } from './assigned-children.presenter.ts';
 
-interface AssignedRow extends Record<string, unknown> {
+export interface AssignedRow extends Record<string, unknown> {
   id: string;
   since: string | Date;
   student_id: string;
@@ -41,17 +41,3 @@ export async function listAssigned(
     order by c.since desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`);
   return { data: rows.map(presentAssignment), page, limit, total: rows[0]?.total ?? 0 };
 }
-
-const presentAssignment = (row: AssignedRow): StaffAssignment => ({
-  id: row.id,
-  created_at: new Date(row.since).toISOString(),
-  child: {
-    id: row.student_id,
-    full_name: row.student_name,
-    grade_level: row.grade_level,
-    grade_label: gradeLabel(row.grade_level),
-    parent: row.parent_name === null ? null : { full_name: row.parent_name },
-  },
-  program: { id: row.program_id ?? '', title: row.program_title ?? 'One to one' },
-  reports_submitted: row.reports,
-});

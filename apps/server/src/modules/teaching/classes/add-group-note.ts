@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { recordGroupEvent } from '../../groups/registration/record-group-event.ts';
-import { groupsOf } from './staff-groups.queries.ts';
+import { groupsOf } from './classes.policy.ts';
 
 /** A note of the group's own staff, in the timeline that the office reads too. Throws 404 for another's group. */
 export async function addGroupNote(

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { listStaffMeetings, nextStaffMeeting } from '../attendance/staff-meetings.queries.ts';
-import { childrenOf } from '../children/children-of.ts';
+import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 import { listAssigned } from '../children/assigned-children.queries.ts';
-import { taughtPlaces } from '../children/taught.ts';
+import { presentOverview } from './overview.presenter.ts';
 
 /** Recent lists have three lines (docs/rules.md, rule 23). */
 const recentLines = 3;
 
-interface Counts extends Record<string, unknown> {
+export interface OverviewCounts extends Record<string, unknown> {
   students: number;
   reports: number;
   drafts: number;
@@ -28,22 +28,11 @@ export async function loadOverview(db: Executor, staffId: string, now: Date): Pr
     nextStaffMeeting(db, staffId, now),
     listAssigned(db, staffId, { page: 1, limit: recentLines }),
   ]);
-  return {
-    assigned_students: counts.students,
-    progress_reports: counts.reports,
-    assigned_groups: counts.groups,
-    today: meetings.data,
-    unfinished: unfinished.data,
-    unfinished_total: unfinished.total,
-    drafts: counts.drafts,
-    to_mark: counts.to_mark,
-    next,
-    recent: recent.data,
-  };
+  return presentOverview({ counts, meetings, unfinished, next, recent });
 }
 
-async function countAll(db: Executor, staffId: string): Promise<Counts> {
-  const { rows } = await db.execute<Counts>(sql`
+async function countAll(db: Executor, staffId: string): Promise<OverviewCounts> {
+  const { rows } = await db.execute<OverviewCounts>(sql`
     select (select count(distinct s.id)::int from ${childrenOf(staffId)} c join student s on s.id = c.student_id
         and s.archived_at is null) as students,
       (select count(*)::int from progress_report r where r.author_id = ${staffId} and r.status <> 'draft'

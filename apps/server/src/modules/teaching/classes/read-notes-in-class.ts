@@ -5,9 +5,9 @@ import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { childrenOf } from '../children/children-of.ts';
+import { childrenOf } from '../children/children.policy.ts';
 import { readMedicalNotes } from '../../families/health/read-medical-notes.ts';
-import { inClassToday } from './class-day.ts';
+import { inClassToday } from './classes.policy.ts';
 
 /**
  * The health notes for assigned staff, on the days on which they have the child in class; who, when and why is on record.

@@ -1,17 +1,15 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
-import { gradeLabel } from '@doctorbird/contract/core/grades';
-import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { StaffRosterRow } from '@doctorbird/contract/programs/roster';
 import { eq, sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
-import { taughtPlaces, taughtPrograms } from '../children/taught.ts';
+import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
-import { openAlert } from '../../families/health/critical-alert.ts';
+import { presentStaffRosterRow } from './staff-roster.presenter.ts';
 
-interface ChildRow extends Record<string, unknown> {
+export interface TaughtChildRow extends Record<string, unknown> {
   enrollment_id: string;
   student_id: string;
   status: EnrollmentStatus;
@@ -35,7 +33,7 @@ export async function loadStaffRoster(db: Executor, sealer: Sealer, staffId: str
       sql`${eq(program.id, programId)} and ${program.id} in (select t.program_id from ${taughtPrograms(staffId)} t)`,
     );
   if (!found) throw notFound('program');
-  const { rows } = await db.execute<ChildRow>(sql`
+  const { rows } = await db.execute<TaughtChildRow>(sql`
     select t.enrollment_id, t.student_id, t.status, s.full_name, s.date_of_birth::text as date_of_birth, s.grade_level,
       s.school, a.full_name as parent_name, a.phone as parent_phone,
       s.critical_alert_sealed as alert_sealed, s.medical_notes_sealed is not null as has_medical_notes,
@@ -45,13 +43,8 @@ export async function loadStaffRoster(db: Executor, sealer: Sealer, staffId: str
     order by s.full_name, t.since desc`);
   // A child who completed and came again has two places, and one row here.
   const once = new Map(rows.toReversed().map((row) => [row.student_id, row]));
-  const data = [...once.values()]
-    .toReversed()
-    .map(({ date_of_birth, grade_level, alert_sealed, ...row }): StaffRosterRow => ({
-      ...row,
-      critical_alert: openAlert(sealer, row.student_id, alert_sealed),
-      age: ageOn(date_of_birth, today),
-      grade_label: gradeLabel(grade_level),
-    }));
-  return { program: found, data };
+  return {
+    program: found,
+    data: [...once.values()].toReversed().map((row) => presentStaffRosterRow(row, sealer, today)),
+  };
 }

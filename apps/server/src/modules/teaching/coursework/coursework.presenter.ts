@@ -3,6 +3,7 @@ import type {
   OwnCoursework,
   StaffCoursework,
   Submission,
+  StaffCourseworkDetail,
 } from '@doctorbird/contract/teaching/coursework';
 
 export interface FileFacts {
@@ -104,4 +105,16 @@ export const presentSubmission = (work: SubmissionFacts): Submission => ({
   score: work.score,
   marked_at: work.marked_at && iso(work.marked_at),
   version: work.version,
+});
+
+export interface HandInRow extends Record<string, unknown> {
+  student_id: string;
+  full_name: string;
+  work: SubmissionFacts | null;
+}
+
+export const presentHandIn = (row: HandInRow): StaffCourseworkDetail['rows'][number] => ({
+  student: { id: row.student_id, full_name: row.full_name },
+  state: stateOf(row.work),
+  submission: row.work && presentSubmission(row.work),
 });

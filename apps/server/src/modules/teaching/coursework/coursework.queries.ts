@@ -9,17 +9,16 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { taughtPlaces, taughtPrograms } from '../children/taught.ts';
+import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
+import { takesPart } from '../../enrollments/places/place-text.ts';
 import {
+  presentHandIn,
+  type HandInRow,
   presentOwnCoursework,
   presentStaffCoursework,
-  presentSubmission,
-  stateOf,
   type OwnCourseworkRow,
   type StaffCourseworkRow,
-  type SubmissionFacts,
 } from './coursework.presenter.ts';
-import { takesPart } from '../../enrollments/places/place-text.ts';
 
 const facts = sql`c.id, c.kind, c.title, c.instructions, c.link, c.due_on::text as due_on, c.created_at, c.version,
   p.id as program_id, p.title as program_title,
@@ -79,19 +78,12 @@ export async function findStaffCoursework(db: Executor, staffId: string, id: str
   const { data } = await listStaffCoursework(db, staffId, { page: 1, limit: 1, id });
   const [found] = data;
   if (!found) throw notFound('coursework');
-  const { rows } = await db.execute<{ student_id: string; full_name: string; work: SubmissionFacts | null }>(sql`
+  const { rows } = await db.execute<HandInRow>(sql`
     select distinct on (s.full_name, s.id) s.id as student_id, s.full_name, ${work} as work
     from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id
     join coursework c on c.id = ${id} and c.program_id = t.program_id
     order by s.full_name, s.id`);
-  return {
-    ...found,
-    rows: rows.map((row) => ({
-      student: { id: row.student_id, full_name: row.full_name },
-      state: stateOf(row.work),
-      submission: row.work && presentSubmission(row.work),
-    })),
-  };
+  return { ...found, rows: rows.map(presentHandIn) };
 }
 
 export interface OwnAsked {

@@ -5,7 +5,7 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { studentsOf } from '../../families/students/students-of.ts';
+import { studentsOf } from '../../families/students/students.policy.ts';
 import { addFile, findFile, removeFile, withStoredFile } from './coursework-files.ts';
 import {
   findOwnCoursework,

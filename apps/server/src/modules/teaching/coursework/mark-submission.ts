@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { awardByRule } from '../achievements/award-badges.ts';
-import { taughtPlaces } from '../children/taught.ts';
+import { submissionsTo } from './coursework.policy.ts';
 import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
 import { coursework, submission } from './coursework.table.ts';
 
@@ -25,13 +25,7 @@ export async function markSubmission(
     const [row] = await tx
       .select()
       .from(submission)
-      .where(
-        and(
-          eq(submission.id, id),
-          sql`exists (select 1 from coursework c join ${taughtPlaces(staffId)} t on t.program_id = c.program_id
-            where c.id = ${submission.courseworkId} and t.student_id = ${submission.studentId})`,
-        ),
-      )
+      .where(and(eq(submission.id, id), submissionsTo(staffId)))
       .for('update');
     if (!row) throw notFound('submission');
     if (given.version !== undefined && row.version !== given.version) throw stale();

@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { ownStudentId } from '../../families/students/students-of.ts';
+import { ownStudentId } from '../../families/students/students.policy.ts';
 import type { FileRow } from './coursework-files.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';

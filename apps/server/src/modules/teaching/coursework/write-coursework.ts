@@ -8,7 +8,7 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, stale } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { wholePrograms } from '../children/taught.ts';
+import { wholePrograms } from '../children/children.policy.ts';
 import { lockCoursework } from './coursework-files.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
 

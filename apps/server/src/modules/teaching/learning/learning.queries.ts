@@ -2,13 +2,12 @@ import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import type { AttendanceSummary, Course, LearningEvent } from '@doctorbird/contract/teaching/learning';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { badges, type BadgeKey } from '@doctorbird/contract/teaching/achievements';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { courseProgress } from './course-progress.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
+import { presentCourse, presentAttendance, presentEvent } from './learning.presenter.ts';
 
-interface CourseRow extends Record<string, unknown> {
+export interface CourseRow extends Record<string, unknown> {
   enrollment_id: string;
   status: EnrollmentStatus;
   student_id: string;
@@ -63,24 +62,11 @@ export async function listCourses(
   return { data: rows.map(presentCourse), page: asked.page, limit: asked.limit, total: rows[0]?.total ?? 0 };
 }
 
-const presentCourse = (row: CourseRow): Course => ({
-  enrollment_id: row.enrollment_id,
-  status: row.status,
-  student_id: row.student_id,
-  program: row.program,
-  progress: courseProgress(row),
-  meetings_held: row.held,
-  meetings_attended: row.attended,
-  coursework_due: row.due,
-  coursework_done: row.done,
-});
-
 export async function attendanceOf(db: Executor, studentId: string): Promise<AttendanceSummary> {
   const { rows } = await db.execute<{ mark: AttendanceMark; count: number }>(sql`
     select a.mark, count(*)::int as count from attendance a join meeting m on m.id = a.meeting_id and m.status <> 'cancelled'
     where a.student_id = ${studentId} and a.mark is not null group by a.mark`);
-  const of = (mark: AttendanceMark) => rows.find((row) => row.mark === mark)?.count ?? 0;
-  return { present: of('present'), late: of('late'), absent: of('absent'), excused: of('excused') };
+  return presentAttendance(rows);
 }
 
 /** The marks of one child in one program, by meeting. */
@@ -110,7 +96,7 @@ export async function countsOf(db: Executor, studentId: string) {
   return rows[0] ?? { enrolled: 0, achievements: 0, open: 0 };
 }
 
-type EventRow = { id: string; kind: LearningEvent['kind']; what: string; extra: string | null; at: string };
+export type EventRow = { id: string; kind: LearningEvent['kind']; what: string; extra: string | null; at: string };
 
 /** The latest that happened to one student, newest first. */
 export async function recentEvents(db: Executor, studentId: string, limit: number): Promise<LearningEvent[]> {
@@ -128,26 +114,5 @@ export async function recentEvents(db: Executor, studentId: string, limit: numbe
       union all select c.id, 'certificate', c.snapshot ->> 'program', null, c.issued_at from certificate c
         where c.student_id = ${studentId}) happened
     order by at desc, id desc limit ${limit}`);
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    title: titleOf(row),
-    note: row.kind === 'badge' ? (badges[row.what as BadgeKey]?.title ?? row.what) : row.what,
-    at: new Date(row.at).toISOString(),
-  }));
-}
-
-function titleOf({ kind, extra }: EventRow): string {
-  switch (kind) {
-    case 'enrolled':
-      return 'Enrolled in Course';
-    case 'report':
-      return 'Progress report';
-    case 'coursework':
-      return extra === 'done' ? 'Coursework done' : 'Coursework returned';
-    case 'badge':
-      return 'Badge earned';
-    case 'certificate':
-      return 'Certificate issued';
-  }
+  return rows.map(presentEvent);
 }

@@ -8,7 +8,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { listOwnCoursework } from '../coursework/coursework.queries.ts';
 import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
-import { ownStudentId, studentsOf } from '../../families/students/students-of.ts';
+import { ownStudentId, studentsOf } from '../../families/students/students.policy.ts';
 import { averageProgress, latestSkills } from './average-progress.ts';
 import { attendanceOf, countsOf, listCourses, marksOf, recentEvents } from './learning.queries.ts';
 import { nameOf } from './name-of.ts';

@@ -7,8 +7,8 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
-import { taughtPlaces } from '../children/taught.ts';
-import { reportsForStaff } from './progress.queries.ts';
+import { taughtPlaces } from '../children/children.policy.ts';
+import { reportsForStaff } from './progress.policy.ts';
 import { progressReport } from './progress.table.ts';
 
 export type ReportRow = typeof progressReport.$inferSelect;

@@ -1,0 +1,53 @@
+import { gradeLabel } from '@doctorbird/contract/core/grades';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
+import type { TaughtStudent } from '@doctorbird/contract/teaching/classes';
+import type { OwnCoursework } from '@doctorbird/contract/teaching/coursework';
+import type { AttendanceSummary, Course } from '@doctorbird/contract/teaching/learning';
+import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
+import type { BadgeState } from '@doctorbird/contract/teaching/achievements';
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import { averageProgress, latestSkills } from '../learning/average-progress.ts';
+import { openAlert } from '../../families/health/critical-alert.ts';
+import type { TaughtStudentRow } from './taught-student.queries.ts';
+
+/** What is known of a child beside its own row. */
+interface TaughtParts {
+  courses: Page<Course>;
+  reports: ProgressRecord[];
+  attendance: AttendanceSummary;
+  coursework: Page<OwnCoursework>;
+  badges: BadgeState[];
+}
+
+export const presentTaughtStudent = (
+  child: TaughtStudentRow,
+  { courses, reports, attendance, coursework, badges }: TaughtParts,
+  sealer: Sealer,
+  today: string,
+): TaughtStudent => ({
+  id: child.id,
+  full_name: child.full_name,
+  age: ageOn(child.date_of_birth, today),
+  grade_label: gradeLabel(child.grade_level),
+  school: child.school,
+  parent: child.parent_name === null ? null : { full_name: child.parent_name, phone: child.parent_phone },
+  people: child.people,
+  critical_alert: openAlert(sealer, child.id, child.alert_sealed),
+  has_medical_notes: child.has_medical_notes,
+  notes_open_today: child.in_class_today,
+  average_progress: averageProgress(reports),
+  attendance,
+  skills: latestSkills(reports),
+  courses: courses.data,
+  reports,
+  coursework: coursework.data.map((work) => ({
+    id: work.id,
+    title: work.title,
+    program_title: work.program.title,
+    due_on: work.due_on,
+    state: work.state,
+    score: work.submission?.score ?? null,
+  })),
+  badges,
+});
