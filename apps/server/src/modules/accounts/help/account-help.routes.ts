@@ -30,7 +30,11 @@ async function findHolder(db: Executor, id: string) {
 export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof accountHelpCalls, Actor> {
   const { db, clock, sessions } = deps;
   const live = async ({ id, role }: Pick<Holder, 'id' | 'role'>, { tokenHash }: Actor) =>
-    liveSessions(db, { accountId: id, tokenHash }, clock.now(), limitsFor(await sessions.policy(), role));
+    liveSessions(
+      db,
+      { now: clock.now() },
+      { whose: { accountId: id, tokenHash }, limits: limitsFor(await sessions.policy(), role) },
+    );
   const desk = async (id: string, actor: Actor): Promise<AccountHelp> => {
     const holder = await findHolder(db, id);
     const [lines, pending, paused, secondStep] = await Promise.all([

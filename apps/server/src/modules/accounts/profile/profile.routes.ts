@@ -20,7 +20,7 @@ type Dependencies = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'jobs'> & 
 export const profileHandlers = (deps: Dependencies): Handlers<typeof profileCalls, Actor> => {
   const { db, clock, sessions } = deps;
   const live = async (actor: Actor) =>
-    liveSessions(db, actor, clock.now(), limitsFor(await sessions.policy(), actor.role));
+    liveSessions(db, { now: clock.now() }, { whose: actor, limits: limitsFor(await sessions.policy(), actor.role) });
   const profile = async ({ accountId }: Actor) => loadProfile(db, accountId, await sessions.policy());
   const ownEmail = async (actor: Actor) => ({
     email: (await profile(actor)).user.email,

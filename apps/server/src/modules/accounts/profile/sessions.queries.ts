@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { SessionLine } from '@doctorbird/contract/accounts/profile';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { account, session } from '../../../access/access.table.ts';
@@ -9,9 +10,11 @@ import { presentSession } from './profile.presenter.ts';
 /** Where an account is signed in, the latest use first; `tokenHash` is the reader's own session. */
 export async function liveSessions(
   db: Executor,
-  { accountId, tokenHash }: { accountId: string; tokenHash: Buffer },
-  now: Date,
-  limits: SessionLimits,
+  { now }: Pick<ActionContext, 'now'>,
+  {
+    whose: { accountId, tokenHash },
+    limits,
+  }: { whose: { accountId: string; tokenHash: Buffer }; limits: SessionLimits },
 ): Promise<SessionLine[]> {
   const rows = await db
     .select({ session })

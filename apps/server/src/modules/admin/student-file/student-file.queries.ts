@@ -15,9 +15,8 @@ import { presentStudentFile } from './student-file.presenter.ts';
 /** Everything around one child for the office, archived or not; the health notes stay sealed. */
 export async function loadStudentFile(
   db: Executor,
-  sealer: Sealer,
-  { id, school, parent }: Pick<AdminStudent, 'id' | 'school' | 'parent'>,
-  today: string,
+  { sealer }: { sealer: Sealer },
+  { child: { id, school, parent }, today }: { child: Pick<AdminStudent, 'id' | 'school' | 'parent'>; today: string },
 ): Promise<AdminStudentFile> {
   const [[own], people, consents, documents, attendance, reports, badges, certificates] = await Promise.all([
     db

@@ -13,7 +13,11 @@ export function studentFileHandlers({ db, clock, sealer }: Needs): Handlers<type
   return {
     getOfficeStudentFile: async ({ params }) => {
       const today = jamaicaDay(clock.now());
-      return loadStudentFile(db, sealer, await findAdminStudent({ db, childPlaces }, params.id, today), today);
+      return loadStudentFile(
+        db,
+        { sealer },
+        { child: await findAdminStudent({ db, childPlaces }, params.id, today), today },
+      );
     },
   };
 }

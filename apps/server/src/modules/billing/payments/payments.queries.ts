@@ -167,9 +167,8 @@ type Row = PaymentListRow & pg.QueryResultRow;
  */
 export async function listPayments(
   pool: pg.Pool,
-  totals: CachedTotals,
-  whose: Whose,
-  query: PaymentListQuery,
+  { totals }: { totals: CachedTotals },
+  { whose, query }: { whose: Whose; query: PaymentListQuery },
 ): Promise<{ rows: PaymentListRow[]; total: number }> {
   const where = conditionsOf(whose, query);
   const order = orderBy(query.sort);

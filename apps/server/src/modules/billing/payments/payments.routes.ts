@@ -40,7 +40,7 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
       return { payment_id, redirect_url: null, sandbox: false };
     },
     paymentHistory: async ({ actor, query }) => {
-      const { rows, total } = await listPayments(pool, totals, payerOf(actor), query);
+      const { rows, total } = await listPayments(pool, { totals }, { whose: payerOf(actor), query });
       return { data: rows.map(presentPayment), page: query.page, limit: query.limit, total };
     },
     getPayment: async ({ actor, params }) => presentPayment(await found(payerOf(actor), params.id)),
@@ -70,7 +70,7 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
       return { received: true };
     },
     listAllPayments: async ({ query }) => {
-      const { rows, total } = await listPayments(pool, totals, 'everybody', query);
+      const { rows, total } = await listPayments(pool, { totals }, { whose: 'everybody', query });
       return { data: rows.map(presentAdminPayment), page: query.page, limit: query.limit, total };
     },
     refundPayment: async ({ actor, params, body, request }) => {

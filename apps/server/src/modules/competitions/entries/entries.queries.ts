@@ -74,7 +74,10 @@ export async function listEntries(
 }
 
 /** `parentId` makes it the family's own: somebody else's is 404. */
-export async function findEntry(db: Executor, id: string, today: string, parentId?: string): Promise<AdminEntry> {
+export async function findEntry(
+  db: Executor,
+  { id, today, parentId }: { id: string; today: string; parentId?: string },
+): Promise<AdminEntry> {
   const [found] = await rows(db).where(and(eq(competitionEntry.id, id), entriesOf(parentId)));
   if (!found) throw notFound('entry');
   return presentEntry(found, today);

@@ -17,16 +17,16 @@ export function entryHandlers(deps: Needs): Handlers<typeof entryCalls, Actor> {
     listEntries: ({ query, actor }) => listEntries(db, { ...query, parentId: actor.accountId }, today()),
     enterTeam: async ({ body, request, actor }) => {
       const id = await enterTeam(db, contextOf(deps, { request, actor }), { given: body, parentId: familyOf(actor) });
-      return findEntry(db, id, today());
+      return findEntry(db, { id, today: today() });
     },
     withdrawEntry: async ({ params, request, actor }) => {
       await withdrawEntry(db, contextOf(deps, { request, actor }), { id: params.id, parentId: familyOf(actor) });
-      return findEntry(db, params.id, today());
+      return findEntry(db, { id: params.id, today: today() });
     },
     listCompetitionEntries: ({ params, query }) => listEntries(db, { ...query, competitionId: params.id }, today()),
     recordEntryFee: async ({ params, body, request, actor }) => {
       await recordEntryFee(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
-      return findEntry(db, params.id, today());
+      return findEntry(db, { id: params.id, today: today() });
     },
   };
 }

@@ -29,10 +29,11 @@ function handlersOf<Row extends ContentRow, G extends GivenContent, S extends ob
 ) {
   const today = () => jamaicaDay(clock.now());
   const by = (asked: Asked) => contextOf({ clock }, asked);
-  const changed = (id: string) => findContent(db, kind, id, today());
+  const changed = (id: string) => findContent(db, { kind, id, today: today() });
   return {
-    list: ({ query }: { query: Parameters<typeof listContent>[2] }) => listContent(db, kind, query, today()),
-    get: ({ params }: One) => findContent(db, kind, params.id, today()),
+    list: ({ query }: { query: Parameters<typeof listContent>[1]['query'] }) =>
+      listContent(db, { kind, query, today: today() }),
+    get: ({ params }: One) => findContent(db, { kind, id: params.id, today: today() }),
     create: async (asked: Asked & { body: G }) =>
       changed(await createContent(db, by(asked), { kind, given: asked.body })),
     update: async (asked: One & { body: ChangedFields<G> }) => {

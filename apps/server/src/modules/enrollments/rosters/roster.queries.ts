@@ -36,10 +36,12 @@ export type PlaceRow = Awaited<ReturnType<typeof places>>[number];
 /** The children of a program by name. Throws 404. */
 export async function loadRoster(
   db: Executor,
-  sealer: Sealer,
-  programId: string,
-  today: string,
-  { page, limit }: { page: number; limit: number },
+  { sealer }: { sealer: Sealer },
+  {
+    programId,
+    today,
+    query: { page, limit },
+  }: { programId: string; today: string; query: { page: number; limit: number } },
 ): Promise<{ title: string; slug: string; rows: RosterRow[]; total: number }> {
   const [place] = await db
     .select({ title: program.title, slug: program.slug })

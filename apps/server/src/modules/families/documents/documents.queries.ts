@@ -57,9 +57,7 @@ const newest = [desc(childDocument.createdAt), desc(childDocument.id)];
 /** Per child of this family (or for one of them) the list with what was sent. */
 export async function documentsOfFamily(
   { db, childPlaces }: { db: Executor; childPlaces: ChildPlaces },
-  parentId: string,
-  today: string,
-  studentId?: string,
+  { parentId, today, studentId }: { parentId: string; today: string; studentId?: string },
 ): Promise<ChildDocuments[]> {
   const [children, requirements] = await Promise.all([
     db
@@ -107,7 +105,10 @@ export async function documentsOfChild(db: Executor, studentId: string, today: s
   );
 }
 
-export async function findOwnDocument(db: Executor, parentId: string, id: string, today: string) {
+export async function findOwnDocument(
+  db: Executor,
+  { parentId, id, today }: { parentId: string; id: string; today: string },
+) {
   const [row] = await documents(db).where(and(eq(childDocument.id, id), ownedBy(parentId)));
   return row ? presentDocument(row, today) : null;
 }

@@ -28,14 +28,16 @@ export function documentHandlers(deps: Dependencies): Handlers<typeof documentCa
   const { db, files, clock } = deps;
   const today = () => jamaicaDay(clock.now());
   return {
-    listDocuments: async ({ actor }) => ({ data: await documentsOfFamily(deps, actor.accountId, today()) }),
+    listDocuments: async ({ actor }) => ({
+      data: await documentsOfFamily(deps, { parentId: actor.accountId, today: today() }),
+    }),
     sendDocument: async ({ actor, params, body, file, request }) => {
       const parentId = familyOf(actor);
       const given = { parentId, studentId: params.id, file, body };
       const id = await sendDocument(db, contextOf(deps, { request, actor }), given);
       const row = await (parentId === null
         ? findAnyDocument(db, id, today())
-        : findOwnDocument(db, parentId, id, today()));
+        : findOwnDocument(db, { parentId, id, today: today() }));
       if (!row) throw notFound('document');
       return row;
     },

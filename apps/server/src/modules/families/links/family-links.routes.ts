@@ -20,7 +20,8 @@ export function familyLinkHandlers(deps: Needs): Handlers<typeof familyLinkCalls
   const { db, clock } = deps;
   const self = (actor: Actor) => deps.studentProfile(actor.accountId);
   return {
-    listLinkRequests: ({ actor, query }) => listLinkRequests(db, actor.accountId, query, jamaicaDay(clock.now())),
+    listLinkRequests: ({ actor, query }) =>
+      listLinkRequests(db, { parentId: actor.accountId, query, today: jamaicaDay(clock.now()) }),
     acceptLink: ({ actor, params, request }) =>
       acceptLink(db, contextOf(deps, { request, actor }), { parentId: actor.accountId, id: params.id }),
     refuseLink: ({ actor, params, request }) =>

@@ -23,9 +23,11 @@ export const sameChild = sql`select o.id from student o where o.parent_id = s.re
 
 export async function listLinkRequests(
   db: Executor,
-  parentId: string,
-  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
-  today: string,
+  {
+    parentId,
+    query: { page, limit, q },
+    today,
+  }: { parentId: string; query: { page: number; limit: number; q?: string | undefined }; today: string },
 ): Promise<Page<LinkRequest>> {
   const { rows } = await db.execute<RequestRow>(sql`
     select s.id, s.full_name, s.date_of_birth::text as date_of_birth, s.grade_level, s.school, s.email, s.created_at,

@@ -43,9 +43,7 @@ interface ListQuery {
 /** The parent's own children that are not archived. Their parent may read the medical notes; nobody else comes here. */
 export async function listChildren(
   from: Source,
-  parentId: string,
-  query: ListQuery,
-  today: string,
+  { parentId, query, today }: { parentId: string; query: ListQuery; today: string },
 ): Promise<Page<Student>> {
   const where = and(
     eq(student.parentId, parentId),
@@ -70,7 +68,10 @@ export async function listChildren(
 }
 
 /** One child of this parent; anybody else's is not there. */
-export async function findChild(from: Source, parentId: string, id: string, today: string): Promise<Student> {
+export async function findChild(
+  from: Source,
+  { parentId, id, today }: { parentId: string; id: string; today: string },
+): Promise<Student> {
   const [row] = await rows(from).where(ownChild(parentId, id));
   if (!row) throw notFound('child');
   return presentStudent(row, from.sealer, today);

@@ -26,9 +26,11 @@ type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | '
 
 export function studentHandlers(deps: Dependencies): Handlers<typeof studentCalls & typeof childSafetyCalls, Actor> {
   const { db, clock, sealer } = deps;
-  const child = (actor: Actor, id: string) => findChild(deps, actor.accountId, id, jamaicaDay(clock.now()));
+  const child = (actor: Actor, id: string) =>
+    findChild(deps, { parentId: actor.accountId, id, today: jamaicaDay(clock.now()) });
   return {
-    listStudents: ({ actor, query }) => listChildren(deps, actor.accountId, query, jamaicaDay(clock.now())),
+    listStudents: ({ actor, query }) =>
+      listChildren(deps, { parentId: actor.accountId, query, today: jamaicaDay(clock.now()) }),
     getStudent: ({ actor, params }) => child(actor, params.id),
     getChildFile: async ({ actor, params }) => {
       const alert = await child(actor, params.id);
@@ -36,7 +38,7 @@ export function studentHandlers(deps: Dependencies): Handlers<typeof studentCall
       const [people, consents, [documents], looks] = await Promise.all([
         peopleOf(db, id),
         consentsOf(db, { studentId: id }),
-        documentsOfFamily(deps, actor.accountId, jamaicaDay(clock.now()), id),
+        documentsOfFamily(deps, { parentId: actor.accountId, today: jamaicaDay(clock.now()), studentId: id }),
         medicalLooks(db, id),
       ]);
       if (!documents) throw notFound('child');

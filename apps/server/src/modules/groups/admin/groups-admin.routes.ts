@@ -18,7 +18,7 @@ export function groupAdminHandlers(
 ): Handlers<typeof groupAdminCalls & typeof groupMemberCalls, Actor> {
   const { db, clock, sealer } = deps;
   const today = () => jamaicaDay(clock.now());
-  const one = (id: string) => findGroup(db, deps, id, today());
+  const one = (id: string) => findGroup(db, deps, { id, today: today() });
   return {
     listGroups: ({ query }) => listGroups(db, query),
     getGroup: ({ params }) => one(params.id),

@@ -25,7 +25,7 @@ export const groupHandlers = (deps: GroupDependencies): Handlers<typeof groupCal
     if (body.website) return confirmation(pretendReference());
     return confirmation(await registerGroup(deps.db, contextOf(deps, { request, actor: null }), groupFromForm(body)));
   },
-  groupStatus: ({ params }) => findGroupStatus(deps.db, deps.days, params.token, deps.clock.now()),
+  groupStatus: ({ params }) => findGroupStatus(deps.db, { days: deps.days, now: deps.clock.now() }, params.token),
   createGroup: async ({ body, actor, request }) => {
     const given = groupFromCall(body);
     if (registersForOthers(actor))

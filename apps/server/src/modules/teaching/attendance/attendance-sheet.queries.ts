@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type {
   AttendanceMark,
   AttendanceRow,
@@ -33,12 +34,11 @@ export interface SheetRow extends Record<string, unknown> {
 /** One meeting of this member of staff with those expected. Throws 404 for anybody else's. */
 export async function loadSheet(
   db: Executor,
-  sealer: Sealer,
-  staffId: string,
-  id: string,
-  now: Date,
+  context: Pick<ActionContext, 'now'> & { sealer: Sealer },
+  { staffId, id }: { staffId: string; id: string },
 ): Promise<AttendanceSheet> {
-  const found = await findStaffMeeting(db, staffId, id, now);
+  const { sealer } = context;
+  const found = await findStaffMeeting(db, context, { staffId, id });
   if (!found) throw notFound('meeting');
   const { rows } = await db.execute<SheetRow>(
     found.program ? ofProgram(staffId, found, found.program.id) : ofGroup(staffId, found),

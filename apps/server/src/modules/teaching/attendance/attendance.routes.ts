@@ -20,14 +20,19 @@ export const attendanceHandlers = ({
 > => ({
   listHeldMeetings: ({ query }) => listHeldMeetings(pool, query, clock.now()),
   listStaffMeetings: ({ actor, query: { state, ...query } }) =>
-    listStaffMeetings(db, actor.accountId, { ...query, unfinished: state === 'unfinished' }, clock.now()),
-  getAttendance: ({ actor, params }) => loadSheet(db, sealer, actor.accountId, params.id, clock.now()),
+    listStaffMeetings(
+      db,
+      { now: clock.now() },
+      { staffId: actor.accountId, asked: { ...query, unfinished: state === 'unfinished' } },
+    ),
+  getAttendance: ({ actor, params }) =>
+    loadSheet(db, { sealer, now: clock.now() }, { staffId: actor.accountId, id: params.id }),
   markAttendance: async ({ actor, params, body, request }) => {
     await markAttendance(db, contextOf({ clock, sealer }, { request, actor }), {
       staffId: actor.accountId,
       meetingId: params.id,
       given: body,
     });
-    return loadSheet(db, sealer, actor.accountId, params.id, clock.now());
+    return loadSheet(db, { sealer, now: clock.now() }, { staffId: actor.accountId, id: params.id });
   },
 });

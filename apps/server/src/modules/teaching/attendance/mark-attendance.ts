@@ -24,7 +24,7 @@ export async function markAttendance(
 ): Promise<void> {
   const { sealer, origin, now } = context;
   await inTransaction(db, async (tx) => {
-    const sheet = await loadSheet(tx, sealer, staffId, meetingId, now);
+    const sheet = await loadSheet(tx, { sealer, now }, { staffId, id: meetingId });
     // The one lock: whoever marks or moves this meeting waits here.
     const [locked] = await tx
       .select({ status: meeting.status })

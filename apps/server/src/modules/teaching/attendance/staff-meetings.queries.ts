@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import type { MeetingStatus } from '@doctorbird/contract/core/meeting';
 import type { Page } from '@doctorbird/contract/core/paging';
@@ -64,9 +65,8 @@ const dayMs = 86_400_000;
 
 export async function listStaffMeetings(
   db: Executor,
-  staffId: string,
-  asked: MeetingsAsked,
-  now: Date,
+  { now }: Pick<ActionContext, 'now'>,
+  { staffId, asked }: { staffId: string; asked: MeetingsAsked },
 ): Promise<Page<StaffMeeting>> {
   const conditions = [
     asked.from ? sql`ends_at >= ${jamaicaMoment(asked.from, '00:00')}` : undefined,
@@ -87,9 +87,8 @@ export async function listStaffMeetings(
 
 export async function findStaffMeeting(
   db: Executor,
-  staffId: string,
-  id: string,
-  now: Date,
+  { now }: Pick<ActionContext, 'now'>,
+  { staffId, id }: { staffId: string; id: string },
 ): Promise<StaffMeeting | null> {
   const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(staffId)} select * from seen where id = ${id}`);
   return rows[0] ? presentStaffMeeting(rows[0], now) : null;

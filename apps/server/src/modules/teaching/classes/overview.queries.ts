@@ -23,8 +23,8 @@ export async function loadOverview(db: Executor, staffId: string, now: Date): Pr
   const today = jamaicaDay(now);
   const [counts, meetings, unfinished, next, recent] = await Promise.all([
     countAll(db, staffId),
-    listStaffMeetings(db, staffId, { page: 1, limit: 20, from: today, to: today }, now),
-    listStaffMeetings(db, staffId, { page: 1, limit: 5, unfinished: true }, now),
+    listStaffMeetings(db, { now }, { staffId, asked: { page: 1, limit: 20, from: today, to: today } }),
+    listStaffMeetings(db, { now }, { staffId, asked: { page: 1, limit: 5, unfinished: true } }),
     nextStaffMeeting(db, staffId, now),
     listAssigned(db, staffId, { page: 1, limit: recentLines }),
   ]);

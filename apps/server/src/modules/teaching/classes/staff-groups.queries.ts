@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { StaffGroup } from '@doctorbird/contract/teaching/classes';
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -16,10 +17,8 @@ type GroupRow = typeof group.$inferSelect;
 
 export async function listStaffGroups(
   db: Executor,
-  sealer: Sealer,
-  staffId: string,
-  query: { page: number; limit: number; q?: string | undefined },
-  now: Date,
+  { sealer, now }: Pick<ActionContext, 'now'> & { sealer: Sealer },
+  { staffId, query }: { staffId: string; query: { page: number; limit: number; q?: string | undefined } },
 ): Promise<Page<StaffGroup>> {
   const text = query.q ? containsText(query.q) : undefined;
   const where = and(groupsOf(staffId), text ? or(ilike(group.name, text), ilike(group.organization, text)) : undefined);
@@ -43,10 +42,8 @@ export async function listStaffGroups(
 
 export async function findStaffGroup(
   db: Executor,
-  sealer: Sealer,
-  staffId: string,
-  id: string,
-  now: Date,
+  { sealer, now }: Pick<ActionContext, 'now'> & { sealer: Sealer },
+  { staffId, id }: { staffId: string; id: string },
 ): Promise<StaffGroup> {
   const found = await db
     .select()

@@ -25,7 +25,11 @@ export interface TaughtChildRow extends Record<string, unknown> {
 }
 
 /** The children of one program whom this member of staff teaches, by name. Throws 404 for a program that is not theirs. */
-export async function loadStaffRoster(db: Executor, sealer: Sealer, staffId: string, programId: string, today: string) {
+export async function loadStaffRoster(
+  db: Executor,
+  { sealer }: { sealer: Sealer },
+  { staffId, programId, today }: { staffId: string; programId: string; today: string },
+) {
   const [found] = await db
     .select({ id: program.id, title: program.title, slug: program.slug })
     .from(program)

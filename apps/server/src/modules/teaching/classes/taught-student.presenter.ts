@@ -22,9 +22,8 @@ interface TaughtParts {
 
 export const presentTaughtStudent = (
   child: TaughtStudentRow,
-  { courses, reports, attendance, coursework, badges }: TaughtParts,
-  sealer: Sealer,
-  today: string,
+  { sealer }: { sealer: Sealer },
+  { parts: { courses, reports, attendance, coursework, badges }, today }: { parts: TaughtParts; today: string },
 ): TaughtStudent => ({
   id: child.id,
   full_name: child.full_name,

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { TaughtStudent } from '@doctorbird/contract/teaching/classes';
 import { sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
@@ -30,11 +31,10 @@ export interface TaughtStudentRow extends Record<string, unknown> {
 /** One child of this member of staff. The columns are written out: of health notes comes only whether there are any. Throws 404 for any other. */
 export async function findTaughtStudent(
   db: Executor,
-  sealer: Sealer,
-  staffId: string,
-  id: string,
-  now: Date,
+  context: Pick<ActionContext, 'now'> & { sealer: Sealer },
+  { staffId, id }: { staffId: string; id: string },
 ): Promise<TaughtStudent> {
+  const { now } = context;
   const today = jamaicaDay(now);
   const { rows } = await db.execute<TaughtStudentRow>(sql`
     select s.id, s.full_name, s.date_of_birth::text as date_of_birth, s.grade_level, s.school,
@@ -47,11 +47,11 @@ export async function findTaughtStudent(
   if (!child) throw notFound('student');
   const one = sql`(${id}::uuid)`;
   const [courses, reports, attendance, coursework, badges] = await Promise.all([
-    listCourses(db, one, { page: 1, limit: 50, only: 'learning' }, today),
+    listCourses(db, { students: one, asked: { page: 1, limit: 50, only: 'learning' }, today }),
     releasedReportsOn(db, id),
     attendanceOf(db, id),
-    listOwnCoursework(db, one, { page: 1, limit: 50, kind: 'task' }, today),
+    listOwnCoursework(db, { students: one, asked: { page: 1, limit: 50, kind: 'task' }, today }),
     badgesOf(db, id),
   ]);
-  return presentTaughtStudent(child, { courses, reports, attendance, coursework, badges }, sealer, today);
+  return presentTaughtStudent(child, context, { parts: { courses, reports, attendance, coursework, badges }, today });
 }

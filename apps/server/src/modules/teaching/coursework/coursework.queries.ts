@@ -100,9 +100,7 @@ export interface OwnAsked {
 /** The coursework of these students, each child's apart; what is open and due first comes first. */
 export async function listOwnCoursework(
   db: Executor,
-  students: SQL,
-  asked: OwnAsked,
-  today: string,
+  { students, asked, today }: { students: SQL; asked: OwnAsked; today: string },
 ): Promise<Page<OwnCoursework>> {
   const text = asked.q ? containsText(asked.q) : undefined;
   const state = sql`coalesce(work ->> 'state', 'todo')`;
@@ -135,11 +133,9 @@ export async function listOwnCoursework(
 
 export async function findOwnCoursework(
   db: Executor,
-  students: SQL,
-  id: string,
-  today: string,
+  { students, id, today }: { students: SQL; id: string; today: string },
 ): Promise<OwnCoursework> {
-  const { data } = await listOwnCoursework(db, students, { page: 1, limit: 1, id }, today);
+  const { data } = await listOwnCoursework(db, { students, asked: { page: 1, limit: 1, id }, today });
   const [found] = data;
   if (!found) throw notFound('coursework');
   return found;

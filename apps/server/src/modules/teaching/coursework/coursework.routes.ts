@@ -22,7 +22,7 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'>
 export function courseworkHandlers(deps: Needs): Handlers<typeof courseworkCalls, Actor> {
   const { db, clock, files } = deps;
   const today = () => jamaicaDay(clock.now());
-  const own = (actor: Actor, id: string) => findOwnCoursework(db, studentsOf(actor), id, today());
+  const own = (actor: Actor, id: string) => findOwnCoursework(db, { students: studentsOf(actor), id, today: today() });
   return {
     listStaffCoursework: ({ actor, query: { state, ...query } }) =>
       listStaffCoursework(db, actor.accountId, { ...query, toMark: state === 'to_mark' }),
@@ -64,7 +64,8 @@ export function courseworkHandlers(deps: Needs): Handlers<typeof courseworkCalls
       if (!row) throw notFound('submission');
       return row;
     },
-    listCoursework: ({ actor, query }) => listOwnCoursework(db, studentsOf(actor), query, today()),
+    listCoursework: ({ actor, query }) =>
+      listOwnCoursework(db, { students: studentsOf(actor), asked: query, today: today() }),
     getCoursework: ({ actor, params }) => own(actor, params.id),
     submitWork: async ({ actor, params, body, request }) => {
       await submitWork(db, contextOf(deps, { request, actor }), { id: params.id, given: body });

@@ -32,9 +32,7 @@ interface CoursesAsked {
 /** The courses of these students, what runs now first. */
 export async function listCourses(
   db: Executor,
-  students: SQL,
-  asked: CoursesAsked,
-  today: string,
+  { students, asked, today }: { students: SQL; asked: CoursesAsked; today: string },
 ): Promise<Page<Course>> {
   const { rows } = await db.execute<CourseRow>(sql`
     with place as (
