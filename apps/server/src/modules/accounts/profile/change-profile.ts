@@ -9,6 +9,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { parent } from '../../families/parents/parents.table.ts';
+import { hasAddress } from '../security/security.policy.ts';
 import { readChoices, writeChoices } from '../../organisation/notifications/notification-choices.ts';
 
 /** One's own name, phone and, for a parent, address. Sessions carry the name, so they are read again. */
@@ -25,7 +26,7 @@ export async function changeProfile(
         version: sql`${account.version} + 1`,
       })
       .where(eq(account.id, actor.accountId));
-    if (actor.role === 'parent' && given.address !== undefined)
+    if (hasAddress(actor) && given.address !== undefined)
       await tx.update(parent).set({ address: given.address }).where(eq(parent.id, actor.accountId));
     await recordAudit(tx, origin, { action: 'profile.changed', entity: 'account', entityId: actor.accountId });
     afterCommit(() => sessions.clearCache());
