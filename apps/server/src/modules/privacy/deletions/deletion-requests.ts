@@ -1,5 +1,5 @@
 import { deletionDays, type DeletionRequest, type AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { systemOrigin, type Actor, type Origin } from '../../../access/actor.ts';
 import type { Sessions } from '../../../access/sessions.ts';
@@ -151,9 +151,17 @@ export async function carryOutDeletion(
 
 /** Carries out what is due. What has to wait, for places taken meanwhile or as the last admin, stays open, and the office sees it. */
 export async function carryOutDueDeletions(deps: DeletionNeeds): Promise<number> {
-  const { rows } = await deps.db.execute<{ id: string }>(sql`
-    select id from deletion_request where state = 'open' and due_at <= ${deps.clock.now()}
-      and ${placesAhead(sql`deletion_request.account_id`)} = 0 order by due_at`);
+  const rows = await deps.db
+    .select({ id: deletionRequest.id })
+    .from(deletionRequest)
+    .where(
+      and(
+        eq(deletionRequest.state, 'open'),
+        lte(deletionRequest.dueAt, deps.clock.now()),
+        eq(placesAhead(sql`deletion_request.account_id`), 0),
+      ),
+    )
+    .orderBy(asc(deletionRequest.dueAt));
   let done = 0;
   for (const { id } of rows) {
     try {
