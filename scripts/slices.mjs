@@ -150,6 +150,43 @@ export function strayRules(slice) {
     .map(([node]) => `${slice.file}: ${compares([node]) ? 'judges the role of its caller' : 'refuses its caller'}`);
 }
 
+/** Statements that are handed over as text, with the shape of their rows. */
+const ofText = new Set(['namedQuery', 'namedPage', 'execute']);
+
+/** Fields of rows from SQL text that are not written as ours are: `created_at`, where it should read `as "createdAt"`. */
+export function columnsInSnakeCase({ file, program }) {
+  const shapes = new Map(
+    [...nodesOf(program)]
+      .filter(([node]) => node.type === 'TSInterfaceDeclaration')
+      .map(([node]) => [node.id.name, node.body.body]),
+  );
+  const fieldsOf = (type) =>
+    type.type === 'TSTypeLiteral'
+      ? type.members
+      : type.type === 'TSTypeReference'
+        ? [...(shapes.get(type.typeName.name) ?? []), ...(type.typeArguments?.params ?? []).flatMap(fieldsOf)]
+        : (type.types ?? []).flatMap(fieldsOf);
+  return [...nodesOf(program)]
+    .filter(([node]) => node.type === 'CallExpression' && ofText.has(named(node.callee)))
+    .flatMap(([node]) => (node.typeArguments?.params ?? []).flatMap(fieldsOf))
+    .filter(({ key }) => inSnakeCase.test(key?.name ?? ''))
+    .map(({ key }) => `${file}: a row has ${key.name}`);
+}
+
+/** The files that run SQL under a name. */
+export const filesWithNamedText = (all) =>
+  all
+    .filter((slice) => importsOf(slice).some(({ from }) => /\/named-(?:query|page)\.ts$/.test(from)))
+    .filter((slice) => importsOf(slice).some(({ names }) => names.some((name) => ofText.has(name))))
+    .map(({ file }) => file.replace(`${top}/`, ''))
+    .toSorted();
+
+/** The same as decision 3 lists them, each with its reason. */
+export const namedTextAllowed = () =>
+  [...readFileSync(join(root, 'docs/decisions/0003-raw-sql-for-hot-lists.md'), 'utf8').matchAll(/^\| `([^`]+)` \|/gm)]
+    .map(([, file]) => file)
+    .toSorted();
+
 /** A policy is read without scrolling. */
 const screen = 80;
 export const longPolicies = (slice) =>

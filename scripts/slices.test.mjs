@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  columnsInSnakeCase,
+  filesWithNamedText,
   longPolicies,
+  namedTextAllowed,
   partOf,
   readSlice,
   rowsMadeJson,
@@ -77,6 +80,23 @@ test('who may do what is said in policies', () => {
   expect(found("throw new DomainError('forbidden', 'not_yours', 'This is not yours.');")).toBe(1);
   expect(found("throw new DomainError('conflict', 'taken', 'This is taken.');")).toBe(0);
   expect(found("if (before.role === 'admin') keepAnAdmin(tx);")).toBe(0);
+});
+
+test('rows of SQL text have names like ours', () => {
+  expect(of(columnsInSnakeCase)).toEqual([]);
+  const found = (line) => wrong(columnsInSnakeCase, 'robots.queries.ts', line).length;
+  expect(found('interface Row { full_name: string } namedQuery<Row>(pool, text, []);')).toBe(1);
+  expect(found('interface Row { id: string } db.execute<Row & { made_at: Date }>(text);')).toBe(1);
+  expect(found('interface Row { fullName: string } namedPage<Row>(pool, text, asked);')).toBe(0);
+  expect(found('interface Asked { program_id: string } list<Asked>(pool);')).toBe(0);
+});
+
+test('SQL runs under a name only where decision 3 says why', () => {
+  expect(namedTextAllowed().length).toBeGreaterThan(5);
+  expect(filesWithNamedText(all)).toEqual(namedTextAllowed());
+  const source =
+    "import { namedQuery } from '../../../platform/database/named-query.ts'; namedQuery(pool, 'select 1', []);";
+  expect(filesWithNamedText([readSlice('apps/server/src/modules/a/b.queries.ts', source)])).toEqual(['a/b.queries.ts']);
 });
 
 test('a policy is read on one screen', () => {

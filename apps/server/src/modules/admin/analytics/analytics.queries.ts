@@ -29,22 +29,22 @@ const programsText = `
       coalesce(sum(e.price_cents - e.paid_cents) filter (where ${views.unpaid}), 0)::bigint as unpaid_cents,
       count(*) filter (where ${views.unpaid})::int as unpaid_count
     from enrollment e group by 1)
-  select p.id as program_id, p.title, p.status, p.max_participants as capacity,
-    coalesce(r.cents, 0)::bigint as revenue_cents, coalesce(pl.taken, 0) as taken,
-    coalesce(pl.unpaid_cents, 0)::bigint as unpaid_cents, coalesce(pl.unpaid_count, 0) as unpaid_count
+  select p.id as "programId", p.title, p.status, p.max_participants as capacity,
+    coalesce(r.cents, 0)::bigint as "revenueCents", coalesce(pl.taken, 0) as taken,
+    coalesce(pl.unpaid_cents, 0)::bigint as "unpaidCents", coalesce(pl.unpaid_count, 0) as "unpaidCount"
   from program p left join revenue r on r.program_id = p.id left join places pl on pl.program_id = p.id
   where p.status in ('open', 'in_progress') or r.cents is not null or pl.unpaid_count > 0
   order by coalesce(r.cents, 0) desc, p.title`;
 
 export interface ProgramLine extends pg.QueryResultRow {
-  program_id: string;
+  programId: string;
   title: string;
   status: Analytics['by_program'][number]['status'];
   capacity: number;
-  revenue_cents: number;
+  revenueCents: number;
   taken: number;
-  unpaid_cents: number;
-  unpaid_count: number;
+  unpaidCents: number;
+  unpaidCount: number;
 }
 
 export async function loadAnalytics(pool: pg.Pool, now: Date, months: number): Promise<Analytics> {

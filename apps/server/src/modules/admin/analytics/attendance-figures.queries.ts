@@ -15,14 +15,14 @@ const sums = `coalesce(sum(h.present), 0)::int as present, coalesce(sum(h.late),
   coalesce(sum(h.absent), 0)::int as absent, coalesce(sum(h.excused), 0)::int as excused`;
 
 /** Reading who came is the work, so it is done once for both tables. $1: now; $2: the beginning of the period. */
-const text = `select to_char(h.starts_at at time zone 'America/Jamaica', 'YYYY-MM') as month, h.program_id, h.group_id, h.title,
+const text = `select to_char(h.starts_at at time zone 'America/Jamaica', 'YYYY-MM') as month, h.program_id as "programId", h.group_id as "groupId", h.title,
   count(*) filter (where h.marked > 0)::int as meetings, ${sums}
   from ${heldMeetings} h where h.starts_at >= $2 group by 1, 2, 3, 4 order by h.title, 2, 3`;
 
 export interface AttendanceLine extends Marks {
   month: string;
-  program_id: string | null;
-  group_id: string | null;
+  programId: string | null;
+  groupId: string | null;
   title: string;
   meetings: number;
 }

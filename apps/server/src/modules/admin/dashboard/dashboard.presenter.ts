@@ -1,6 +1,6 @@
 import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
 import { toWire } from '../../../platform/money.ts';
-import { type Counts, type Recent } from './dashboard.queries.ts';
+import type { Counts, Recent, Seats } from './dashboard.queries.ts';
 import { growthPercent } from './growth.ts';
 
 /** What the dashboard is put together from. */
@@ -8,7 +8,7 @@ interface DashboardParts {
   counts: Counts;
   revenue: ReadonlyArray<{ month: string; cents: number }>;
   recent: Recent[];
-  seats: Dashboard['seats'];
+  seats: Seats[];
   attention: Dashboard['attention'];
 }
 
@@ -22,16 +22,16 @@ export function presentDashboard({ counts, revenue, recent, seats, attention }: 
       active_groups: counts.groups,
     },
     growth: {
-      parents: growthPercent(counts.parents_before, counts.parents),
-      students: growthPercent(counts.students_before, counts.students),
-      revenue: growthPercent(counts.revenue_before_cents, thisMonth),
-      groups: growthPercent(counts.groups_before, counts.groups),
+      parents: growthPercent(counts.parentsBefore, counts.parents),
+      students: growthPercent(counts.studentsBefore, counts.students),
+      revenue: growthPercent(counts.revenueBeforeCents, thisMonth),
+      groups: growthPercent(counts.groupsBefore, counts.groups),
     },
     revenue_by_month: revenue.map(({ month, cents }) => ({ month, amount: toWire(cents) })),
-    outstanding: { amount: toWire(counts.due_cents), enrollments: counts.due_count },
+    outstanding: { amount: toWire(counts.dueCents), enrollments: counts.dueCount },
     failed_payments: counts.failed,
-    recent_enrollments: recent.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    seats,
+    recent_enrollments: recent.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() })),
+    seats: seats.map(({ programId, ...row }) => ({ program_id: programId, ...row })),
     attention,
     generated_at: now.toISOString(),
   };

@@ -10,11 +10,11 @@ export function presentFailedJob(row: FailedJobRow): FailedJob {
     id: row.id,
     queue: row.name,
     title,
-    about: row.reference ? `Payment ${row.reference}` : `Begun ${writtenMoment(row.created_on)}`,
+    about: row.reference ? `Payment ${row.reference}` : `Begun ${writtenMoment(row.createdOn)}`,
     consequence,
     href: row.reference ? `/admin/payments/refunds?q=${encodeURIComponent(row.reference)}` : href,
     error: plainReason(row.error),
     tries: row.tries,
-    failed_at: row.failed_at.toISOString(),
+    failed_at: row.failedAt.toISOString(),
   };
 }

@@ -12,8 +12,8 @@ export interface FailedJobRow extends pg.QueryResultRow {
   name: string;
   error: string;
   tries: number;
-  failed_at: Date;
-  created_on: Date;
+  failedAt: Date;
+  createdOn: Date;
   reference: string | null;
 }
 
@@ -44,7 +44,7 @@ export async function listFailedJobs(
   { kind, ...asked }: { kind?: Kind | undefined; page: number; limit: number },
 ): Promise<Page<FailedJob>> {
   const text = {
-    columns: `f.id, f.name, f.error, f.tries, f.failed_at, f.created_on, ${reference}`,
+    columns: `f.id, f.name, f.error, f.tries, f.failed_at as "failedAt", f.created_on as "createdOn", ${reference}`,
     from: failedJobs,
     where: conditionsOf(kind),
     order: 'order by f.failed_at desc, f.id desc',

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import type { LockedMoney, PlaceMoney } from '../../enrollments/places/place-money.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { requestRefund, usualChannel } from '../refunds/refund-payment.ts';
@@ -49,13 +50,23 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
 });
 
 async function refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }> {
-  const { rows } = await db.execute<{ payments: number; cents: number }>(
-    sql`select count(*)::int as payments, coalesce(sum(y.amount_cents - y.refunded_cents), 0)::bigint as cents
-        from payment y join enrollment e on e.id = y.enrollment_id
-        where e.program_id = ${programId} and e.status = 'cancelled' and y.needs_attention and y.state = 'confirmed'
-          and y.refunded_cents < y.amount_cents`,
-  );
-  return { payments: rows[0]?.payments ?? 0, cents: Number(rows[0]?.cents ?? 0) };
+  const [row] = await db
+    .select({
+      payments: count(),
+      cents: sql<number>`coalesce(sum(${payment.amountCents} - ${payment.refundedCents}), 0)::bigint`,
+    })
+    .from(payment)
+    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .where(
+      and(
+        eq(enrollment.programId, programId),
+        eq(enrollment.status, 'cancelled'),
+        eq(payment.needsAttention, true),
+        eq(payment.state, 'confirmed'),
+        lt(payment.refundedCents, payment.amountCents),
+      ),
+    );
+  return row ?? { payments: 0, cents: 0 };
 }
 
 async function lockMoney(

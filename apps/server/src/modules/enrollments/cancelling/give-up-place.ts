@@ -1,5 +1,5 @@
 import type { CancellationTerms } from '@doctorbird/contract/enrollments/enrollments';
-import { sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -14,6 +14,8 @@ import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { loadForChange } from '../places/load-for-change.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { enrollment } from '../places/enrollments.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
 
 type Needs = NotifyDependencies & { money: PlaceMoney };
 
@@ -33,12 +35,13 @@ async function termsOf(
 }
 
 async function placeOf(db: Executor, parentId: string, id: string): Promise<PlaceFacts> {
-  const { rows } = await db.execute<PlaceFacts & Record<string, unknown>>(
-    sql`select e.status, p.start_date::text as "startDate" from enrollment e join program p on p.id = e.program_id
-        where e.id = ${id} and e.parent_id = ${parentId}`,
-  );
-  if (!rows[0]) throw notFound('enrollment');
-  return rows[0];
+  const [row] = await db
+    .select({ status: enrollment.status, startDate: program.startDate })
+    .from(enrollment)
+    .innerJoin(program, eq(program.id, enrollment.programId))
+    .where(and(eq(enrollment.id, id), eq(enrollment.parentId, parentId)));
+  if (!row) throw notFound('enrollment');
+  return row;
 }
 
 const sentences = (terms: Awaited<ReturnType<typeof termsOf>>, holds: boolean): string => {

@@ -1,5 +1,5 @@
 import { seatHolding, type EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { ProgramEnds, ProgramPlaces, ProgramSeats } from '../../programs/admin/program-places.ts';
@@ -26,11 +26,12 @@ export const programSeats: ProgramSeats = {
 export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }): ProgramPlaces => ({
   ...programSeats,
   async families(db, programId) {
-    const { rows } = await db.execute<{ families: number }>(
-      sql`select count(distinct coalesce(e.parent_id, e.student_id))::int as families from enrollment e
-          where e.program_id = ${programId} and ${sql.raw(seatIsHeld('e'))}`,
-    );
-    return rows[0]?.families ?? 0;
+    const family = sql`coalesce(${enrollment.parentId}, ${enrollment.studentId})`;
+    const [found] = await db
+      .select({ families: countDistinct(family) })
+      .from(enrollment)
+      .where(heldIn(programId));
+    return found?.families ?? 0;
   },
   refundsDue: (db, programId) => deps.money.refundsDue(db, programId),
   async held(tx, programId) {

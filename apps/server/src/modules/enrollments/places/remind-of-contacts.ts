@@ -17,8 +17,8 @@ const dayMs = 86_400_000;
 interface Due extends Record<string, unknown> {
   id: string;
   name: string;
-  parent_id: string;
-  parent_name: string;
+  parentId: string;
+  parentName: string;
   email: string;
 }
 
@@ -40,12 +40,12 @@ export async function remindOfContacts(
         and exists (select 1 from enrollment e join meeting m on m.program_id = e.program_id
           where e.student_id = student.id and ${sql.raw(seatIsHeld('e'))}
             and m.status <> 'cancelled' and m.ends_at > ${now} and m.starts_at <= ${new Date(now.getTime() + aheadDays * dayMs)})
-      returning student.id, student.full_name as name, a.id as parent_id, a.full_name as parent_name, a.email`);
+      returning student.id, student.full_name as name, a.id as "parentId", a.full_name as "parentName", a.email`);
     if (rows.length === 0) return 0;
     const organisation = await readOrganisation(tx);
-    const families = Map.groupBy(rows, (row) => row.parent_id);
+    const families = Map.groupBy(rows, (row) => row.parentId);
     for (const children of families.values()) {
-      const { email, parent_name: parent } = children[0]!;
+      const { email, parentName: parent } = children[0]!;
       const names = new Intl.ListFormat('en').format(children.map(({ name }) => name));
       await enqueueMail(tx, jobs, {
         to: email,

@@ -1,3 +1,7 @@
 import type { LookRow } from './medical-looks.queries.ts';
 
-export const presentLook = ({ at, by, reason }: LookRow) => ({ at: new Date(at).toISOString(), by, reason });
+export const presentLook = ({ at, name, role, reason }: LookRow) => ({
+  at: at.toISOString(),
+  by: name ?? role,
+  reason,
+});

@@ -5,11 +5,11 @@ import type { RequestRow } from './link-requests.queries.ts';
 
 export const presentLinkRequest = (row: RequestRow, today: string): LinkRequest => ({
   id: row.id,
-  full_name: row.full_name,
-  age: ageOn(row.date_of_birth, today),
-  grade_label: gradeLabel(row.grade_level),
+  full_name: row.fullName,
+  age: ageOn(row.dateOfBirth, today),
+  grade_label: gradeLabel(row.gradeLevel),
   school: row.school,
   email: row.email,
-  created_at: new Date(row.created_at).toISOString(),
-  same_as: row.same_id === null ? null : { id: row.same_id, full_name: row.same_name ?? '' },
+  created_at: new Date(row.createdAt).toISOString(),
+  same_as: row.sameId === null ? null : { id: row.sameId, full_name: row.sameName ?? '' },
 });

@@ -6,14 +6,14 @@ import { presentLinkRequest } from './link-requests.presenter.ts';
 
 export interface RequestRow extends Record<string, unknown> {
   id: string;
-  full_name: string;
-  date_of_birth: string;
-  grade_level: string;
+  fullName: string;
+  dateOfBirth: string;
+  gradeLevel: string;
   school: string | null;
   email: string | null;
-  created_at: string;
-  same_id: string | null;
-  same_name: string | null;
+  createdAt: string;
+  sameId: string | null;
+  sameName: string | null;
   total: number;
 }
 
@@ -30,8 +30,8 @@ export async function listLinkRequests(
   }: { parentId: string; query: { page: number; limit: number; q?: string | undefined }; today: string },
 ): Promise<Page<LinkRequest>> {
   const { rows } = await db.execute<RequestRow>(sql`
-    select s.id, s.full_name, s.date_of_birth::text as date_of_birth, s.grade_level, s.school, s.email, s.created_at,
-      same.id as same_id, same.full_name as same_name, count(*) over ()::int as total
+    select s.id, s.full_name as "fullName", s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel", s.school,
+      s.email, s.created_at as "createdAt", same.id as "sameId", same.full_name as "sameName", count(*) over ()::int as total
     from student s left join student same on same.id = (${sameChild} order by o.created_at limit 1)
     where s.requested_parent_id = ${parentId} and s.parent_id is null and s.parent_request_refused_at is null
       and s.archived_at is null ${q ? sql`and position(lower(${q}) in lower(s.full_name)) > 0` : sql``}

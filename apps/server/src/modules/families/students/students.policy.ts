@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { student } from './students.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -16,11 +16,14 @@ export const studentsOf = (actor: Pick<Actor, 'role' | 'accountId'>): SQL =>
 
 /** The student asked about, when it is this family's. A student needs not say who it is; a parent does. */
 export async function ownStudentId(db: Executor, actor: Actor, studentId: string | undefined): Promise<string> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from student where id in ${studentsOf(actor)}
-    ${studentId ? sql`and id = ${studentId}` : sql`order by created_at`} limit 1`);
-  if (!rows[0] || (actor.role === 'parent' && !studentId)) throw notFound('child');
-  return rows[0].id;
+  const [row] = await db
+    .select({ id: student.id })
+    .from(student)
+    .where(and(sql`${student.id} in ${studentsOf(actor)}`, studentId ? eq(student.id, studentId) : undefined))
+    .orderBy(asc(student.createdAt))
+    .limit(1);
+  if (!row || (actor.role === 'parent' && !studentId)) throw notFound('child');
+  return row.id;
 }
 
 /** The family that somebody acts for: a parent for the own one, an admin (null) for any. */

@@ -73,8 +73,8 @@ export async function ownCopyFile(
 export async function subjectOf(db: Executor, accountId: string): Promise<Subject> {
   const [holder] = await db.select().from(account).where(eq(account.id, accountId));
   if (!holder) throw notFound('account');
-  const { rows } = await db.execute<{ id: string; parent_id: string | null }>(
-    sql`select id, parent_id from student where ${holder.role === 'parent' ? sql`parent_id` : sql`account_id`} = ${accountId} and erased_at is null`,
+  const { rows } = await db.execute<{ id: string; parentId: string | null }>(
+    sql`select id, parent_id as "parentId" from student where ${holder.role === 'parent' ? sql`parent_id` : sql`account_id`} = ${accountId} and erased_at is null`,
   );
   return {
     accountId,
@@ -82,7 +82,7 @@ export async function subjectOf(db: Executor, accountId: string): Promise<Subjec
     name: holder.fullName,
     email: holder.email,
     studentIds: rows.map(({ id }) => id),
-    underParent: holder.role === 'student' && rows.some(({ parent_id }) => parent_id !== null),
+    underParent: holder.role === 'student' && rows.some(({ parentId }) => parentId !== null),
   };
 }
 

@@ -1,5 +1,5 @@
 import { deletionDays, type DeletionRequest, type AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import type { Sessions } from '../../../access/sessions.ts';
@@ -158,10 +158,17 @@ export async function carryOutDueDeletions(
   db: Database,
   context: ActionContext & Ports<DeletionNeeds>,
 ): Promise<number> {
-  const { now } = context;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from deletion_request where state = 'open' and due_at <= ${now}
-      and ${placesAhead(sql`deletion_request.account_id`)} = 0 order by due_at`);
+  const rows = await db
+    .select({ id: deletionRequest.id })
+    .from(deletionRequest)
+    .where(
+      and(
+        eq(deletionRequest.state, 'open'),
+        lte(deletionRequest.dueAt, context.now),
+        eq(placesAhead(sql`deletion_request.account_id`), 0),
+      ),
+    )
+    .orderBy(asc(deletionRequest.dueAt));
   let done = 0;
   for (const { id } of rows) {
     try {

@@ -14,7 +14,7 @@ interface Holder extends Row {
   id: string;
   role: string;
   email: string;
-  full_name: string;
+  fullName: string;
   phone: string | null;
 }
 
@@ -56,10 +56,10 @@ async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promi
       update receipt set snapshot = snapshot || jsonb_build_object('student', ${ERASED_NAME}::text, 'payer', null) where payment_id in ${payments}`);
     await tx.execute(sql`update payment set message = null where id in ${payments}`);
     await tx.execute(sql`update refund set reason = null, message = null where payment_id in ${payments}`);
-    const { rows } = await tx.execute<{ file_key: string }>(
-      sql`delete from payment_proof where payment_id in ${payments} returning file_key`,
+    const { rows } = await tx.execute<{ key: string }>(
+      sql`delete from payment_proof where payment_id in ${payments} returning file_key as key`,
     );
-    keys.push(...rows.map(({ file_key }) => file_key));
+    keys.push(...rows.map(({ key }) => key));
   }
   return keys;
 }
@@ -75,29 +75,26 @@ export async function eraseAccount(
 ): Promise<string[]> {
   const { now } = context;
   const { rows } = await tx.execute<Holder>(
-    sql`select id, role, email, full_name, phone from account where id = ${id} for update`,
+    sql`select id, role, email, full_name as "fullName", phone from account where id = ${id} for update`,
   );
   const holder = rows[0]!;
   const { rows: children } = await tx.execute<{
     id: string;
-    full_name: string;
-    account_id: string | null;
+    fullName: string;
+    accountId: string | null;
     email: string | null;
   }>(sql`
-    select id, full_name, account_id, email from student
+    select id, full_name as "fullName", account_id as "accountId", email from student
     where erased_at is null and ${holder.role === 'parent' ? sql`parent_id = ${id}` : sql`account_id = ${id}`}`);
-  const accountIds = [
-    id,
-    ...children.flatMap(({ account_id }) => (account_id && account_id !== id ? [account_id] : [])),
-  ];
+  const accountIds = [id, ...children.flatMap(({ accountId }) => (accountId && accountId !== id ? [accountId] : []))];
   const { rows: holders } = await tx.execute<Holder>(sql`
-    select id, role, email, full_name, phone from account where id in (${sql.join(
+    select id, role, email, full_name as "fullName", phone from account where id in (${sql.join(
       accountIds.map((one) => sql`${one}::uuid`),
       sql`, `,
     )})`);
   const terms = [
-    ...holders.flatMap(({ email, full_name, phone }) => [email, full_name, ...(phone ? [phone] : [])]),
-    ...children.flatMap(({ full_name, email }) => [full_name, ...(email ? [email] : [])]),
+    ...holders.flatMap(({ email, fullName, phone }) => [email, fullName, ...(phone ? [phone] : [])]),
+    ...children.flatMap(({ fullName, email }) => [fullName, ...(email ? [email] : [])]),
     // A single word, such as a first name alone, is said of others too: those texts are found by the records they belong to.
   ].filter((term) => /[\s@+]/.test(term));
 
@@ -118,12 +115,12 @@ export async function eraseAccount(
       children.map((child) => child.id),
     )),
   );
-  const { rows: copies } = await tx.execute<{ file_key: string | null }>(sql`
+  const { rows: copies } = await tx.execute<{ key: string | null }>(sql`
     delete from data_copy where account_id in (${sql.join(
       accountIds.map((one) => sql`${one}::uuid`),
       sql`, `,
-    )}) returning file_key`);
-  keys.push(...copies.flatMap(({ file_key }) => (file_key ? [file_key] : [])));
+    )}) returning file_key as key`);
+  keys.push(...copies.flatMap(({ key }) => (key ? [key] : [])));
 
   await tx.execute(sql`delete from family_note where parent_id = ${id}`);
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where parent_id = ${id}`);
@@ -141,7 +138,7 @@ export async function eraseAccount(
   }
   // Words of consents say who published them, by name.
   if (holder.role === 'admin' || holder.role === 'staff')
-    await tx.execute(sql`update consent_text set by_name = ${ERASED_NAME} where by_name = ${holder.full_name}`);
+    await tx.execute(sql`update consent_text set by_name = ${ERASED_NAME} where by_name = ${holder.fullName}`);
   for (const { email } of holders) {
     await tx.execute(sql`delete from newsletter_subscription where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from contact_message where lower(email) = lower(${email})`);

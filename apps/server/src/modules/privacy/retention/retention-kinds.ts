@@ -93,10 +93,10 @@ export const retentions: Record<RetentionKind, Retention> = {
       select f.id, p.reference as label, f.created_at as since from payment_proof f join payment p on p.id = f.payment_id
       where f.state <> 'under_review' and f.created_at < ${yearsBefore(now, proofs_years)}`,
     remove: async (tx, _context, id) => {
-      const { rows } = await tx.execute<{ file_key: string }>(
-        sql`delete from payment_proof where id = ${id} returning file_key`,
+      const { rows } = await tx.execute<{ key: string }>(
+        sql`delete from payment_proof where id = ${id} returning file_key as key`,
       );
-      return rows.map(({ file_key }) => file_key);
+      return rows.map(({ key }) => key);
     },
   },
   messages: {

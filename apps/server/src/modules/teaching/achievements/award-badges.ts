@@ -15,7 +15,7 @@ export async function awardByRule(
   studentIds: readonly string[],
 ): Promise<number> {
   if (studentIds.length === 0) return 0;
-  const { rows } = await db.execute<{ student_id: string; badge: BadgeKey }>(sql`
+  const { rows } = await db.execute<{ studentId: string; badge: BadgeKey }>(sql`
     with counted as (
       select s.id as student_id,
         (select count(*) from attendance a where a.student_id = s.id and a.mark in ('present', 'late')) as attended,
@@ -25,7 +25,7 @@ export async function awardByRule(
         studentIds.map((id) => sql`${id}`),
         sql`, `,
       )}))
-    select met.student_id, met.badge from (
+    select met.student_id as "studentId", met.badge from (
       select student_id, 'first-meeting' as badge from counted where attended >= 1
       union all select student_id, 'ten-meetings' from counted where attended >= 10
       union all select student_id, 'first-coursework' from counted where done >= 1
@@ -34,7 +34,7 @@ export async function awardByRule(
   if (rows.length === 0) return 0;
   await db
     .insert(badgeAward)
-    .values(rows.map((row) => ({ id: newId(), studentId: row.student_id, badge: row.badge, awardedAt: now })))
+    .values(rows.map((row) => ({ id: newId(), studentId: row.studentId, badge: row.badge, awardedAt: now })))
     .onConflictDoNothing();
   return rows.length;
 }

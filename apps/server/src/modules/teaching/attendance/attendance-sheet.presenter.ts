@@ -7,23 +7,23 @@ import type { SheetRow } from './attendance-sheet.queries.ts';
 
 export const presentSheetRow = (row: SheetRow, sealer: Sealer): AttendanceRow => ({
   student: {
-    id: row.student_id,
-    full_name: row.full_name,
-    grade_label: row.grade_level === null ? null : gradeLabel(row.grade_level),
+    id: row.studentId,
+    full_name: row.fullName,
+    grade_label: row.gradeLevel === null ? null : gradeLabel(row.gradeLevel),
   },
-  record_id: row.record_id,
+  record_id: row.recordId,
   critical_alert: joinedAlert(
-    openMemberAlert(sealer, row.student_id, row.member_alert_sealed),
-    row.record_id === null ? null : openAlert(sealer, row.record_id, row.alert_sealed),
+    openMemberAlert(sealer, row.studentId, row.memberAlertSealed),
+    row.recordId === null ? null : openAlert(sealer, row.recordId, row.alertSealed),
   ),
   parent:
-    row.parent_name === null && row.parent_phone === null
+    row.parentName === null && row.parentPhone === null
       ? null
-      : { full_name: row.parent_name ?? 'Guardian', phone: row.parent_phone },
+      : { full_name: row.parentName ?? 'Guardian', phone: row.parentPhone },
   people: row.people,
   mark: row.mark,
   note: row.note,
-  marked_at: row.mark === null || row.marked_at === null ? null : new Date(row.marked_at).toISOString(),
-  marked_by: row.mark === null ? null : row.marked_by,
+  marked_at: row.mark === null || row.markedAt === null ? null : new Date(row.markedAt).toISOString(),
+  marked_by: row.mark === null ? null : row.markedBy,
   version: row.version ?? 0,
 });

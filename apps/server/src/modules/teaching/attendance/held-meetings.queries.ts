@@ -44,6 +44,10 @@ export const heldMeetings = `(
           where e.student_id = a.student_id and e.program_id = b.program_id
             and ${takesPart('e')} and e.created_at <= b.ends_at) end) k)`;
 
+const columns = `
+  h.id, h.title, h.program_id as "programId", h.group_id as "groupId", h.organization, h.starts_at as "startsAt",
+  h.ends_at as "endsAt", h.status, h.expected, h.marked, h.present, h.late, h.absent, h.excused, h.unfinished`;
+
 const staffNames = `
   case when h.program_id is null
     then (select array_remove(array[(select c.full_name from account c where c.id = h.staff_id)], null))
@@ -53,11 +57,11 @@ const staffNames = `
 export interface HeldMeetingRow extends pg.QueryResultRow {
   id: string;
   title: string;
-  program_id: string | null;
-  group_id: string | null;
+  programId: string | null;
+  groupId: string | null;
   organization: string | null;
-  starts_at: Date;
-  ends_at: Date;
+  startsAt: Date;
+  endsAt: Date;
   status: MeetingStatus;
   staff: string[];
   expected: number;
@@ -94,7 +98,7 @@ export async function listHeldMeetings(pool: pg.Pool, asked: Asked, now: Date): 
   const found = asked.q?.trim() ? containsText(asked.q.trim()) : undefined;
   where.add('(h.title ilike ? or h.organization ilike ?)', found, found);
   const text = {
-    columns: `h.*, ${staffNames}`,
+    columns: `${columns}, ${staffNames}`,
     from: `${heldMeetings} h`,
     // Only this filter asks who came.
     counted: asked.state ? undefined : `${begun} h`,

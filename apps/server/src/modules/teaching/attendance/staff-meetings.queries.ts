@@ -13,16 +13,16 @@ export const onRoster = sql`x.removed_at is null and x.created_at <= m.ends_at`;
 
 export interface StaffMeetingRow extends Record<string, unknown> {
   id: string;
-  starts_at: string;
-  ends_at: string;
+  startsAt: string;
+  endsAt: string;
   location: string | null;
   status: MeetingStatus;
   note: string | null;
-  moved_from: string | null;
+  movedFrom: string | null;
   version: number;
-  program_id: string | null;
-  program_art: string | null;
-  group_id: string | null;
+  programId: string | null;
+  programArt: string | null;
+  groupId: string | null;
   organization: string | null;
   title: string;
   expected: number;
@@ -36,8 +36,9 @@ export interface StaffMeetingRow extends Record<string, unknown> {
 const meetings = (staffId: string): SQL => sql`
   with taught as ${taughtPlaces(staffId)},
   seen as (
-    select m.id, m.starts_at, m.ends_at, coalesce(m.location, p.location) as location, m.status, m.note, m.moved_from,
-      m.version, p.id as program_id, p.art as program_art, null::uuid as group_id, null as organization, p.title,
+    select m.id, m.starts_at as "startsAt", m.ends_at as "endsAt", coalesce(m.location, p.location) as location, m.status,
+      m.note, m.moved_from as "movedFrom", m.version, p.id as "programId", p.art as "programArt", null::uuid as "groupId",
+      null as organization, p.title,
       (select count(*)::int from taught t where t.program_id = m.program_id and t.since <= m.ends_at) as expected,
       (select count(*)::int from attendance a join taught t on t.student_id = a.student_id and t.program_id = m.program_id
         where a.meeting_id = m.id and a.mark is not null and t.since <= m.ends_at) as marked
@@ -69,14 +70,14 @@ export async function listStaffMeetings(
   { staffId, asked }: { staffId: string; asked: MeetingsAsked },
 ): Promise<Page<StaffMeeting>> {
   const conditions = [
-    asked.from ? sql`ends_at >= ${jamaicaMoment(asked.from, '00:00')}` : undefined,
-    asked.to ? sql`starts_at < ${new Date(jamaicaMoment(asked.to, '00:00').getTime() + dayMs)}` : undefined,
-    asked.unfinished ? sql`status <> 'cancelled' and ends_at <= ${now} and marked < expected` : undefined,
+    asked.from ? sql`"endsAt" >= ${jamaicaMoment(asked.from, '00:00')}` : undefined,
+    asked.to ? sql`"startsAt" < ${new Date(jamaicaMoment(asked.to, '00:00').getTime() + dayMs)}` : undefined,
+    asked.unfinished ? sql`status <> 'cancelled' and "endsAt" <= ${now} and marked < expected` : undefined,
   ].filter((one) => one !== undefined);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const { rows } = await db.execute<StaffMeetingRow & { total: number }>(sql`${meetings(staffId)}
     select seen.*, count(*) over ()::int as total from seen ${where}
-    order by starts_at, id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
+    order by "startsAt", id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
   return {
     data: rows.map((row) => presentStaffMeeting(row, now)),
     page: asked.page,
@@ -97,6 +98,6 @@ export async function findStaffMeeting(
 /** The next meeting that takes place, whichever day it is. */
 export async function nextStaffMeeting(db: Executor, staffId: string, now: Date): Promise<StaffMeeting | null> {
   const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(staffId)}
-    select * from seen where status <> 'cancelled' and starts_at > ${now} order by starts_at, id limit 1`);
+    select * from seen where status <> 'cancelled' and "startsAt" > ${now} order by "startsAt", id limit 1`);
   return rows[0] ? presentStaffMeeting(rows[0], now) : null;
 }

@@ -6,12 +6,12 @@ export const presentAssignment = (row: AssignedRow): StaffAssignment => ({
   id: row.id,
   created_at: new Date(row.since).toISOString(),
   child: {
-    id: row.student_id,
-    full_name: row.student_name,
-    grade_level: row.grade_level,
-    grade_label: gradeLabel(row.grade_level),
-    parent: row.parent_name === null ? null : { full_name: row.parent_name },
+    id: row.studentId,
+    full_name: row.studentName,
+    grade_level: row.gradeLevel,
+    grade_label: gradeLabel(row.gradeLevel),
+    parent: row.parentName === null ? null : { full_name: row.parentName },
   },
-  program: { id: row.program_id ?? '', title: row.program_title ?? 'One to one' },
+  program: { id: row.programId ?? '', title: row.programTitle ?? 'One to one' },
   reports_submitted: row.reports,
 });

@@ -20,7 +20,7 @@ export const presentOverview = ({ counts, meetings, unfinished, next, recent }: 
   unfinished: unfinished.data,
   unfinished_total: unfinished.total,
   drafts: counts.drafts,
-  to_mark: counts.to_mark,
+  to_mark: counts.toMark,
   next,
   recent: recent.data,
 });

@@ -15,7 +15,7 @@ export interface OverviewCounts extends Record<string, unknown> {
   reports: number;
   drafts: number;
   groups: number;
-  to_mark: number;
+  toMark: number;
 }
 
 /** What a member of staff needs to know first. */
@@ -42,6 +42,6 @@ async function countAll(db: Executor, staffId: string): Promise<OverviewCounts> 
       (select count(*)::int from partner_group g where g.staff_id = ${staffId} and g.status = 'active') as groups,
       (select count(*)::int from coursework_submission w join coursework c on c.id = w.coursework_id
         where w.state = 'submitted' and (w.student_id, c.program_id)
-          in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)) as to_mark`);
+          in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)) as "toMark"`);
   return rows[0]!;
 }

@@ -83,8 +83,8 @@ async function withPeople(
       )
       .orderBy(desc(groupEvent.at), desc(groupEvent.id)),
     nextGroupMeetings(db, ids, now),
-    db.execute<{ student_id: string }>(sql`select distinct student_id from ${childrenOf(staffId)} c`),
+    db.execute<{ studentId: string }>(sql`select distinct student_id as "studentId" from ${childrenOf(staffId)} c`),
   ]);
-  const mine = new Set(own.map((row) => row.student_id));
+  const mine = new Set(own.map((row) => row.studentId));
   return groups.map((row) => presentStaffGroup(row, { members, notes, next, mine }, sealer));
 }

@@ -5,13 +5,17 @@ import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import type { TaughtChildRow } from './staff-roster.queries.ts';
 
-export const presentStaffRosterRow = (
-  { date_of_birth, grade_level, alert_sealed, ...row }: TaughtChildRow,
-  sealer: Sealer,
-  today: string,
-): StaffRosterRow => ({
-  ...row,
-  critical_alert: openAlert(sealer, row.student_id, alert_sealed),
-  age: ageOn(date_of_birth, today),
-  grade_label: gradeLabel(grade_level),
+export const presentStaffRosterRow = (row: TaughtChildRow, sealer: Sealer, today: string): StaffRosterRow => ({
+  enrollment_id: row.enrollmentId,
+  student_id: row.studentId,
+  status: row.status,
+  full_name: row.fullName,
+  age: ageOn(row.dateOfBirth, today),
+  grade_label: gradeLabel(row.gradeLevel),
+  school: row.school,
+  parent_name: row.parentName,
+  parent_phone: row.parentPhone,
+  people: row.people,
+  critical_alert: openAlert(sealer, row.studentId, row.alertSealed),
+  has_medical_notes: row.hasMedicalNotes,
 });

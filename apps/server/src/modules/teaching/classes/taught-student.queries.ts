@@ -16,16 +16,16 @@ import { presentTaughtStudent } from './taught-student.presenter.ts';
 
 export interface TaughtStudentRow extends Record<string, unknown> {
   id: string;
-  full_name: string;
-  date_of_birth: string;
-  grade_level: string;
+  fullName: string;
+  dateOfBirth: string;
+  gradeLevel: string;
   school: string | null;
-  parent_name: string | null;
-  parent_phone: string | null;
+  parentName: string | null;
+  parentPhone: string | null;
   people: TaughtStudent['people'];
-  has_medical_notes: boolean;
-  alert_sealed: string | null;
-  in_class_today: boolean;
+  hasMedicalNotes: boolean;
+  alertSealed: string | null;
+  inClassToday: boolean;
 }
 
 /** One child of this member of staff. The columns are written out: of health notes comes only whether there are any. Throws 404 for any other. */
@@ -37,9 +37,9 @@ export async function findTaughtStudent(
   const { now } = context;
   const today = jamaicaDay(now);
   const { rows } = await db.execute<TaughtStudentRow>(sql`
-    select s.id, s.full_name, s.date_of_birth::text as date_of_birth, s.grade_level, s.school,
-      a.full_name as parent_name, a.phone as parent_phone, s.medical_notes_sealed is not null as has_medical_notes,
-      s.critical_alert_sealed as alert_sealed, ${inClassToday(staffId, sql`s.id`, now)} as in_class_today,
+    select s.id, s.full_name as "fullName", s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel", s.school,
+      a.full_name as "parentName", a.phone as "parentPhone", s.medical_notes_sealed is not null as "hasMedicalNotes",
+      s.critical_alert_sealed as "alertSealed", ${inClassToday(staffId, sql`s.id`, now)} as "inClassToday",
       ${contactsOf(sql`s.id`)} as people
     from student s left join account a on a.id = s.parent_id
     where s.id = ${id} and s.archived_at is null and s.id in (select c.student_id from ${childrenOf(staffId)} c)`);

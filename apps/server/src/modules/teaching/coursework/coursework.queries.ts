@@ -20,15 +20,15 @@ import {
   type StaffCourseworkRow,
 } from './coursework.presenter.ts';
 
-const facts = sql`c.id, c.kind, c.title, c.instructions, c.link, c.due_on::text as due_on, c.created_at, c.version,
-  p.id as program_id, p.title as program_title,
+const facts = sql`c.id, c.kind, c.title, c.instructions, c.link, c.due_on::text as "dueOn", c.created_at as "createdAt", c.version,
+  p.id as "programId", p.title as "programTitle",
   coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.created_at, f.id)
     from coursework_file f where f.coursework_id = c.id and f.submission_id is null), '[]'::json) as files`;
 
 const work = sql`(select json_build_object('id', w.id, 'state', w.state, 'text', w.text, 'link', w.link,
     'file', (select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from coursework_file f where f.submission_id = w.id),
-    'submitted_at', w.submitted_at, 'late', w.late, 'attempt', w.attempt, 'comment', w.comment, 'score', w.score,
-    'marked_at', w.marked_at, 'version', w.version)
+    'submittedAt', w.submitted_at, 'late', w.late, 'attempt', w.attempt, 'comment', w.comment, 'score', w.score,
+    'markedAt', w.marked_at, 'version', w.version)
   from coursework_submission w where w.coursework_id = c.id and w.student_id = t.student_id)`;
 
 interface StaffAsked {
@@ -65,7 +65,7 @@ export async function listStaffCoursework(
         ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
         ${text ? sql`and (c.title ilike ${text} or p.title ilike ${text})` : sql``})
     select seen.*, count(*) over ()::int as total from seen ${asked.toMark ? sql`where submitted > 0` : sql``}
-    order by submitted > 0 desc, created_at desc, id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
+    order by submitted > 0 desc, "createdAt" desc, id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
   return {
     data: rows.map(presentStaffCoursework),
     page: asked.page,
@@ -79,7 +79,7 @@ export async function findStaffCoursework(db: Executor, staffId: string, id: str
   const [found] = data;
   if (!found) throw notFound('coursework');
   const { rows } = await db.execute<HandInRow>(sql`
-    select distinct on (s.full_name, s.id) s.id as student_id, s.full_name, ${work} as work
+    select distinct on (s.full_name, s.id) s.id as "studentId", s.full_name as "fullName", ${work} as work
     from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id
     join coursework c on c.id = ${id} and c.program_id = t.program_id
     order by s.full_name, s.id`);
@@ -106,7 +106,7 @@ export async function listOwnCoursework(
   const state = sql`coalesce(work ->> 'state', 'todo')`;
   const { rows } = await db.execute<OwnCourseworkRow>(sql`
     with seen as (
-      select ${facts}, t.student_id, s.full_name as student_name, t.place, ${work} as work
+      select ${facts}, t.student_id as "studentId", s.full_name as "studentName", t.place, ${work} as work
       from (select distinct on (e.student_id, e.program_id) e.student_id, e.program_id, e.status as place from enrollment e
         where e.student_id in ${students} and ${sql.raw(takesPart('e'))}
         order by e.student_id, e.program_id, e.status = 'completed') t
@@ -121,7 +121,7 @@ export async function listOwnCoursework(
         ${text ? sql`and (c.title ilike ${text} or p.title ilike ${text})` : sql``})
     select seen.*, count(*) over ()::int as total from seen
     ${asked.state ? sql`where kind = 'task' and ${state} = ${asked.state}` : sql``}
-    order by ${state} in ('done', 'submitted'), due_on nulls last, created_at desc, id
+    order by ${state} in ('done', 'submitted'), "dueOn" nulls last, "createdAt" desc, id
     limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
   return {
     data: rows.map((row) => presentOwnCoursework(row, today)),

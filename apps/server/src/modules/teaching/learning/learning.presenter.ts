@@ -5,9 +5,9 @@ import { courseProgress } from './course-progress.ts';
 import type { CourseRow, EventRow } from './learning.queries.ts';
 
 export const presentCourse = (row: CourseRow): Course => ({
-  enrollment_id: row.enrollment_id,
+  enrollment_id: row.enrollmentId,
   status: row.status,
-  student_id: row.student_id,
+  student_id: row.studentId,
   program: row.program,
   progress: courseProgress(row),
   meetings_held: row.held,
@@ -16,7 +16,9 @@ export const presentCourse = (row: CourseRow): Course => ({
   coursework_done: row.done,
 });
 
-export function presentAttendance(rows: ReadonlyArray<{ mark: AttendanceMark; count: number }>): AttendanceSummary {
+export function presentAttendance(
+  rows: ReadonlyArray<{ mark: AttendanceMark | null; count: number }>,
+): AttendanceSummary {
   const of = (mark: AttendanceMark) => rows.find((row) => row.mark === mark)?.count ?? 0;
   return { present: of('present'), late: of('late'), absent: of('absent'), excused: of('excused') };
 }

@@ -2,15 +2,17 @@ import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import type { AttendanceSummary, Course, LearningEvent } from '@doctorbird/contract/teaching/learning';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 import { presentCourse, presentAttendance, presentEvent } from './learning.presenter.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { attendance } from '../attendance/attendance.table.ts';
 
 export interface CourseRow extends Record<string, unknown> {
-  enrollment_id: string;
+  enrollmentId: string;
   status: EnrollmentStatus;
-  student_id: string;
+  studentId: string;
   program: Course['program'];
   held: number;
   attended: number;
@@ -43,7 +45,7 @@ export async function listCourses(
         ${asked.student_id ? sql`and e.student_id = ${asked.student_id}` : sql``}
       order by e.status in ('completed', 'cancelled', 'rejected'), e.created_at desc, e.id
       limit ${asked.limit} offset ${(asked.page - 1) * asked.limit})
-    select e.id as enrollment_id, e.status, e.student_id, e.total,
+    select e.id as "enrollmentId", e.status, e.student_id as "studentId", e.total,
       json_build_object('id', p.id, 'title', p.title, 'description', p.description, 'duration', p.duration, 'art', p.art,
         'start_date', p.start_date) as program,
       came.held, came.attended, work.due, work.done
@@ -61,9 +63,12 @@ export async function listCourses(
 }
 
 export async function attendanceOf(db: Executor, studentId: string): Promise<AttendanceSummary> {
-  const { rows } = await db.execute<{ mark: AttendanceMark; count: number }>(sql`
-    select a.mark, count(*)::int as count from attendance a join meeting m on m.id = a.meeting_id and m.status <> 'cancelled'
-    where a.student_id = ${studentId} and a.mark is not null group by a.mark`);
+  const rows = await db
+    .select({ mark: attendance.mark, count: count() })
+    .from(attendance)
+    .innerJoin(meeting, and(eq(meeting.id, attendance.meetingId), ne(meeting.status, 'cancelled')))
+    .where(and(eq(attendance.studentId, studentId), isNotNull(attendance.mark)))
+    .groupBy(attendance.mark);
   return presentAttendance(rows);
 }
 
@@ -73,10 +78,12 @@ export async function marksOf(
   studentId: string,
   programId: string,
 ): Promise<Map<string, AttendanceMark>> {
-  const { rows } = await db.execute<{ meeting_id: string; mark: AttendanceMark }>(sql`
-    select a.meeting_id, a.mark from attendance a join meeting m on m.id = a.meeting_id
-    where a.student_id = ${studentId} and m.program_id = ${programId} and a.mark is not null`);
-  return new Map(rows.map((row) => [row.meeting_id, row.mark]));
+  const rows = await db
+    .select({ meetingId: attendance.meetingId, mark: attendance.mark })
+    .from(attendance)
+    .innerJoin(meeting, eq(meeting.id, attendance.meetingId))
+    .where(and(eq(attendance.studentId, studentId), eq(meeting.programId, programId)));
+  return new Map(rows.flatMap(({ meetingId, mark }) => (mark === null ? [] : [[meetingId, mark] as const])));
 }
 
 /** How many badges and certificates, and how much coursework waits for the student. */

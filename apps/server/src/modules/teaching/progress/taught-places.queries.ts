@@ -7,10 +7,10 @@ import { taughtPlaces } from '../children/children.policy.ts';
 import { presentTaughtPlace } from './taught-places.presenter.ts';
 
 export interface TaughtPlaceRow extends Record<string, unknown> {
-  enrollment_id: string;
-  student_id: string;
-  full_name: string;
-  program_id: string;
+  enrollmentId: string;
+  studentId: string;
+  fullName: string;
+  programId: string;
   title: string;
   total: number;
 }
@@ -29,7 +29,7 @@ export async function listTaughtPlaces(
 ): Promise<Page<TaughtPlace>> {
   const text = asked.q ? containsText(asked.q) : undefined;
   const { rows } = await db.execute<TaughtPlaceRow>(sql`
-    select t.enrollment_id, s.id as student_id, s.full_name, p.id as program_id, p.title, count(*) over ()::int as total
+    select t.enrollment_id as "enrollmentId", s.id as "studentId", s.full_name as "fullName", p.id as "programId", p.title, count(*) over ()::int as total
     from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id join program p on p.id = t.program_id
     where p.deleted_at is null
       ${asked.student_id ? sql`and s.id = ${asked.student_id}` : sql``}
