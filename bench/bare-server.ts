@@ -1,7 +1,8 @@
 import { createServer, type ServerResponse } from 'node:http';
 import pg from 'pg';
 import { openPayments } from '../apps/server/src/modules/billing/payments/open-payments.ts';
-import { pageStatement, type Whose } from '../apps/server/src/modules/enrollments/places/enrollments.queries.ts';
+import type { Whose } from '../apps/server/src/modules/enrollments/places/enrollments.policy.ts';
+import { pageStatement } from '../apps/server/src/modules/enrollments/places/enrollments.queries.ts';
 
 /** The physical limit to compare with: node:http that writes ready bytes, and node:http with pg that runs the same SELECT. */
 const { PORT = '', DATABASE_URL = '', HOME_FROM = '', PARENT_ID = '' } = process.env;

@@ -7,6 +7,6 @@ import type { Database } from '../apps/server/src/platform/database/connect.ts';
 /** Sessions for the callers of a benchmark, with the rules of the demo: its admins have no phone at hand. */
 export async function benchSessions(db: Database): Promise<Sessions> {
   const demo = { demo: true };
-  await writeSetting(db, 'accounts', await readSignInRules(db, demo), new Date());
+  await writeSetting(db, { now: new Date() }, { key: 'accounts', value: await readSignInRules(db, demo) });
   return new Sessions(db, systemClock, () => readSignInPolicy(db, demo));
 }

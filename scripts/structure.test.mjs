@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { crowded, domainFiles, oddActions, parsed, transactionsInRoutes } from './actions.mjs';
 import { dangling, danglingCitations, repositoryFiles } from './citations.mjs';
 import {
   arrowsOf,
@@ -79,6 +80,44 @@ test('a use of a higher domain is found, one of a lower domain is fine', () => {
     { file: 'y.ts', from: 'billing', to: 'families', what: 'student' },
   ];
   expect(upward(uses, serverOrder)).toEqual(['x.ts: families uses payment of billing']);
+});
+
+test('no function of a domain takes more than a database, a context and an input', () => {
+  const files = domainFiles();
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.flatMap(crowded)).toEqual([]);
+});
+
+test('actions open transactions, route handlers do not', () => {
+  const files = domainFiles();
+  expect(files.filter(({ file }) => file.endsWith('.routes.ts')).length).toBeGreaterThan(30);
+  expect(files.flatMap(transactionsInRoutes)).toEqual([]);
+});
+
+test('an action takes the database first, and who asks in its context', () => {
+  expect(domainFiles().flatMap(oddActions)).toEqual([]);
+});
+
+test('a crowded function, a transaction in a route and an odd action are found', () => {
+  const four = 'export const a = (b, c, d, e) => b; export class F { g(h, { i, j }, k, ...l) {} }';
+  expect(crowded(parsed('x.ts', `${four} const local = (a, b, c, d) => a;`))).toEqual([
+    'x.ts: a takes 4 parameters',
+    'x.ts: F.g takes 4 parameters',
+  ]);
+  const opens = `// inTransaction(db) in words
+    const a = () => inTransaction(db, f);
+    const b = () => deps.db.transaction(f);`;
+  expect(transactionsInRoutes(parsed('x.routes.ts', opens))).toEqual([
+    'x.routes.ts:2 opens a transaction',
+    'x.routes.ts:3 opens a transaction',
+  ]);
+  expect(transactionsInRoutes(parsed('x.ts', opens))).toEqual([]);
+  const odd = (params) => oddActions(parsed('x.ts', `export const a = (${params}) => inTransaction(db, f);`));
+  expect(odd('db: Database, { origin }: ActionContext, id: string')).toEqual([]);
+  expect(odd('{ db }: Needs, id: string')).toEqual(['x.ts: a takes no database first']);
+  expect(odd('db: Database, id: string, now: Date')).toEqual([
+    'x.ts: a takes who asks, or the moment, outside of its context',
+  ]);
 });
 
 test('comments and documents point only at what is in the repository', () => {

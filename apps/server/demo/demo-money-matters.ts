@@ -29,39 +29,43 @@ export async function loadDemoMoneyMatters(tx: Transaction, stage: Stage): Promi
   const { calendar, now } = stage;
   await writeSetting(
     tx,
-    'payment_ways',
+    { now },
     {
-      bank: {
-        bank: 'Blue Mountain Bank (demo)',
-        branch: 'New Kingston',
-        account_name: 'Doctorbird Robotics Ltd.',
-        account_number: '000 123 456',
-        account_type: 'Savings, JMD',
-      },
-      agents: [
-        {
-          name: 'Any bill-payment agent (demo)',
-          instructions: 'Say "Doctorbird Robotics" at the counter and give the reference. Keep the printed slip.',
+      key: 'payment_ways',
+      value: {
+        bank: {
+          bank: 'Blue Mountain Bank (demo)',
+          branch: 'New Kingston',
+          account_name: 'Doctorbird Robotics Ltd.',
+          account_number: '000 123 456',
+          account_type: 'Savings, JMD',
         },
-      ],
-      cash: {
-        instructions: 'Pay at the office during opening hours and give the reference. You get a receipt at once.',
+        agents: [
+          {
+            name: 'Any bill-payment agent (demo)',
+            instructions: 'Say "Doctorbird Robotics" at the counter and give the reference. Keep the printed slip.',
+          },
+        ],
+        cash: {
+          instructions: 'Pay at the office during opening hours and give the reference. You get a receipt at once.',
+        },
       },
     },
-    now,
   );
   await writeSetting(
     tx,
-    'policies',
+    { now },
     {
-      hold_hours: 72,
-      cancellation: [
-        { days_before: 14, percent: 100 },
-        { days_before: 3, percent: 50 },
-      ],
-      refund_approval_above: 30_000,
+      key: 'policies',
+      value: {
+        hold_hours: 72,
+        cancellation: [
+          { days_before: 14, percent: 100 },
+          { days_before: 3, percent: 50 },
+        ],
+        refund_approval_above: 30_000,
+      },
     },
-    now,
   );
   const secondAdmin = await buildAccount(tx, 'admin', {
     fullName: 'Denise Powell',

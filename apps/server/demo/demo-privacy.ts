@@ -66,7 +66,7 @@ async function accountOf(tx: Transaction, email: string): Promise<string> {
 
 async function loadCopy(tx: Transaction, { files, sealer, clock, calendar }: Stage): Promise<void> {
   const accountId = await accountOf(tx, 'parent@demo.test');
-  const written = await writeCopy({ db: tx, files, sealer, clock }, await subjectOf(tx, accountId));
+  const written = await writeCopy(tx, { files, sealer, clock }, await subjectOf(tx, accountId));
   const createdAt = calendar.past(-1);
   const readyAt = new Date(createdAt.getTime() + 60_000);
   await tx.insert(dataCopy).values({

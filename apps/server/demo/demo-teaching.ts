@@ -126,8 +126,8 @@ async function takeAttendance(
 
 /** Certificates and badges by their rules, dated as if they had come by themselves; and three that staff gave. */
 async function honour(tx: Transaction, { people, calendar, now, classOf }: TeachingStage, students: string[]) {
-  while ((await issueCertificates(tx, now)) > 0);
-  await awardByRule(tx, students, now);
+  while ((await issueCertificates(tx, { now })) > 0);
+  await awardByRule(tx, { now }, students);
   await tx.execute(sql`update certificate c set issued_at = least(${now}, (p.end_date + 1)::timestamptz + interval '15 hours')
     from enrollment e join program p on p.id = e.program_id where e.id = c.enrollment_id and p.end_date is not null`);
   await tx.execute(sql`update badge_award b set awarded_at = coalesce(case b.badge

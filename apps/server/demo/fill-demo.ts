@@ -31,9 +31,9 @@ export async function fillDemo({
   const random = seededRandom(1962);
   const passwordHash = await hashPassword(demoPassword);
   await inTransaction(db, async (tx) => {
-    await writeSetting(tx, 'organisation', doctorbird, now);
-    await writeSetting(tx, 'bank', doctorbirdBank, now);
-    await writeSetting(tx, 'demo', { accounts: demoAccounts }, now);
+    await writeSetting(tx, { now }, { key: 'organisation', value: doctorbird });
+    await writeSetting(tx, { now }, { key: 'bank', value: doctorbirdBank });
+    await writeSetting(tx, { now }, { key: 'demo', value: { accounts: demoAccounts } });
     const people = await loadDemoPeople(tx, sealer, calendar, passwordHash);
     const programs = [...openPrograms(calendar), ...earlierPrograms(calendar)];
     const ids = new Map<string, string>();

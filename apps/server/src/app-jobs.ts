@@ -1,3 +1,4 @@
+import { systemContext } from './access/action-context.ts';
 import { dropOldLinks } from './access/one-time-links.ts';
 import { dropOldCounts } from './access/sign-in-throttle.ts';
 import { issueCertificates } from './modules/teaching/achievements/issue-certificates.ts';
@@ -23,40 +24,39 @@ import type { AppParts } from './app-parts.ts';
 
 /** Defines the work that is done beside requests, and when it comes round. All times are Jamaica's. */
 export function defineJobs(app: FastifyInstance, parts: AppParts): void {
-  const { config, db, pool, clock, jobs, files, sessions, enrollments } = parts;
+  const { config, db, pool, clock, jobs, files, sessions } = parts;
   jobs.define<{ refundId: string }>(
     SUBMIT_REFUND,
     { retryLimit: 8, retryDelay: 30, retryBackoff: true },
-    ({ refundId }) => submitRefund(parts, refundId),
+    ({ refundId }) => submitRefund(db, systemContext(parts), refundId),
   );
   jobs.define<{ transactionId: string; event: string }>(
     SEND_MESSAGE,
     { retryLimit: 6, retryDelay: 10, retryBackoff: true },
     (data) => sendMessage(parts.sandbox, app, data),
   );
-  jobs.define('enrollments.lapse-holds', {}, async () => {
-    if ((await lapseHolds(db, parts, clock.now())) > 0) enrollments.totals.drop();
-  });
-  jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, parts, clock.now())));
-  jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, clock.now())));
-  jobs.define('payments.reconcile', {}, async () => void (await reconcilePayments(parts)));
+  jobs.define('enrollments.lapse-holds', {}, async () => void (await lapseHolds(db, systemContext(parts))));
+  jobs.define('students.remind-of-contacts', {}, async () => void (await remindOfContacts(db, systemContext(parts))));
+  jobs.define(PLACE_COMPLETED, {}, async () => void (await issueCertificates(db, systemContext(parts))));
+  jobs.define('payments.reconcile', {}, async () => void (await reconcilePayments(db, systemContext(parts))));
   jobs.define('housekeeping', {}, async () => {
     await dropOldCounts(db, clock.now());
     await dropOldLinks(db, clock.now());
     await dropOldKeys(db, clock.now());
     await sessions.dropOld();
-    await dropDeletedPrograms(db, clock.now());
-    await dropRemovedMembers(db, clock.now());
-    await dropDeletedContent(db, contentTables, clock.now());
-    await dropOldCopies(parts, clock.now());
+    const context = systemContext(parts);
+    await dropDeletedPrograms(db, context);
+    await dropRemovedMembers(db, context);
+    await dropDeletedContent(db, context, contentTables);
+    await dropOldCopies(db, context);
   });
   jobs.define<{ id: string }>(COPY_JOB, { retryLimit: 3, expireInSeconds: 1800 }, ({ id }, { isLastAttempt }) =>
-    makeCopy(parts, id, isLastAttempt),
+    makeCopy(db, parts, { id, isLastAttempt }),
   );
-  jobs.define('privacy.deletions', {}, async () => void (await carryOutDueDeletions(parts)));
+  jobs.define('privacy.deletions', {}, async () => void (await carryOutDueDeletions(db, systemContext(parts))));
   jobs.schedule('privacy.deletions', '40 3 * * *', {}, { tz: 'America/Jamaica' });
   jobs.define('privacy.retention', { expireInSeconds: 3600 }, async () => {
-    await carryOutRetention(parts);
+    await carryOutRetention(db, systemContext(parts));
     await jobs.enqueue(db, SWEEP_MAILS, {});
   });
   jobs.define(SWEEP_MAILS, {}, async () => void (await sweepMails(db, parts.mailer)));

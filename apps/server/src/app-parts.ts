@@ -1,4 +1,5 @@
 import type { AppDependencies } from './app-dependencies.ts';
+import { refreshCaches } from './app-caches.ts';
 import { Sessions } from './access/sessions.ts';
 import { readSignInPolicy } from './modules/organisation/settings/sign-in-rules.ts';
 import { EnrollmentQueries } from './modules/enrollments/places/enrollments.queries.ts';
@@ -15,6 +16,13 @@ import { groupDays } from './modules/programs/meetings/group-days.ts';
 import { followPhotoConsent } from './modules/content/admin/follow-photo-consent.ts';
 import { loadStudentProfile } from './modules/accounts/profile/profile.queries.ts';
 import { readAllRequirements } from './modules/families/documents/document-requirements.ts';
+
+interface CachedPages {
+  /** They are shown once more, and made again meanwhile. */
+  age(): void;
+  /** They are not shown again. */
+  forget(): void;
+}
 
 /**
  * What the domains share beside the outside world: the things that live as long as the server, and the ports by which a lower
@@ -33,7 +41,15 @@ export function buildParts(deps: AppDependencies) {
     totals: enrollments.totals,
   } satisfies PaymentDependencies;
   const money = placeMoney(payments);
-  let forgetPages = () => {};
+  let pages: CachedPages | undefined;
+  refreshCaches(deps, {
+    dropTotals: () => enrollments.totals.drop(),
+    agePages: () => pages?.age(),
+    renewPages: () => {
+      catalogue.forget();
+      pages?.forget();
+    },
+  });
   return {
     ...payments,
     sessions,
@@ -47,14 +63,9 @@ export function buildParts(deps: AppDependencies) {
     followPhotoConsent,
     requirementsOf: readAllRequirements,
     studentProfile: (accountId: string) => loadStudentProfile(db, accountId),
-    /** After a change of what the public site shows. */
-    renewPages: () => {
-      catalogue.forget();
-      forgetPages();
-    },
-    /** The site, once it is mounted, says how its pages are forgotten. */
-    onRenewal: (forget: () => void) => {
-      forgetPages = forget;
+    /** The site, once it is mounted, hands over its cached pages. */
+    mountPages: (mounted: CachedPages) => {
+      pages = mounted;
     },
   };
 }

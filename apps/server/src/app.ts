@@ -6,6 +6,7 @@ import { calls } from '@doctorbird/contract/calls';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { AppDependencies } from './app-dependencies.ts';
+import { systemContext } from './access/action-context.ts';
 import { authorizer } from './access/authorize.ts';
 import { RefusalLog } from './access/refusal-log.ts';
 import { listenForEndedSessions } from './access/session-listener.ts';
@@ -72,11 +73,12 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
   });
   app.decorateRequest('actor', null);
 
-  await ensureStarterContent(db, clock.now());
-  await ensureStarterServices(db, clock.now());
-  await ensureStarterPages(db, clock.now());
+  const atStart = systemContext(deps);
+  await ensureStarterContent(db, atStart);
+  await ensureStarterServices(db, atStart);
+  await ensureStarterPages(db, atStart);
   const parts = buildParts(deps);
-  const { sessions, enrollments, catalogue, sandbox } = parts;
+  const { sessions, catalogue, sandbox } = parts;
   const stopListening = listenForEndedSessions(pool, logger, () => sessions.clearCache());
   app.addHook('onClose', async () => stopListening());
   const refusals = new RefusalLog(db, clock);
@@ -141,9 +143,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       connect: config.mailProvider ? [config.mailProvider.origin] : [],
     });
     answerFromCache = site.answerFromCache;
-    parts.onRenewal(() => site.forget());
-    // Places left are part of public pages.
-    enrollments.totals.onDrop(() => site.age());
+    parts.mountPages(site);
   }
 
   defineJobs(app, parts);

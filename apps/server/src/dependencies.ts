@@ -6,6 +6,7 @@ import { systemClock, type Clock } from './platform/clock.ts';
 import { loadKeyRing } from './platform/crypto/key-ring.ts';
 import { createSealer } from './platform/crypto/sealed-text.ts';
 import { connectDatabase, type ConnectionSettings } from './platform/database/connect.ts';
+import { reportFailedHooks } from './platform/database/transaction.ts';
 import { createDiskFileStore } from './platform/files/disk-file-store.ts';
 import { createJobs } from './platform/jobs/pg-boss-jobs.ts';
 import { defineMailDelivery } from './platform/mail/enqueue-mail.ts';
@@ -27,6 +28,7 @@ export function buildDependencies(
   clock: Clock = systemClock,
 ): BuiltDependencies {
   const { db, pool, close } = connectDatabase(connection, { max: MAX_CONNECTIONS });
+  reportFailedHooks(db, (err) => logger.error({ err }, 'a change was saved, but what follows it failed'));
   const jobs = createJobs({ connection, logger });
   const mailer = config.smtpUrl
     ? createSmtpMailer({ url: config.smtpUrl, from: config.mailFrom })

@@ -5,25 +5,29 @@ import { writeSetting } from '../src/modules/organisation/settings/organisation-
 export async function openPaymentWays(db: Executor, now: Date): Promise<void> {
   await writeSetting(
     db,
-    'bank',
+    { now },
     {
-      bank_name: 'Test Bank',
-      branch: 'Half Way Tree',
-      account_name: 'Test Robotics',
-      account_number: '000123456',
-      account_type: 'Savings',
-      note: null,
+      key: 'bank',
+      value: {
+        bank_name: 'Test Bank',
+        branch: 'Half Way Tree',
+        account_name: 'Test Robotics',
+        account_number: '000123456',
+        account_type: 'Savings',
+        note: null,
+      },
     },
-    now,
   );
   await writeSetting(
     db,
-    'payment_ways',
+    { now },
     {
-      bank: null,
-      agents: [{ name: 'Test Agent', instructions: 'Quote the reference.' }],
-      cash: { instructions: 'Weekdays until four' },
+      key: 'payment_ways',
+      value: {
+        bank: null,
+        agents: [{ name: 'Test Agent', instructions: 'Quote the reference.' }],
+        cash: { instructions: 'Weekdays until four' },
+      },
     },
-    now,
   );
 }

@@ -99,9 +99,8 @@ export async function startTestApp({
   if (!secondStepForAdmins)
     await writeSetting(
       db,
-      'accounts',
-      { ...(await readSignInRules(db, config)), second_step_for_admins: false },
-      clock.now(),
+      { now: clock.now() },
+      { key: 'accounts', value: { ...(await readSignInRules(db, config)), second_step_for_admins: false } },
     );
 
   const request: TestApp['request'] = async (method, path, options = {}) => {

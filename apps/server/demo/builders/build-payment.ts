@@ -32,7 +32,7 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
   const method = facts.method ?? 'card';
   const state = facts.state ?? 'confirmed';
   const amountCents = facts.amountCents ?? place.priceCents ?? 100_000;
-  const reference = await drawReference(tx, at);
+  const reference = await drawReference(tx, { now: at });
   const transactionId = method === 'card' ? `SB-${reference}` : null;
   if (transactionId)
     await tx.insert(sandboxTransaction).values({
@@ -86,7 +86,8 @@ export async function buildPayment(tx: Transaction, facts: PaymentFacts): Promis
     });
   const { paidCents } = await updateSummary(tx, place);
   await tx.update(enrollment).set({ version: place.version }).where(eq(enrollment.id, place.id));
-  if (state === 'confirmed' && row) await issueReceipt(tx, row, place, { paidCents, creditedCents: 0 }, at);
+  if (state === 'confirmed' && row)
+    await issueReceipt(tx, { now: at }, { paid: row, place, amounts: { paidCents, creditedCents: 0 } });
   const lines = [
     state === 'confirmed'
       ? { at, kind: 'payment' as const, title: `Paid ${inDollars(amountCents)}`, detail: null }

@@ -58,9 +58,8 @@ test.each([
 test('a bank account without its number is no account', async () => {
   await writeSetting(
     world.db,
-    'bank',
-    { ...noAccount, bank_name: 'Test Bank', account_name: 'Test Robotics' },
-    world.clock.now(),
+    { now: world.clock.now() },
+    { key: 'bank', value: { ...noAccount, bank_name: 'Test Bank', account_name: 'Test Robotics' } },
   );
   expect((await start('bank_transfer')).body.code).toBe('way_not_offered');
 });
@@ -68,7 +67,7 @@ test('a bank account without its number is no account', async () => {
 test('the other ways stay open once they are set up, and close again', async () => {
   await openPaymentWays(world.db, world.clock.now());
   for (const method of ['bank_transfer', 'bill_payment', 'cash']) expect((await start(method)).status).toBe(201);
-  await writeSetting(world.db, 'bank', noAccount, world.clock.now());
+  await writeSetting(world.db, { now: world.clock.now() }, { key: 'bank', value: noAccount });
   expect((await start('bank_transfer')).body.code).toBe('way_not_offered');
 });
 
@@ -92,9 +91,8 @@ test('nothing that belongs to the stand-in can be reached', async () => {
 test('pages, Pay Now and the settings are told which ways are live', async () => {
   await writeSetting(
     world.db,
-    'payment_ways',
-    { bank: null, agents: [], cash: { instructions: 'Weekdays until four' } },
-    world.clock.now(),
+    { now: world.clock.now() },
+    { key: 'payment_ways', value: { bank: null, agents: [], cash: { instructions: 'Weekdays until four' } } },
   );
   expect((await world.call(calls.getSite)).body.takes_cards).toBe(false);
   expect((await world.call(calls.paymentWays, { token: parent.token })).body).toMatchObject({
@@ -141,7 +139,7 @@ test('the stand-in is there for the demo organization alone', async () => {
   );
   // Started with the demo on a database that has accounts of its own: the demo was not loaded.
   expect(await takesCards({ db, config: config({ DEMO: 'on' }) })).toBe(false);
-  await writeSetting(db, 'demo', { accounts: [] }, world.clock.now());
+  await writeSetting(db, { now: world.clock.now() }, { key: 'demo', value: { accounts: [] } });
   expect(await takesCards({ db, config: config({ DEMO: 'on' }) })).toBe(true);
   expect(await takesCards({ db, config: config({ DEMO: 'off' }) })).toBe(false);
 });

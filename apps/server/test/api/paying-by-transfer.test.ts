@@ -76,7 +76,7 @@ test('a reference alone does not hold the place, a proof under review does', asy
   const { openPayments } = await import('../../src/modules/billing/payments/open-payments.ts');
   const { loadConfig } = await import('../../src/config.ts');
   const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: world.dataDir, DEMO: 'off' });
-  await lapseHolds(world.db, { jobs: world.jobs, config, money: openPayments }, world.clock.now());
+  await lapseHolds(world.db, { jobs: world.jobs, config, money: openPayments, now: world.clock.now() });
   expect((await seen()).status).toBe('cancelled');
   expect(await seen(kept)).toMatchObject({ status: 'pending', payment_under_review: true, can_pay: false });
   world.clock.set(new Date('2026-03-10T15:00:00Z'));
@@ -236,7 +236,7 @@ describe('refunds', () => {
 
   test('above the limit a second admin decides, never the one who asked', async () => {
     const policies = { hold_hours: 72, cancellation: [{ days_before: 3, percent: 50 }], refund_approval_above: 30_000 };
-    await writeSetting(world.db, 'policies', policies, world.clock.now());
+    await writeSetting(world.db, { now: world.clock.now() }, { key: 'policies', value: policies });
     const payment = await paidPayment();
     expect((await refund(payment, { amount: 30_000, channel: 'cash' })).body.refunds[0].state).toBe('succeeded');
     const large = await paidPaymentElsewhere();

@@ -31,7 +31,7 @@ const report = async (): Promise<RetentionReport> => {
 };
 const countOf = async (kind: string) => (await report()).lines.find((line) => line.kind === kind)!.count;
 const save = (body: object) => world.call(calls.savePrivacy, { token: admin.token, body });
-const carryOut = () => carryOutRetention(world);
+const carryOut = () => carryOutRetention(world.db, { ...world, now: world.clock.now() });
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** A child with notes who was last here when its program ended. */

@@ -105,7 +105,11 @@ export async function newWorld({ migrated = true } = {}): Promise<World> {
   const opened = connectDatabase(connection, { max: 4 });
   // Admins sign in by the password alone: what is tried here is something else.
   if (migrated)
-    await writeSetting(opened.db, 'accounts', { ...firstRules(false), second_step_for_admins: false }, new Date());
+    await writeSetting(
+      opened.db,
+      { now: new Date() },
+      { key: 'accounts', value: { ...firstRules(false), second_step_for_admins: false } },
+    );
   const env = { DATABASE_URL: addressOf(connection), DATA_DIR: dataDir };
   const running: RunningServer[] = [];
   return {

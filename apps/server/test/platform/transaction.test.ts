@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlError } from '../../src/platform/database/sql-state.ts';
-import { afterCommit, inTransaction } from '../../src/platform/database/transaction.ts';
+import { afterChanges, announceChange } from '../../src/platform/audit/after-changes.ts';
+import { afterCommit, inTransaction, reportFailedHooks } from '../../src/platform/database/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 
 let database: TestDatabase;
@@ -41,6 +42,51 @@ describe('a transaction', () => {
       }).catch(() => {});
     });
     expect(seen).toEqual([]);
+  });
+
+  test('runs a hook once that was asked for twice, also from a savepoint', async () => {
+    let runs = 0;
+    const count = () => void (runs += 1);
+    await inTransaction(database.db, async (tx, after) => {
+      after(count);
+      await inTransaction(tx, async (inner) => afterCommit(inner, count));
+    });
+    expect(runs).toBe(1);
+  });
+
+  test('succeeds although a hook fails, runs the others, and reports it', async () => {
+    const seen: unknown[] = [];
+    reportFailedHooks(database.db, (error) => seen.push((error as Error).message));
+    const answer = await inTransaction(database.db, async (_tx, after) => {
+      after(() => {
+        throw new Error('cache is gone');
+      });
+      after(() => void seen.push('next'));
+      return 'saved';
+    });
+    expect(answer).toBe('saved');
+    expect(seen).toEqual(['cache is gone', 'next']);
+    await afterCommit(database.db, () => Promise.reject(new Error('outside of one')));
+    expect(seen.at(-1)).toBe('outside of one');
+  });
+
+  test('announces its changes by kind, once each, and none that was rolled back', async () => {
+    const heard: string[] = [];
+    afterChanges(database.db, ['program'], () => heard.push('program'));
+    afterChanges(database.db, ['robot', 'page'], () => heard.push('site'));
+    await inTransaction(database.db, async (tx) => {
+      await announceChange(tx, 'robot.created');
+      await inTransaction(tx, (inner) => announceChange(inner, 'page.published'));
+      await inTransaction(tx, async (inner) => {
+        await announceChange(inner, 'program.moved');
+        throw new Error('undone');
+      }).catch(() => {});
+      expect(heard).toEqual([]);
+    });
+    expect(heard).toEqual(['site']);
+    await announceChange(database.db, 'program.moved');
+    await announceChange(database.db, 'enrollment.moved');
+    expect(heard).toEqual(['site', 'program']);
   });
 
   test('is tried again when only another try can succeed', async () => {

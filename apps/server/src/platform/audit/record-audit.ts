@@ -1,5 +1,6 @@
 import type { Executor } from '../database/connect.ts';
 import { newId } from '../database/new-id.ts';
+import { announceChange } from './after-changes.ts';
 import { auditEntry } from './audit.table.ts';
 
 /** Who acts, as far as the log needs to know; `access/actor.ts` makes it from a request. */
@@ -19,7 +20,7 @@ export interface AuditFacts {
   after?: Record<string, unknown>;
 }
 
-/** Adds one audit row in the transaction of the change it records. */
+/** Adds one audit row in the transaction of the change it records; after the commit, whoever waits for such a change hears of it. */
 export async function recordAudit(db: Executor, origin: AuditOrigin, facts: AuditFacts): Promise<void> {
   await db.insert(auditEntry).values({
     id: newId(),
@@ -33,4 +34,5 @@ export async function recordAudit(db: Executor, origin: AuditOrigin, facts: Audi
     address: origin.address,
     requestId: origin.requestId,
   });
+  await announceChange(db, facts.action);
 }

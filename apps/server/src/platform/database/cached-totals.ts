@@ -13,7 +13,6 @@ const mostKept = 500;
 export class CachedTotals {
   readonly #least: number;
   readonly #kept = new Map<string, Kept>();
-  readonly #listeners: (() => void)[] = [];
   #generation = 0;
 
   /** Totals below `least` are cheap to count, so they are never remembered: those lists are always exact. */
@@ -37,11 +36,5 @@ export class CachedTotals {
   drop(): void {
     this.#generation += 1;
     this.#kept.clear();
-    for (const listener of this.#listeners) listener();
-  }
-
-  /** Whoever shows figures that just changed. */
-  onDrop(listener: () => void): void {
-    this.#listeners.push(listener);
   }
 }

@@ -30,7 +30,15 @@ export interface JournalEntry {
   record(tx: Transaction, result: unknown, options: { undoesEarlierOnes: boolean }): Promise<void>;
 }
 
-const pendingHooks = new WeakMap<object, AfterCommitHook[]>();
+interface Open {
+  /** What to do after the outermost commit. */
+  hooks: AfterCommitHook[];
+  /** The database in which the outermost transaction was begun. */
+  database: object;
+}
+
+const open = new WeakMap<object, Open>();
+const reporters = new WeakMap<object, (error: unknown) => void>();
 const journals = new AsyncLocalStorage<Journal>();
 
 /** Runs `work` with every outermost transaction in it written into the journal, or answered from it. */
@@ -45,25 +53,32 @@ export async function inTransaction<T>(
   fn: (tx: Transaction, afterCommit: AfterCommit) => Promise<T>,
   { retrySerialization = 0, isolationLevel, undoesEarlierOnes = false }: TransactionOptions = {},
 ): Promise<T> {
-  const outerHooks = pendingHooks.get(executor);
-  const entry = outerHooks ? undefined : journals.getStore()?.next();
+  const outer = open.get(executor);
+  const entry = outer ? undefined : journals.getStore()?.next();
   if (entry?.earlier) return entry.earlier.result as T;
   const hooks: AfterCommitHook[] = [];
+  const database = databaseOf(executor);
   const body = async (tx: Transaction): Promise<T> => {
     hooks.length = 0;
-    pendingHooks.set(tx, hooks);
+    open.set(tx, { hooks, database });
     const done = await fn(tx, (hook) => hooks.push(hook));
     await entry?.record(tx, done, { undoesEarlierOnes });
     return done;
   };
-  const run = () =>
-    outerHooks ? executor.transaction(body) : onOneConnection(executor as Database, body, isolationLevel);
+  const run = () => (outer ? executor.transaction(body) : onOneConnection(executor as Database, body, isolationLevel));
 
-  const result = await withRetries(run, outerHooks ? 0 : retrySerialization);
-  if (outerHooks) outerHooks.push(...hooks);
-  else await runHooks(hooks);
+  const result = await withRetries(run, outer ? 0 : retrySerialization);
+  if (outer) outer.hooks.push(...hooks);
+  else await runHooks(database, hooks);
   return result;
 }
+
+/** The database that a transaction belongs to; of a database, itself. */
+export const databaseOf = (executor: Executor): object => open.get(executor)?.database ?? executor;
+
+/** Where the failures of hooks go. Nobody else hears of them: what was committed was a success. */
+export const reportFailedHooks = (database: Database, report: (error: unknown) => void): void =>
+  void reporters.set(database, report);
 
 /**
  * Drizzle would do the same, but loses the connection for good when `begin` fails, and hands one back whose `rollback`
@@ -105,24 +120,26 @@ class BodyFailure extends Error {
   }
 }
 
-/** Each hook runs, also after one that failed: what was committed stands, whatever becomes of them. */
-async function runHooks(hooks: readonly AfterCommitHook[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const hook of hooks) {
+/** Each hook runs once, however often it was asked for, and also after one that failed. */
+async function runHooks(database: object, hooks: readonly AfterCommitHook[]): Promise<void> {
+  for (const hook of new Set(hooks)) {
     try {
       await hook();
     } catch (error) {
-      failures.push(error);
+      const report = reporters.get(database) ?? ((failure: unknown) => process.emitWarning(failure as Error));
+      report(error);
     }
   }
-  if (failures.length > 0) throw failures[0];
 }
 
-/** Runs the hook once the work of `executor` is durable: at once outside a transaction, else after its commit. */
+/**
+ * Runs the hook once the work of `executor` is durable: at once outside a transaction, else after its commit. What is
+ * rolled back takes its hooks with it. A failure of the hook is reported, and never makes the call fail.
+ */
 export async function afterCommit(executor: Executor, hook: AfterCommitHook): Promise<void> {
-  const hooks = pendingHooks.get(executor);
-  if (hooks) hooks.push(hook);
-  else await hook();
+  const transaction = open.get(executor);
+  if (transaction) transaction.hooks.push(hook);
+  else await runHooks(executor, [hook]);
 }
 
 async function withRetries<T>(run: () => Promise<T>, retries: number): Promise<T> {

@@ -1,34 +1,27 @@
 import type { AccountHelp, accountHelpCalls } from '@doctorbird/contract/accounts/account-help';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import { pendingEmail } from '../../../access/one-time-links.ts';
 import { hasSecondStep } from '../../../access/second-step.ts';
 import { limitsFor } from '../../../access/sign-in-policy.ts';
 import { pausedUntil } from '../../../access/sign-in-throttle.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Executor, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { sendReset } from '../sign-in/send-links.ts';
+import { endSessions } from '../security/end-sessions.ts';
+import { sendResetLink } from './send-reset-link.ts';
 import { findUser } from '../users/users.queries.ts';
 import { liveSessions } from '../profile/sessions.queries.ts';
 import { resetSecondStep } from '../security/remove-second-step.ts';
 import { askEmailChange, dropEmailChange, type EmailDependencies } from '../security/change-email.ts';
+import { presentHelp } from './account-help.presenter.ts';
 
-type Holder = typeof account.$inferSelect;
+export type Holder = typeof account.$inferSelect;
 
 async function findHolder(db: Executor, id: string) {
   const [row] = await db.select().from(account).where(eq(account.id, id));
-  if (!row) throw notFound('account');
-  return row;
-}
-
-/** Held until the end of the transaction: a link never goes to an address that is being left at this moment. */
-async function holdAccount(tx: Transaction, id: string) {
-  const [row] = await tx.select().from(account).where(eq(account.id, id)).for('share');
   if (!row) throw notFound('account');
   return row;
 }
@@ -37,7 +30,11 @@ async function holdAccount(tx: Transaction, id: string) {
 export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof accountHelpCalls, Actor> {
   const { db, clock, sessions } = deps;
   const live = async ({ id, role }: Pick<Holder, 'id' | 'role'>, { tokenHash }: Actor) =>
-    liveSessions(db, { accountId: id, tokenHash }, clock.now(), limitsFor(await sessions.policy(), role));
+    liveSessions(
+      db,
+      { now: clock.now() },
+      { whose: { accountId: id, tokenHash }, limits: limitsFor(await sessions.policy(), role) },
+    );
   const desk = async (id: string, actor: Actor): Promise<AccountHelp> => {
     const holder = await findHolder(db, id);
     const [lines, pending, paused, secondStep] = await Promise.all([
@@ -46,53 +43,27 @@ export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof ac
       pausedUntil(db, holder.email, clock.now()),
       hasSecondStep(db, id),
     ]);
-    return {
-      email: holder.email,
-      email_confirmed: holder.emailConfirmedAt !== null,
-      pending_email: pending,
-      locked_until: paused?.toISOString() ?? null,
-      second_step: secondStep,
-      sessions: lines,
-    };
+    return presentHelp(holder, { lines, pending, paused, secondStep });
   };
   return {
     getUser: ({ params }) => findUser(db, params.id),
     getAccountDesk: ({ actor, params }) => desk(params.id, actor),
-    sendResetLink: async ({ actor, params, request }) =>
-      inTransaction(db, async (tx) => {
-        const { id, email, fullName: name, isActive } = await holdAccount(tx, params.id);
-        if (!isActive) throw conflict('switched_off', `${name} is switched off. Switch the account on first.`);
-        await sendReset(deps, tx, { id, email, name });
-        await recordAudit(tx, originOf(request, actor), {
-          action: 'password.reset_sent',
-          entity: 'account',
-          entityId: id,
-        });
-        return { email };
-      }),
+    sendResetLink: ({ actor, params, request }) => sendResetLink(db, contextOf(deps, { request, actor }), params.id),
     endAccountSessions: async ({ actor, params, request }) => {
       const ended = (await live(await findHolder(db, params.id), actor)).filter(({ current }) => !current).length;
-      await inTransaction(db, async (tx) => {
-        await sessions.endAll(tx, params.id, actor.tokenHash);
-        await recordAudit(tx, originOf(request, actor), {
-          action: 'sessions.ended',
-          entity: 'account',
-          entityId: params.id,
-          after: { ended },
-        });
-      });
+      await endSessions(db, contextOf(deps, { request, actor }), { accountId: params.id, counted: { ended } });
       return { ended };
     },
     resetSecondStep: async ({ actor, params, request }) => {
-      await resetSecondStep(deps, params.id, originOf(request, actor));
+      await resetSecondStep(db, contextOf(deps, { request, actor }), params.id);
       return desk(params.id, actor);
     },
     askEmailChange: async ({ actor, params, body, request }) => {
-      await askEmailChange(deps, params.id, body.email, originOf(request, actor));
+      await askEmailChange(db, contextOf(deps, { request, actor }), { id: params.id, email: body.email });
       return desk(params.id, actor);
     },
     dropEmailChange: async ({ actor, params, request }) => {
-      await dropEmailChange(deps, params.id, originOf(request, actor));
+      await dropEmailChange(db, contextOf(deps, { request, actor }), params.id);
       return desk(params.id, actor);
     },
   };

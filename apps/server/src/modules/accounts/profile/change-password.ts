@@ -4,22 +4,21 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import { holdUnchanged } from '../../../access/account-version.ts';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { invalid } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { checkOwnPassword } from '../security/own-password.ts';
 import { passwordChangedMail } from '../security/security-mails.ts';
 import { preparePassword } from '../security/prepare-password.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
+import { requireLongEnough } from '../security/security.policy.ts';
 
-const staffMinimum = 10;
-
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs'> & { sessions: Sessions };
+type Needs = Pick<AppDependencies, 'jobs'> & { sessions: Sessions };
 
 /**
  * Sets a new password for whoever knows the present one, ends every session and voids every link. The caller goes on
@@ -27,20 +26,19 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs'> & { sessions: Sessio
  * the sign-in. Of two changes at once the second is refused with 401: the password that it checked is no longer the one.
  */
 export async function changePassword(
-  { db, clock, jobs, sessions }: Needs,
-  actor: Actor,
+  db: Database,
+  context: ActorContext & Needs,
   given: z.output<typeof body> & { userAgent: string | null },
-  origin: Origin,
 ): Promise<string> {
-  const checked = await checkOwnPassword({ db, clock }, actor, given.current_password, origin, 'current_password');
-  if ((actor.role === 'staff' || actor.role === 'admin') && given.password.length < staffMinimum)
-    throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
+  const { jobs, sessions, actor, origin, now } = context;
+  const checked = await checkOwnPassword(db, context, { password: given.current_password, field: 'current_password' });
+  requireLongEnough(actor.role, given.password);
   const passwordHash = await preparePassword(db, { email: actor.email, password: given.password });
   return inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, actor.accountId)).for('update');
     await holdUnchanged(tx, checked);
     await tx.update(account).set({ passwordHash }).where(eq(account.id, actor.accountId));
-    const changed = await endAccess(tx, sessions, actor.accountId, { now: clock.now(), keepConfirmation: true });
+    const changed = await endAccess(tx, sessions, actor.accountId, { now, keepConfirmation: true });
     const token = await sessions.open(tx, changed, { userAgent: given.userAgent, address: origin.address });
     await recordAudit(tx, origin, { action: 'password.changed', entity: 'account', entityId: actor.accountId });
     const { name, phone } = await readOrganisation(tx);

@@ -1,17 +1,20 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { SessionLine } from '@doctorbird/contract/accounts/profile';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { account, session } from '../../../access/access.table.ts';
 import { isLive } from '../../../access/sessions.ts';
 import type { SessionLimits } from '../../../access/sign-in-policy.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { deviceName } from './device-name.ts';
+import { presentSession } from './profile.presenter.ts';
 
-/** Where an account is signed in, the latest use first; `tokenHash` is the reader's own session. A session is named by the start of its digest, which opens nothing. */
+/** Where an account is signed in, the latest use first; `tokenHash` is the reader's own session. */
 export async function liveSessions(
   db: Executor,
-  { accountId, tokenHash }: { accountId: string; tokenHash: Buffer },
-  now: Date,
-  limits: SessionLimits,
+  { now }: Pick<ActionContext, 'now'>,
+  {
+    whose: { accountId, tokenHash },
+    limits,
+  }: { whose: { accountId: string; tokenHash: Buffer }; limits: SessionLimits },
 ): Promise<SessionLine[]> {
   const rows = await db
     .select({ session })
@@ -28,12 +31,5 @@ export async function liveSessions(
     .orderBy(desc(session.lastUsedAt))
     .limit(50);
   const live = rows.map(({ session: row }) => row).filter((row) => isLive(row, limits, now));
-  return live.map((row) => ({
-    id: row.tokenHash.subarray(0, 9).toString('base64url'),
-    device: deviceName(row.userAgent),
-    address: row.address,
-    created_at: row.createdAt.toISOString(),
-    last_used_at: row.lastUsedAt.toISOString(),
-    current: row.tokenHash.equals(tokenHash),
-  }));
+  return live.map((row) => presentSession(row, tokenHash));
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { holdUnchanged, type AccountVersion } from '../../../access/account-version.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import {
   makeOneTimeToken,
@@ -12,7 +12,7 @@ import {
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import { showPhone } from '@doctorbird/contract/core/phones';
@@ -40,11 +40,9 @@ async function lockAccount(tx: Transaction, id: string) {
  * holder showed the password. Throws 401 when it has changed since, 404, 409 (taken, switched off), 422 (the same).
  */
 export async function askEmailChange(
-  { db, clock, jobs, config }: EmailDependencies,
-  id: string,
-  email: string,
-  origin: Origin,
-  checked?: AccountVersion,
+  db: Database,
+  { jobs, config, origin, now }: ActionContext & Ports<EmailDependencies>,
+  { id, email, checked }: { id: string; email: string; checked?: AccountVersion },
 ): Promise<void> {
   const own = origin.actorId === id;
   await inTransaction(db, async (tx) => {
@@ -55,15 +53,22 @@ export async function askEmailChange(
     if (holder.email === email) throw invalid({ email: 'This is already your address' });
     const taken = 'Another account already uses this address';
     if (await isTaken(tx, email)) throw conflict('email_taken', taken, { fields: { email: taken } });
-    const token = await makeOneTimeToken(tx, 'change-email', id, clock.now(), email);
+    const token = await makeOneTimeToken(tx, 'change-email', id, now, email);
     const organisation = await readOrganisation(tx);
     const link = `${config.publicOrigin}/confirm-email?token=${token}`;
     const phone = showPhone(organisation.phone);
-    await enqueueMail(tx, jobs, newAddressMail({ email, name: holder.fullName }, organisation.name, link, own));
     await enqueueMail(
       tx,
       jobs,
-      leavingAddressMail({ email: holder.email, name: holder.fullName }, organisation.name, phone, own),
+      newAddressMail({ email, name: holder.fullName }, { organisation: organisation.name, link, own }),
+    );
+    await enqueueMail(
+      tx,
+      jobs,
+      leavingAddressMail(
+        { email: holder.email, name: holder.fullName },
+        { organisation: organisation.name, phone, own },
+      ),
     );
     await recordAudit(tx, origin, {
       action: 'email.change_asked',
@@ -75,12 +80,16 @@ export async function askEmailChange(
 }
 
 /** Takes the question back. Throws 409 when nothing is open. */
-export async function dropEmailChange({ db, clock }: EmailDependencies, id: string, origin: Origin): Promise<void> {
+export async function dropEmailChange(
+  db: Database,
+  { origin, now }: ActionContext & Ports<EmailDependencies>,
+  id: string,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, id);
-    const open = await pendingEmail(tx, id, clock.now());
+    const open = await pendingEmail(tx, id, now);
     if (open === null) throw conflict('nothing_open', 'No email change is pending.');
-    await voidOneTimeTokens(tx, 'change-email', id, clock.now());
+    await voidOneTimeTokens(tx, 'change-email', id, now);
     await recordAudit(tx, origin, {
       action: 'email.change_dropped',
       entity: 'account',
@@ -96,11 +105,9 @@ export async function dropEmailChange({ db, clock }: EmailDependencies, id: stri
  */
 export async function confirmNewEmail(
   tx: Transaction,
-  { clock, jobs, sessions }: EmailDependencies,
+  { jobs, sessions, origin, now }: ActionContext & Ports<EmailDependencies>,
   token: string,
-  origin: Origin,
 ): Promise<boolean> {
-  const now = clock.now();
   const spent = await spendOneTimeToken(tx, 'change-email', token, now);
   if (!spent?.accountId || spent.email === null) return false;
   const holder = await lockAccount(tx, spent.accountId);

@@ -7,7 +7,10 @@ interface Reader {
 const hello = (name: string) => `Hello ${name.split(' ')[0]},`;
 
 /** `own`: the holder asked for it, else the office did. */
-export const newAddressMail = (to: Reader, organisation: string, link: string, own: boolean): MailMessage => ({
+export const newAddressMail = (
+  to: Reader,
+  { organisation, link, own }: { organisation: string; link: string; own: boolean },
+): MailMessage => ({
   to: to.email,
   subject: `Your new address at ${organisation}`,
   text: `${hello(to.name)}
@@ -22,7 +25,10 @@ ${organisation}`,
 });
 
 /** To the old address: whoever holds it must hear of it before it no longer counts. */
-export const leavingAddressMail = (to: Reader, organisation: string, phone: string, own: boolean): MailMessage => ({
+export const leavingAddressMail = (
+  to: Reader,
+  { organisation, phone, own }: { organisation: string; phone: string; own: boolean },
+): MailMessage => ({
   to: to.email,
   subject: `Your address at ${organisation} is about to change`,
   text: `${hello(to.name)}

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { AccountVersion } from '../../../access/account-version.ts';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
 import { passwordMatches } from '../../../access/passwords.ts';
 import { judgeTry } from '../../../access/sign-in-throttle.ts';
-import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 
 /**
@@ -13,13 +13,10 @@ import { invalid } from '../../../platform/domain-error.ts';
  * was checked. Throws 422 beside `field` for a wrong one, 429 while a pause runs: wrong ones count as they do at the sign-in.
  */
 export async function checkOwnPassword(
-  { db, clock }: Pick<AppDependencies, 'db' | 'clock'>,
-  actor: Actor,
-  password: string,
-  origin: Origin,
-  field: 'password' | 'current_password' = 'password',
+  db: Database,
+  { actor, origin, now }: ActorContext,
+  { password, field = 'password' }: { password: string; field?: 'password' | 'current_password' },
 ): Promise<AccountVersion> {
-  const now = clock.now();
   const address = origin.address ?? 'unknown';
   const holder = await judgeTry(db, { email: actor.email, address, now }, async () => {
     const [found] = await db

@@ -1,27 +1,28 @@
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import { removeSecondStep } from '../../../access/second-step.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { secondStepOffMail } from './security-mails.ts';
 import type { SecondStepDependencies } from './set-up-second-step.ts';
+import { requireAnotherAccount, requireMayTurnOff } from './security.policy.ts';
 
 type Needs = Omit<SecondStepDependencies, 'sealer'>;
 
 const isOff = (whose: string) => conflict('second_step_off', `${whose} second step is off already.`);
 
 /** One's own. Throws 409 when it is off, and for an admin while the organization asks for one. */
-export async function turnOffSecondStep({ db, jobs, sessions }: Needs, actor: Actor, origin: Origin): Promise<void> {
-  if (actor.role === 'admin' && (await sessions.policy()).secondStepForAdmins)
-    throw conflict(
-      'second_step_needed',
-      'Admins of this organization sign in with a second step, so it cannot be turned off. For a new phone, another admin can reset it.',
-    );
+export async function turnOffSecondStep(
+  db: Database,
+  { jobs, sessions, actor, origin }: ActorContext & Ports<Needs>,
+): Promise<void> {
+  requireMayTurnOff(actor.role, await sessions.policy());
   await inTransaction(db, async (tx) => {
     await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.accountId)).for('update');
     await sessions.holdLive(tx, actor.tokenHash);
@@ -37,14 +38,17 @@ export async function turnOffSecondStep({ db, jobs, sessions }: Needs, actor: Ac
  * An admin helps somebody who lost the phone and the codes: the step goes, every session ends, and the holder is notified.
  * Throws 404, and 409 when it is off or one's own.
  */
-export async function resetSecondStep({ db, clock, jobs, sessions }: Needs, id: string, origin: Origin): Promise<void> {
-  if (id === origin.actorId)
-    throw conflict('yourself', 'You cannot reset your own second step here. Another admin can do it.');
+export async function resetSecondStep(
+  db: Database,
+  { jobs, sessions, origin, now }: ActionContext & Ports<Needs>,
+  id: string,
+): Promise<void> {
+  requireAnotherAccount(id, origin.actorId);
   await inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, id)).for('update');
     if (!holder) throw notFound('account');
     if (!(await removeSecondStep(tx, id))) throw isOff(`${holder.fullName}'s`);
-    await endAccess(tx, sessions, id, { now: clock.now(), keepConfirmation: true });
+    await endAccess(tx, sessions, id, { now, keepConfirmation: true });
     const { name } = await readOrganisation(tx);
     const to = { email: holder.email, name: holder.fullName };
     await enqueueMail(tx, jobs, secondStepOffMail(to, name, origin.name ?? 'An admin'));

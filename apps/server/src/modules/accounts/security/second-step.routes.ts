@@ -1,6 +1,6 @@
 import type { secondStepCalls } from '@doctorbird/contract/accounts/second-step';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import { codesLeft, hasSecondStep } from '../../../access/second-step.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { qrCode } from '../../../platform/pictures/qr-code.ts';
@@ -11,6 +11,7 @@ import {
   turnOnSecondStep,
   type SecondStepDependencies,
 } from './set-up-second-step.ts';
+import { needsSecondStep } from './security.policy.ts';
 
 export function secondStepHandlers(deps: SecondStepDependencies): Handlers<typeof secondStepCalls, Actor> {
   const state = async ({ accountId, role }: Actor) => {
@@ -19,22 +20,22 @@ export function secondStepHandlers(deps: SecondStepDependencies): Handlers<typeo
       codesLeft(deps.db, accountId),
       deps.sessions.policy(),
     ]);
-    return { on, codes_left: left, required: role === 'admin' && policy.secondStepForAdmins };
+    return { on, codes_left: left, required: needsSecondStep(role, policy) };
   };
   return {
     getSecondStep: ({ actor }) => state(actor),
-    beginSecondStep: async ({ actor }) => {
-      const { secret, address } = await beginSecondStep(deps, actor);
+    beginSecondStep: async ({ actor, request }) => {
+      const { secret, address } = await beginSecondStep(deps.db, contextOf(deps, { request, actor }));
       return { secret, address, code: qrCode(address) };
     },
     turnOnSecondStep: async ({ actor, body, request }) => ({
-      recovery_codes: await turnOnSecondStep(deps, actor, body.code, originOf(request, actor)),
+      recovery_codes: await turnOnSecondStep(deps.db, contextOf(deps, { request, actor }), body.code),
     }),
     renewRecoveryCodes: async ({ actor, request }) => ({
-      recovery_codes: await renewRecoveryCodes(deps, actor, originOf(request, actor)),
+      recovery_codes: await renewRecoveryCodes(deps.db, contextOf(deps, { request, actor })),
     }),
     turnOffSecondStep: async ({ actor, request }) => {
-      await turnOffSecondStep(deps, actor, originOf(request, actor));
+      await turnOffSecondStep(deps.db, contextOf(deps, { request, actor }));
       return state(actor);
     },
   };

@@ -1,13 +1,13 @@
 import { eq, isNull } from 'drizzle-orm';
 import { account, recoveryCode, secondStep } from '../../../access/access.table.ts';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import { newRecoveryCodes, recoveryDigest } from '../../../access/recovery-codes.ts';
 import { countTry, hasSecondStep, plainCode, sealedFor, spendCode } from '../../../access/second-step.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import { newTotpSecret, totpAddress } from '../../../access/totp.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
@@ -22,11 +22,11 @@ const notBegun = () => conflict('not_begun', 'This set-up is over. Please start 
 
 /** Makes a secret for the authenticator app, in place of one that was never confirmed. Throws 409 when the step is on. */
 export async function beginSecondStep(
-  { db, clock, sealer }: SecondStepDependencies,
-  { accountId, email }: Actor,
+  db: Database,
+  { sealer, actor: { accountId, email }, now }: ActorContext & Ports<SecondStepDependencies>,
 ): Promise<{ secret: string; address: string }> {
   const secret = newTotpSecret();
-  const now = clock.now();
+
   const values = { secretSealed: sealer.seal(secret, sealedFor(accountId)), lastStep: 0, createdAt: now };
   const saved = await db
     .insert(secondStep)
@@ -43,13 +43,13 @@ export async function beginSecondStep(
  * once. Throws 409 when no set-up was begun or the step is on, 422 for a wrong code, 429 after too many of them.
  */
 export async function turnOnSecondStep(
-  { db, clock, jobs, sealer, sessions }: SecondStepDependencies,
-  actor: Actor,
+  db: Database,
+  context: ActorContext & Ports<SecondStepDependencies>,
   typed: string,
-  origin: Origin,
 ): Promise<string[]> {
+  const { jobs, sealer, sessions, actor, origin, now } = context;
   const { accountId } = actor;
-  const now = clock.now();
+
   const code = plainCode(typed);
   await countTry(db, accountId, now);
   const codes = await inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ export async function turnOnSecondStep(
     if (begun.confirmedAt) throw onAlready();
     if ((await spendCode(tx, sealer, accountId, code, now)) !== 'app') return null;
     await tx.update(secondStep).set({ confirmedAt: now }).where(eq(secondStep.accountId, accountId));
-    const made = await replaceCodes(tx, accountId, now);
+    const made = await replaceCodes(tx, context, accountId);
     await sessions.endAll(tx, accountId, actor.tokenHash);
     const { name } = await readOrganisation(tx);
     await enqueueMail(tx, jobs, secondStepOnMail({ email: actor.email, name: actor.name }, name));
@@ -77,20 +77,28 @@ export async function turnOnSecondStep(
 
 /** New recovery codes, shown this once; the earlier ones no longer work. Throws 409 when the step is off. */
 export async function renewRecoveryCodes(
-  { db, clock, sessions }: SecondStepDependencies,
-  { accountId, tokenHash }: Actor,
-  origin: Origin,
+  db: Database,
+  context: ActorContext & Ports<SecondStepDependencies>,
 ): Promise<string[]> {
+  const {
+    sessions,
+    actor: { accountId, tokenHash },
+    origin,
+  } = context;
   return inTransaction(db, async (tx) => {
     await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
     await sessions.holdLive(tx, tokenHash);
     if (!(await hasSecondStep(tx, accountId))) throw conflict('second_step_off', 'Your second step is off.');
     await recordAudit(tx, origin, { action: 'second_step.codes_renewed', entity: 'account', entityId: accountId });
-    return replaceCodes(tx, accountId, clock.now());
+    return replaceCodes(tx, context, accountId);
   });
 }
 
-async function replaceCodes(tx: Transaction, accountId: string, now: Date): Promise<string[]> {
+async function replaceCodes(
+  tx: Transaction,
+  { now }: Pick<ActionContext, 'now'>,
+  accountId: string,
+): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
   await tx

@@ -2,6 +2,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import type { authCalls } from '@doctorbird/contract/accounts/auth';
 import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
 import type { FastifyRequest } from 'fastify';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -14,6 +15,7 @@ import { registerStudent } from '../sign-up/register-student.ts';
 import { requestReset, resetPassword } from './reset-password.ts';
 import { signInWithCode } from './sign-in-with-code.ts';
 import { signIn } from './sign-in.ts';
+import { presentConfirmation } from './auth.presenter.ts';
 
 const userAgentOf = (request: FastifyRequest) => request.headers['user-agent'] ?? null;
 
@@ -24,16 +26,32 @@ export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls,
   });
   return {
     signIn: async ({ body, request }) =>
-      answer(await signIn(deps, { ...body, userAgent: userAgentOf(request) }, originOf(request, null))),
+      answer(
+        await signIn(deps.db, contextOf(deps, { request, actor: null }), { ...body, userAgent: userAgentOf(request) }),
+      ),
     signInWithCode: async ({ body, request }) =>
-      answer(await signInWithCode(deps, { ...body, userAgent: userAgentOf(request) }, originOf(request, null))),
-    confirmSignIn: async ({ actor, body, request }) => ({
-      confirmed_until: (await confirmSignIn(deps, actor, body, originOf(request, actor))).toISOString(),
-    }),
+      answer(
+        await signInWithCode(deps.db, contextOf(deps, { request, actor: null }), {
+          ...body,
+          userAgent: userAgentOf(request),
+        }),
+      ),
+    confirmSignIn: async ({ actor, body, request }) =>
+      presentConfirmation(await confirmSignIn(deps.db, contextOf(deps, { request, actor }), body)),
     registerParent: async ({ body, request }) =>
-      answer(await registerParent(deps, body, userAgentOf(request), originOf(request, null))),
+      answer(
+        await registerParent(deps.db, contextOf(deps, { request, actor: null }), {
+          given: body,
+          userAgent: userAgentOf(request),
+        }),
+      ),
     registerStudent: async ({ body, request }) =>
-      answer(await registerStudent(deps, body, userAgentOf(request), originOf(request, null))),
+      answer(
+        await registerStudent(deps.db, contextOf(deps, { request, actor: null }), {
+          given: body,
+          userAgent: userAgentOf(request),
+        }),
+      ),
     signOut: async ({ actor, request }) => {
       await deps.sessions.end(deps.db, actor.tokenHash);
       await recordAudit(deps.db, originOf(request, actor), {
@@ -44,15 +62,16 @@ export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls,
       return undefined;
     },
     forgotPassword: async ({ body, request }) => {
-      await requestReset(deps, body.email, originOf(request, null));
+      await requestReset(deps.db, contextOf(deps, { request, actor: null }), body.email);
       return { message: 'If there is an account for this address, a link to set a new password is on its way.' };
     },
     resetPassword: async ({ body, request }) => {
-      await resetPassword(deps, body, originOf(request, null));
+      await resetPassword(deps.db, contextOf(deps, { request, actor: null }), body);
       return { message: 'Your new password is set. Please sign in.' };
     },
     confirmEmail: async ({ body, request }) => {
-      const changed = (await confirmEmail(deps, body.token, originOf(request, null))) === 'changed';
+      const changed =
+        (await confirmEmail(deps.db, contextOf(deps, { request, actor: null }), body.token)) === 'changed';
       return {
         message: changed
           ? 'Your new email address is confirmed. Please sign in with it from now on.'
@@ -60,8 +79,8 @@ export function authHandlers(deps: AuthDependencies): Handlers<typeof authCalls,
         email_changed: changed,
       };
     },
-    sendConfirmation: async ({ actor }) => {
-      await resendConfirmation(deps, actor);
+    sendConfirmation: async ({ actor, request }) => {
+      await resendConfirmation(deps.db, contextOf(deps, { request, actor }));
       return { message: 'We have sent you the link again.' };
     },
   };

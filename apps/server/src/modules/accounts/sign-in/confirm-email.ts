@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { confirmNewEmail } from '../security/change-email.ts';
@@ -11,13 +12,13 @@ import { sendConfirmation } from './send-links.ts';
 
 /** Marks the address as the holder's own, the one signed up with or a new one, and answers which. Throws 409 for a used or old link. */
 export async function confirmEmail(
-  deps: AuthDependencies,
+  db: Database,
+  context: ActionContext & Ports<AuthDependencies>,
   token: string,
-  origin: Origin,
 ): Promise<'confirmed' | 'changed'> {
-  const now = deps.clock.now();
-  return inTransaction(deps.db, async (tx) => {
-    if (await confirmNewEmail(tx, deps, token, origin)) return 'changed';
+  const { origin, now } = context;
+  return inTransaction(db, async (tx) => {
+    if (await confirmNewEmail(tx, context, token)) return 'changed';
     const spent = await spendOneTimeToken(tx, 'confirm-email', token, now);
     if (!spent?.accountId)
       throw new DomainError(
@@ -36,13 +37,16 @@ export async function confirmEmail(
 }
 
 /** To the address as it is now, whatever it was when the session began. */
-export async function resendConfirmation(deps: AuthDependencies, { accountId }: Actor): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+export async function resendConfirmation(db: Database, context: ActorContext & Ports<AuthDependencies>): Promise<void> {
+  const {
+    actor: { accountId },
+  } = context;
+  await inTransaction(db, async (tx) => {
     const [holder] = await tx
       .select({ id: account.id, email: account.email, name: account.fullName })
       .from(account)
       .where(eq(account.id, accountId))
       .for('share');
-    if (holder) await sendConfirmation(deps, tx, holder);
+    if (holder) await sendConfirmation(tx, context, holder);
   });
 }

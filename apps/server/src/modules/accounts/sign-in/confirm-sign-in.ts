@@ -1,9 +1,10 @@
 import type { confirmSignIn as confirmSignInBody } from '@doctorbird/contract/accounts/auth';
 import type { z } from 'zod';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActorContext, Ports } from '../../../access/action-context.ts';
 import { countTry, hasSecondStep, plainCode, spendCode } from '../../../access/second-step.ts';
 import { FRESH_MINUTES } from '../../../access/sign-in-policy.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { checkOwnPassword } from '../security/own-password.ts';
@@ -15,29 +16,28 @@ import { wrongCode } from './sign-in-with-code.ts';
  * this opens what is most sensitive. Throws 422 for a wrong one, 429 after too many; they count as they do at the sign-in.
  */
 export async function confirmSignIn(
-  deps: AuthDependencies,
-  actor: Actor,
+  db: Database,
+  context: ActorContext & Ports<AuthDependencies>,
   given: z.output<typeof confirmSignInBody>,
-  origin: Origin,
 ): Promise<Date> {
-  if (given.code !== undefined) await checkOwnCode(deps, actor, given.code, origin);
-  else await checkOwnPassword(deps, actor, given.password ?? '', origin);
-  await inTransaction(deps.db, async (tx) => {
-    await deps.sessions.confirm(tx, actor.tokenHash);
+  const { actor, origin, now } = context;
+  if (given.code !== undefined) await checkOwnCode(db, context, given.code);
+  else await checkOwnPassword(db, context, { password: given.password ?? '' });
+  await inTransaction(db, async (tx) => {
+    await context.sessions.confirm(tx, actor.tokenHash);
     await recordAudit(tx, origin, { action: 'sign_in.confirmed', entity: 'account', entityId: actor.accountId });
   });
-  return new Date(deps.clock.now().getTime() + FRESH_MINUTES * 60_000);
+  return new Date(now.getTime() + FRESH_MINUTES * 60_000);
 }
 
 async function checkOwnCode(
-  { db, clock, sealer }: AuthDependencies,
-  { accountId }: Actor,
+  db: Database,
+  { sealer, actor: { accountId }, origin, now }: ActorContext & Ports<AuthDependencies>,
   code: string,
-  origin: Origin,
 ): Promise<void> {
   if (!(await hasSecondStep(db, accountId)))
     throw invalid({ code: 'This account has no second step. Please enter your password' });
-  const now = clock.now();
+
   await countTry(db, accountId, now);
   if (await spendCode(db, sealer, accountId, plainCode(code), now)) return;
   await recordAudit(db, origin, { action: 'sign_in.code_refused', entity: 'account', entityId: accountId });

@@ -1,36 +1,41 @@
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import { holderOfLink, spendOneTimeToken } from '../../../access/one-time-links.ts';
 import { clearFailures } from '../../../access/sign-in-throttle.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { DomainError, invalid } from '../../../platform/domain-error.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 import { preparePassword } from '../security/prepare-password.ts';
 import { passwordChangedMail } from '../security/security-mails.ts';
 import { sendReset, sendUnknownReset } from './send-links.ts';
+import { requireLongEnough } from '../security/security.policy.ts';
 
 const linkIsOver = () =>
   new DomainError('conflict', 'link_over', 'This link has expired or was already used. Please ask for a new one.');
 
-const staffMinimum = 10;
-
 /** Sends a link to an active account, an honest "no account" to anybody else; the caller hears the same either way. */
-export async function requestReset(deps: AuthDependencies, email: string, origin: Origin): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+export async function requestReset(
+  db: Database,
+  context: ActionContext & Ports<AuthDependencies>,
+  email: string,
+): Promise<void> {
+  const { origin } = context;
+  await inTransaction(db, async (tx) => {
     // Held, so that the link never goes to an address that is being left at this moment.
     const [found] = await tx
       .select({ id: account.id, email: account.email, name: account.fullName, isActive: account.isActive })
       .from(account)
       .where(eq(account.email, email))
       .for('share');
-    if (found?.isActive) await sendReset(deps, tx, found);
-    else await sendUnknownReset(deps, tx, email);
+    if (found?.isActive) await sendReset(tx, context, found);
+    else await sendUnknownReset(tx, context, email);
     await recordAudit(tx, origin, { action: 'password.reset_asked', entity: 'account', entityId: found?.id });
   });
 }
@@ -43,12 +48,11 @@ const purposes = ['reset', 'invite'] as const;
  * Throws 409 for a used or old link.
  */
 export async function resetPassword(
-  deps: AuthDependencies,
+  db: Database,
+  context: ActionContext & Ports<AuthDependencies>,
   given: { token: string; password: string },
-  origin: Origin,
 ): Promise<void> {
-  const { db, jobs, sessions } = deps;
-  const now = deps.clock.now();
+  const { origin, now, jobs, sessions } = context;
   const accountId = await holderOfLink(db, purposes, given.token, now);
   if (!accountId) throw linkIsOver();
   const [known] = await db
@@ -56,8 +60,7 @@ export async function resetPassword(
     .from(account)
     .where(eq(account.id, accountId));
   if (!known) throw linkIsOver();
-  if ((known.role === 'staff' || known.role === 'admin') && given.password.length < staffMinimum)
-    throw invalid({ password: `Password must be at least ${staffMinimum} characters` });
+  requireLongEnough(known.role, given.password);
   const passwordHash = await preparePassword(db, { email: known.email, password: given.password });
   await inTransaction(db, async (tx) => {
     const [holder] = await tx.select().from(account).where(eq(account.id, accountId)).for('update');

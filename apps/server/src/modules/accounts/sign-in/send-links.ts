@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
@@ -10,33 +11,35 @@ interface Holder {
   email: string;
   name: string;
 }
-type LinkDependencies = Pick<AuthDependencies, 'config' | 'clock' | 'jobs'>;
+type LinkContext = Pick<ActionContext, 'now'> & Pick<AuthDependencies, 'config' | 'jobs'>;
 
 // Links are built from the configured origin, never from the Host header that a stranger may choose.
-const link = (deps: LinkDependencies, path: string) => `${deps.config.publicOrigin}${path}`;
+const link = ({ config }: LinkContext, path: string) => `${config.publicOrigin}${path}`;
 
-async function confirmationLink(deps: LinkDependencies, db: Executor, accountId: string): Promise<string> {
-  const token = await makeOneTimeToken(db, 'confirm-email', accountId, deps.clock.now());
-  return link(deps, `/confirm-email?token=${token}`);
+async function confirmationLink(db: Executor, context: LinkContext, accountId: string): Promise<string> {
+  const { now } = context;
+  const token = await makeOneTimeToken(db, 'confirm-email', accountId, now);
+  return link(context, `/confirm-email?token=${token}`);
 }
 
-export async function sendWelcome(deps: LinkDependencies, db: Executor, to: Holder): Promise<void> {
+export async function sendWelcome(db: Executor, context: LinkContext, to: Holder): Promise<void> {
   const { name } = await readOrganisation(db);
-  await enqueueMail(db, deps.jobs, welcomeMail(to, name, await confirmationLink(deps, db, to.id)));
+  await enqueueMail(db, context.jobs, welcomeMail(to, name, await confirmationLink(db, context, to.id)));
 }
 
-export async function sendConfirmation(deps: LinkDependencies, db: Executor, to: Holder): Promise<void> {
+export async function sendConfirmation(db: Executor, context: LinkContext, to: Holder): Promise<void> {
   const { name } = await readOrganisation(db);
-  await enqueueMail(db, deps.jobs, confirmationMail(to, name, await confirmationLink(deps, db, to.id)));
+  await enqueueMail(db, context.jobs, confirmationMail(to, name, await confirmationLink(db, context, to.id)));
 }
 
-export async function sendReset(deps: LinkDependencies, db: Executor, to: Holder): Promise<void> {
+export async function sendReset(db: Executor, context: LinkContext, to: Holder): Promise<void> {
+  const { now } = context;
   const { name } = await readOrganisation(db);
-  const token = await makeOneTimeToken(db, 'reset', to.id, deps.clock.now());
-  await enqueueMail(db, deps.jobs, resetMail(to, name, link(deps, `/reset-password?token=${token}`)));
+  const token = await makeOneTimeToken(db, 'reset', to.id, now);
+  await enqueueMail(db, context.jobs, resetMail(to, name, link(context, `/reset-password?token=${token}`)));
 }
 
-export async function sendUnknownReset(deps: LinkDependencies, db: Executor, email: string): Promise<void> {
+export async function sendUnknownReset(db: Executor, context: LinkContext, email: string): Promise<void> {
   const { name } = await readOrganisation(db);
-  await enqueueMail(db, deps.jobs, unknownResetMail(email, name, link(deps, '/auth?tab=signup')));
+  await enqueueMail(db, context.jobs, unknownResetMail(email, name, link(context, '/auth?tab=signup')));
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { holdUnchanged } from '../../../access/account-version.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { codesLeft, countTry, plainCode, spendCode } from '../../../access/second-step.ts';
 import { readChallenge } from '../../../access/sign-in-challenge.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
@@ -22,11 +23,10 @@ const tookTooLong = () =>
  * entered too long ago, 422 for a wrong or used code, 429 after too many of them.
  */
 export async function signInWithCode(
-  { db, sessions, sealer, clock, jobs }: AuthDependencies,
+  db: Database,
+  { sessions, sealer, jobs, origin, now }: ActionContext & Ports<AuthDependencies>,
   given: { challenge: string; code: string; userAgent: string | null },
-  origin: Origin,
 ): Promise<{ token: string; accountId: string }> {
-  const now = clock.now();
   const of = readChallenge(sealer, given.challenge, now);
   if (!of) throw tookTooLong();
   await countTry(db, of.id, now);

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import { holdUnchanged } from '../../../access/account-version.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { hashPassword, isOutdated, passwordMatches } from '../../../access/passwords.ts';
 import { hasSecondStep } from '../../../access/second-step.ts';
 import { makeChallenge } from '../../../access/sign-in-challenge.ts';
 import { judgeTry } from '../../../access/sign-in-throttle.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
@@ -35,11 +36,10 @@ const codeNeeded = (challenge: string) =>
  * for wrong tries runs.
  */
 export async function signIn(
-  { db, sessions, sealer, clock }: AuthDependencies,
+  db: Database,
+  { sessions, sealer, origin, now }: ActionContext & Ports<AuthDependencies>,
   given: { email: string; password: string; userAgent: string | null },
-  origin: Origin,
 ): Promise<{ token: string; accountId: string }> {
-  const now = clock.now();
   const address = origin.address ?? 'unknown';
   let asked: string | undefined;
   const found = await judgeTry(db, { email: given.email, address, now }, async () => {

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -20,9 +21,8 @@ export const emailTaken = () => {
 /** One email, one account (the unique index decides between two at once). Throws 409 when it is taken. */
 export async function insertAccount(
   tx: Transaction,
-  given: NewAccount,
-  passwordHash: string,
-  now: Date,
+  { now }: Pick<ActionContext, 'now'>,
+  { given, passwordHash }: { given: NewAccount; passwordHash: string },
 ): Promise<string> {
   const [row] = await tx
     .insert(account)

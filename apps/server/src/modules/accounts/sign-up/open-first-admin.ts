@@ -2,10 +2,11 @@ import type { openFirstAdmin as openFirstAdminBody } from '@doctorbird/contract/
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { newAccount } from '../../../access/account-version.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { hasAdmin } from '../../../access/first-admin-setup.ts';
 import { spendOneTimeToken, voidOneTimeTokens } from '../../../access/one-time-links.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import type { AuthDependencies } from '../sign-in/auth-dependencies.ts';
@@ -15,17 +16,16 @@ import { sendWelcome } from '../sign-in/send-links.ts';
 
 /** Makes the first admin and signs them in. Throws 409 for a used or old link, and once there is any admin. */
 export async function openFirstAdmin(
-  deps: AuthDependencies,
-  { token, ...given }: z.output<typeof openFirstAdminBody>,
-  userAgent: string | null,
-  origin: Origin,
+  db: Database,
+  context: ActionContext & Ports<AuthDependencies>,
+  { given: { token, ...given }, userAgent }: { given: z.output<typeof openFirstAdminBody>; userAgent: string | null },
 ): Promise<{ token: string; accountId: string }> {
-  const now = deps.clock.now();
+  const { origin, now } = context;
   const adminExists = () =>
     conflict('admin_exists', 'There is already an admin. Please sign in, or ask them to invite you.');
-  if (await hasAdmin(deps.db)) throw adminExists();
-  const passwordHash = await preparePassword(deps.db, given);
-  return inTransaction(deps.db, async (tx) => {
+  if (await hasAdmin(db)) throw adminExists();
+  const passwordHash = await preparePassword(db, given);
+  return inTransaction(db, async (tx) => {
     // Two links may be out when two servers started at once; one after the other, the second finds an admin.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-admin'))`);
     if (await hasAdmin(tx)) throw adminExists();
@@ -34,15 +34,15 @@ export async function openFirstAdmin(
         'link_over',
         'This link has expired or was already used. Restart the server: it prints a new one on its console.',
       );
-    const accountId = await insertAccount(tx, { ...given, role: 'admin' }, passwordHash, now);
+    const accountId = await insertAccount(tx, context, { given: { ...given, role: 'admin' }, passwordHash });
     await voidOneTimeTokens(tx, 'first-admin', null, now);
     await recordAudit(
       tx,
       { ...origin, actorId: accountId, role: 'admin' },
       { action: 'account.first_admin', entity: 'account', entityId: accountId },
     );
-    await sendWelcome(deps, tx, { id: accountId, email: given.email, name: given.full_name });
-    const session = await deps.sessions.open(tx, newAccount(accountId), { userAgent, address: origin.address });
+    await sendWelcome(tx, context, { id: accountId, email: given.email, name: given.full_name });
+    const session = await context.sessions.open(tx, newAccount(accountId), { userAgent, address: origin.address });
     return { token: session, accountId };
   });
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { registerParent as registerParentBody } from '@doctorbird/contract/accounts/auth';
 import { newAccount } from '../../../access/account-version.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readConsentTexts } from '../../families/consents/consent-texts.ts';
 import { recordConsents } from '../../families/consents/record-consent.ts';
@@ -15,16 +16,15 @@ import { sendWelcome } from '../sign-in/send-links.ts';
 
 /** Opens a parent account and signs it in. Throws 409 for a taken email, 422 for a famous password. */
 export async function registerParent(
-  deps: AuthDependencies,
-  given: z.output<typeof registerParentBody>,
-  userAgent: string | null,
-  origin: Origin,
+  db: Database,
+  context: ActionContext & Ports<AuthDependencies>,
+  { given, userAgent }: { given: z.output<typeof registerParentBody>; userAgent: string | null },
 ): Promise<{ token: string; accountId: string }> {
-  const now = deps.clock.now();
-  if (await emailIsTaken(deps.db, given.email)) throw emailTaken();
-  const passwordHash = await preparePassword(deps.db, given);
-  return inTransaction(deps.db, async (tx) => {
-    const accountId = await insertAccount(tx, { ...given, role: 'parent' }, passwordHash, now);
+  const { origin } = context;
+  if (await emailIsTaken(db, given.email)) throw emailTaken();
+  const passwordHash = await preparePassword(db, given);
+  return inTransaction(db, async (tx) => {
+    const accountId = await insertAccount(tx, context, { given: { ...given, role: 'parent' }, passwordHash });
     await tx.insert(parent).values({ id: accountId, address: given.address, familyCode: newFamilyCode() });
     await recordAudit(
       tx,
@@ -35,13 +35,14 @@ export async function registerParent(
     const agreed = (await readConsentTexts(tx)).filter(({ kind }) => kind === 'terms' || kind === 'privacy');
     await recordConsents(
       tx,
-      { parentId: accountId, studentId: null },
-      agreed.map(({ kind, version }) => ({ kind, given: true, text_version: version })),
-      { ...origin, actorId: accountId, role: 'parent', name: given.full_name },
-      now,
+      { ...context, origin: { ...origin, actorId: accountId, role: 'parent', name: given.full_name } },
+      {
+        about: { parentId: accountId, studentId: null },
+        answers: agreed.map(({ kind, version }) => ({ kind, given: true, text_version: version })),
+      },
     );
-    await sendWelcome(deps, tx, { id: accountId, email: given.email, name: given.full_name });
-    const token = await deps.sessions.open(tx, newAccount(accountId), { userAgent, address: origin.address });
+    await sendWelcome(tx, context, { id: accountId, email: given.email, name: given.full_name });
+    const token = await context.sessions.open(tx, newAccount(accountId), { userAgent, address: origin.address });
     return { token, accountId };
   });
 }

@@ -3,9 +3,9 @@ import type { registerStudent as registerStudentBody } from '@doctorbird/contrac
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { eq, or, sql } from 'drizzle-orm';
 import { newAccount } from '../../../access/account-version.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Executor } from '../../../platform/database/connect.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
@@ -25,20 +25,19 @@ const youngestAlone = 8;
  * (docs/rules.md, rule 9). Throws 409 for a taken email, 422 for a famous password or a very young child.
  */
 export async function registerStudent(
-  deps: AuthDependencies,
-  given: z.output<typeof registerStudentBody>,
-  userAgent: string | null,
-  origin: Origin,
+  db: Database,
+  context: ActionContext & Ports<AuthDependencies>,
+  { given, userAgent }: { given: z.output<typeof registerStudentBody>; userAgent: string | null },
 ): Promise<{ token: string; accountId: string }> {
-  const now = deps.clock.now();
+  const { origin, now } = context;
   if (ageOn(given.date_of_birth, jamaicaDay(now)) < youngestAlone)
     throw invalid({
       date_of_birth: 'Children under 8 are registered by a parent: please ask yours to open a parent account',
     });
-  if (await emailIsTaken(deps.db, given.email)) throw emailTaken();
-  const passwordHash = await preparePassword(deps.db, given);
-  return inTransaction(deps.db, async (tx) => {
-    const accountId = await insertAccount(tx, { ...given, role: 'student' }, passwordHash, now);
+  if (await emailIsTaken(db, given.email)) throw emailTaken();
+  const passwordHash = await preparePassword(db, given);
+  return inTransaction(db, async (tx) => {
+    const accountId = await insertAccount(tx, context, { given: { ...given, role: 'student' }, passwordHash });
     const studentId = newId();
     await tx.insert(student).values({
       id: studentId,
@@ -48,7 +47,7 @@ export async function registerStudent(
       dateOfBirth: given.date_of_birth,
       gradeLevel: given.grade_level,
       school: given.school,
-      medicalNotesSealed: sealMedicalNotes(deps.sealer, studentId, given.medical_notes),
+      medicalNotesSealed: sealMedicalNotes(context.sealer, studentId, given.medical_notes),
       requestedParentId: await parentNamed(tx, given.parent_id),
       createdAt: now,
     });
@@ -57,8 +56,8 @@ export async function registerStudent(
       { ...origin, actorId: accountId, role: 'student' },
       { action: 'account.registered', entity: 'student', entityId: studentId },
     );
-    await sendWelcome(deps, tx, { id: accountId, email: given.email, name: given.full_name });
-    const token = await deps.sessions.open(tx, newAccount(accountId), { userAgent, address: origin.address });
+    await sendWelcome(tx, context, { id: accountId, email: given.email, name: given.full_name });
+    const token = await context.sessions.open(tx, newAccount(accountId), { userAgent, address: origin.address });
     return { token, accountId };
   });
 }

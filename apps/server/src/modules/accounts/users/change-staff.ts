@@ -1,8 +1,8 @@
 import type { createStaff as createStaffBody, userChange } from '@doctorbird/contract/accounts/users';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import { requireFresh } from '../../../access/authorize.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import { makeOneTimeToken } from '../../../access/one-time-links.ts';
@@ -11,7 +11,7 @@ import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { randomToken } from '../../../platform/crypto/random-token.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound, stale } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
@@ -21,6 +21,7 @@ import { preparePassword } from '../security/prepare-password.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
 import { invitationMail } from './invitation-mail.ts';
+import { isTeam, refuseOwnRole } from './users.policy.ts';
 
 export type StaffDependencies = Pick<AppDependencies, 'db' | 'config' | 'clock' | 'jobs'> & { sessions: Sessions };
 
@@ -29,20 +30,20 @@ export type StaffDependencies = Pick<AppDependencies, 'db' | 'config' | 'clock' 
  * 403 for a new admin when the actor's password was not entered lately.
  */
 export async function createStaff(
-  deps: StaffDependencies,
-  actor: Actor,
+  db: Database,
+  context: ActorContext & Ports<StaffDependencies>,
   { password, ...given }: z.output<typeof createStaffBody>,
-  origin: Origin,
 ): Promise<string> {
+  const { actor, origin, now } = context;
   // A new admin is as much as a new role.
-  if (given.role === 'admin') requireFresh(actor, deps.clock.now());
+  if (given.role === 'admin') requireFresh(actor, now);
   // Nobody knows the stand-in: until the link is used there is no way in.
   const passwordHash = password
-    ? await preparePassword(deps.db, { email: given.email, password })
+    ? await preparePassword(db, { email: given.email, password })
     : await hashPassword(randomToken());
-  return inTransaction(deps.db, async (tx) => {
-    const id = await insertAccount(tx, { ...given, password: '' }, passwordHash, deps.clock.now());
-    if (!password) await sendInvitation(deps, tx, { id, email: given.email, name: given.full_name }, origin);
+  return inTransaction(db, async (tx) => {
+    const id = await insertAccount(tx, context, { given: { ...given, password: '' }, passwordHash });
+    if (!password) await sendInvitation(tx, context, { id, email: given.email, name: given.full_name });
     await recordAudit(tx, origin, {
       action: 'account.created',
       entity: 'account',
@@ -54,28 +55,33 @@ export async function createStaff(
 }
 
 /** Sends a new link to somebody who has not set a password yet. Throws 409 once they have signed in. */
-export async function inviteAgain(deps: StaffDependencies, id: string, origin: Origin): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+export async function inviteAgain(
+  db: Database,
+  context: ActionContext & Ports<StaffDependencies>,
+  id: string,
+): Promise<void> {
+  const { origin } = context;
+  await inTransaction(db, async (tx) => {
     const holder = await lockTeamAccount(tx, id);
     if (!holder.isActive)
       throw conflict('switched_off', `${holder.fullName} is switched off. Switch the account on first.`);
     if (holder.emailConfirmedAt)
       throw conflict('already_in', `${holder.fullName} has already set a password. They can use "Forgot password?".`);
-    await sendInvitation(deps, tx, { id, email: holder.email, name: holder.fullName }, origin);
+    await sendInvitation(tx, context, { id, email: holder.email, name: holder.fullName });
     await recordAudit(tx, origin, { action: 'account.invited', entity: 'account', entityId: id });
   });
 }
 
 async function sendInvitation(
-  deps: StaffDependencies,
   tx: Transaction,
+  context: ActionContext & Ports<StaffDependencies>,
   to: { id: string; email: string; name: string },
-  origin: Origin,
 ): Promise<void> {
+  const { origin, now } = context;
   const { name } = await readOrganisation(tx);
-  const token = await makeOneTimeToken(tx, 'invite', to.id, deps.clock.now());
-  const link = `${deps.config.publicOrigin}/reset-password?token=${token}`;
-  await enqueueMail(tx, deps.jobs, invitationMail(to, name, origin.name ?? name, link));
+  const token = await makeOneTimeToken(tx, 'invite', to.id, now);
+  const link = `${context.config.publicOrigin}/reset-password?token=${token}`;
+  await enqueueMail(tx, context.jobs, invitationMail(to, { organisation: name, invitedBy: origin.name ?? name, link }));
 }
 
 /**
@@ -83,21 +89,19 @@ async function sendInvitation(
  * changes and the actor's password was not entered lately.
  */
 export async function changeUser(
-  deps: StaffDependencies,
-  actor: Actor,
-  id: string,
-  given: z.output<typeof userChange>,
-  origin: Origin,
+  db: Database,
+  context: ActorContext & Ports<StaffDependencies>,
+  { id, given }: { id: string; given: z.output<typeof userChange> },
 ): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
+  const { actor, origin, now } = context;
+  await inTransaction(db, async (tx) => {
     const present = await lockTeamAccount(tx, id);
     if (given.version !== undefined && given.version !== present.version) throw stale();
     const values = presentFields({ fullName: given.full_name, phone: given.phone, role: given.role });
     const next = { ...present, ...values };
     if (present.role !== next.role) {
-      if (id === origin.actorId)
-        throw conflict('yourself', 'You cannot change your own role. Another admin can do it.');
-      requireFresh(actor, deps.clock.now());
+      refuseOwnRole(id, origin.actorId);
+      requireFresh(actor, now);
       if (present.role === 'admin') await keepAnAdmin(tx, id);
     }
     await tx
@@ -105,8 +109,7 @@ export async function changeUser(
       .set({ ...values, version: sql`${account.version} + 1` })
       .where(eq(account.id, id));
     // Whoever loses or gains rights signs in again, with the new ones.
-    if (present.role !== next.role)
-      await endAccess(tx, deps.sessions, id, { now: deps.clock.now(), keepConfirmation: true });
+    if (present.role !== next.role) await endAccess(tx, context.sessions, id, { now, keepConfirmation: true });
     await recordAudit(tx, origin, {
       action: 'account.changed',
       entity: 'account',
@@ -121,7 +124,7 @@ export async function lockTeamAccount(tx: Transaction, id: string): Promise<type
   const [found] = await tx
     .select()
     .from(account)
-    .where(and(eq(account.id, id), inArray(account.role, ['staff', 'admin'])))
+    .where(and(eq(account.id, id), isTeam))
     .for('update');
   if (!found) throw notFound('person');
   return found;

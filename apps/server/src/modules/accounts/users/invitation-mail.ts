@@ -2,9 +2,7 @@ import type { MailMessage } from '../../../platform/mail/mailer.ts';
 
 export const invitationMail = (
   to: { email: string; name: string },
-  organisation: string,
-  invitedBy: string,
-  link: string,
+  { organisation, invitedBy, link }: { organisation: string; invitedBy: string; link: string },
 ): MailMessage => ({
   to: to.email,
   subject: `Your account with ${organisation}`,

@@ -1,22 +1,28 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { notFound } from '../../../platform/domain-error.ts';
 import { student } from '../../families/students/students.table.ts';
 import { lockTeamAccount, type StaffDependencies } from './change-staff.ts';
 import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
+import { refuseSwitchingOneselfOff } from './users.policy.ts';
 
 export type Switched = { id: string; type: 'user' | 'staff' | 'parent' | 'student'; isActive: boolean };
 
 /** Switches somebody off or on; either ends every session and voids every link. Throws 409 for oneself and for the last active admin. */
-export async function setActive(deps: StaffDependencies, given: Switched, origin: Origin): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const accountId = await switchRecord(tx, given, origin);
-    if (accountId) await endAccess(tx, deps.sessions, accountId, { now: deps.clock.now() });
+export async function setActive(
+  db: Database,
+  context: ActionContext & Ports<StaffDependencies>,
+  given: Switched,
+): Promise<void> {
+  const { origin, now } = context;
+  await inTransaction(db, async (tx) => {
+    const accountId = await switchRecord(tx, context, given);
+    if (accountId) await endAccess(tx, context.sessions, accountId, { now });
     await recordAudit(tx, origin, {
       action: given.isActive ? 'account.switched_on' : 'account.switched_off',
       entity: given.type === 'student' ? 'student' : 'account',
@@ -26,7 +32,7 @@ export async function setActive(deps: StaffDependencies, given: Switched, origin
 }
 
 /** Answers the account whose sessions it is about; a child without one has none. */
-async function switchRecord(tx: Transaction, given: Switched, origin: Origin): Promise<string | null> {
+async function switchRecord(tx: Transaction, { origin }: ActionContext, given: Switched): Promise<string | null> {
   if (given.type === 'student') return switchStudent(tx, given);
   if (given.type === 'parent') {
     const changed = await switchAccount(tx, given.id, given.isActive, 'parent');
@@ -35,8 +41,7 @@ async function switchRecord(tx: Transaction, given: Switched, origin: Origin): P
   }
   const present = await lockTeamAccount(tx, given.id);
   if (!given.isActive) {
-    if (given.id === origin.actorId)
-      throw conflict('yourself', 'You cannot switch yourself off. Another admin can do it.');
+    refuseSwitchingOneselfOff(given.id, origin.actorId);
     if (present.role === 'admin') await keepAnAdmin(tx, given.id);
   }
   await switchAccount(tx, given.id, given.isActive);

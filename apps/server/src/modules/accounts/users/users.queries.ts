@@ -1,11 +1,13 @@
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminUser, userCalls } from '@doctorbird/contract/accounts/users';
-import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
+import { presentUser } from './users.presenter.ts';
+import { isTeam } from './users.policy.ts';
 
 const lastSeen = sql<string | null>`(
   select to_char(max(s.last_used_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from session s where s.account_id = account.id)`;
@@ -16,20 +18,7 @@ const invited = sql<boolean>`(${account.emailConfirmedAt} is null and exists (
 const { passwordHash: _secret, ...columns } = getTableColumns(account);
 const rows = (db: Executor) => db.select({ ...columns, lastSeen, invited }).from(account);
 
-const presentUser = (row: Awaited<ReturnType<typeof rows>>[number]): AdminUser => ({
-  id: row.id,
-  full_name: row.fullName,
-  email: row.email,
-  phone: row.phone,
-  role: row.role === 'admin' ? 'admin' : 'staff',
-  is_active: row.isActive,
-  invited: row.invited,
-  created_at: row.createdAt.toISOString(),
-  last_seen_at: row.lastSeen,
-  version: row.version,
-});
-
-const offices = inArray(account.role, ['staff', 'admin']);
+export type UserRow = Awaited<ReturnType<typeof rows>>[number];
 
 export async function listUsers(
   db: Executor,
@@ -37,7 +26,7 @@ export async function listUsers(
 ): Promise<Page<AdminUser>> {
   const { q, role, type, status, page, limit, sort = '-created_at' } = query;
   const where = and(
-    role ? eq(account.role, role) : offices,
+    role ? eq(account.role, role) : isTeam,
     type ? eq(account.role, type) : undefined,
     status ? eq(account.isActive, status === 'active') : undefined,
     q ? or(ilike(account.fullName, containsText(q)), ilike(account.email, containsText(q))) : undefined,
@@ -56,7 +45,7 @@ export async function listUsers(
 }
 
 export async function findUser(db: Executor, id: string): Promise<AdminUser> {
-  const [row] = await rows(db).where(and(eq(account.id, id), offices));
+  const [row] = await rows(db).where(and(eq(account.id, id), isTeam));
   if (!row) throw notFound('person');
   return presentUser(row);
 }

@@ -1,6 +1,6 @@
 import type { userCalls } from '@doctorbird/contract/accounts/users';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeUser, createStaff, inviteAgain, type StaffDependencies } from './change-staff.ts';
 import { setActive } from './set-active.ts';
@@ -11,17 +11,21 @@ export function userHandlers(deps: StaffDependencies): Handlers<typeof userCalls
   return {
     listUsers: ({ query }) => listUsers(db, query),
     createStaff: async ({ body, actor, request }) =>
-      findUser(db, await createStaff(deps, actor, body, originOf(request, actor))),
+      findUser(db, await createStaff(db, contextOf(deps, { request, actor }), body)),
     changeUser: async ({ params, body, actor, request }) => {
-      await changeUser(deps, actor, params.id, body, originOf(request, actor));
+      await changeUser(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return findUser(db, params.id);
     },
     inviteAgain: async ({ params, actor, request }) => {
-      await inviteAgain(deps, params.id, originOf(request, actor));
+      await inviteAgain(db, contextOf(deps, { request, actor }), params.id);
       return findUser(db, params.id);
     },
     setActive: async ({ params, query, body, actor, request }) => {
-      await setActive(deps, { id: params.id, type: query.type, isActive: body.is_active }, originOf(request, actor));
+      await setActive(db, contextOf(deps, { request, actor }), {
+        id: params.id,
+        type: query.type,
+        isActive: body.is_active,
+      });
       return { id: params.id, is_active: body.is_active };
     },
   };

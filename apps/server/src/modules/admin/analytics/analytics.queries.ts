@@ -2,11 +2,11 @@ import type { Analytics } from '@doctorbird/contract/admin/analytics';
 import type pg from 'pg';
 import { namedQuery } from '../../../platform/database/named-query.ts';
 import { addMonths, jamaicaMonth, startOfMonth } from '../../../platform/jamaica-time.ts';
-import { toWire } from '../../../platform/money.ts';
 import { openPayments } from '../../billing/payments/open-payments.ts';
 import { viewConditions } from '../../enrollments/places/admin-views.ts';
 import { loadAttendance } from './attendance-figures.queries.ts';
 import { revenueByMonth } from '../dashboard/dashboard.queries.ts';
+import { presentAnalytics } from './analytics.presenter.ts';
 
 const views = viewConditions(openPayments);
 
@@ -29,22 +29,22 @@ const programsText = `
       coalesce(sum(e.price_cents - e.paid_cents) filter (where ${views.unpaid}), 0)::bigint as unpaid_cents,
       count(*) filter (where ${views.unpaid})::int as unpaid_count
     from enrollment e group by 1)
-  select p.id as program_id, p.title, p.status, p.max_participants as capacity,
-    coalesce(r.cents, 0)::bigint as revenue_cents, coalesce(pl.taken, 0) as taken,
-    coalesce(pl.unpaid_cents, 0)::bigint as unpaid_cents, coalesce(pl.unpaid_count, 0) as unpaid_count
+  select p.id as "programId", p.title, p.status, p.max_participants as capacity,
+    coalesce(r.cents, 0)::bigint as "revenueCents", coalesce(pl.taken, 0) as taken,
+    coalesce(pl.unpaid_cents, 0)::bigint as "unpaidCents", coalesce(pl.unpaid_count, 0) as "unpaidCount"
   from program p left join revenue r on r.program_id = p.id left join places pl on pl.program_id = p.id
   where p.status in ('open', 'in_progress') or r.cents is not null or pl.unpaid_count > 0
   order by coalesce(r.cents, 0) desc, p.title`;
 
-interface ProgramLine extends pg.QueryResultRow {
-  program_id: string;
+export interface ProgramLine extends pg.QueryResultRow {
+  programId: string;
   title: string;
   status: Analytics['by_program'][number]['status'];
   capacity: number;
-  revenue_cents: number;
+  revenueCents: number;
   taken: number;
-  unpaid_cents: number;
-  unpaid_count: number;
+  unpaidCents: number;
+  unpaidCount: number;
 }
 
 export async function loadAnalytics(pool: pg.Pool, now: Date, months: number): Promise<Analytics> {
@@ -55,37 +55,5 @@ export async function loadAnalytics(pool: pg.Pool, now: Date, months: number): P
     namedQuery<ProgramLine>(pool, programsText, [from]),
     loadAttendance(pool, now, months),
   ]);
-  const asked = new Map(requests.map(({ month, count }) => [month, count]));
-  const running = programs.filter(({ status }) => status === 'open' || status === 'in_progress');
-  const sum = <T>(rows: readonly T[], part: (row: T) => number) => rows.reduce((total, row) => total + part(row), 0);
-  return {
-    months,
-    by_month: revenue.map(({ month, cents }) => ({
-      month,
-      revenue: toWire(cents),
-      enrollments: asked.get(month) ?? 0,
-    })),
-    by_program: programs.map((row) => ({
-      program_id: row.program_id,
-      title: row.title,
-      status: row.status,
-      revenue: toWire(row.revenue_cents),
-      taken: row.taken,
-      capacity: row.capacity,
-      unpaid: toWire(row.unpaid_cents),
-      unpaid_enrollments: row.unpaid_count,
-    })),
-    attendance_by_month: attendance.byMonth,
-    attendance_by_program: attendance.byProgram,
-    totals: {
-      enrollments: sum(requests, ({ count }) => count),
-      attendance: attendance.total,
-      revenue: toWire(sum(revenue, ({ cents }) => cents)),
-      unpaid: toWire(sum(programs, (row) => row.unpaid_cents)),
-      unpaid_enrollments: sum(programs, (row) => row.unpaid_count),
-      taken: sum(running, (row) => row.taken),
-      capacity: sum(running, (row) => row.capacity),
-    },
-    generated_at: now.toISOString(),
-  };
+  return presentAnalytics({ revenue, requests, programs, attendance }, now, months);
 }

@@ -1,12 +1,16 @@
 import type { MoneyMove } from '@doctorbird/contract/admin/analytics';
 import type { Page } from '@doctorbird/contract/core/paging';
-import type pg from 'pg';
-import { pageBounds } from '../../../platform/database/named-page.ts';
-import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
+import { and, count, desc, eq, gte, ilike, lt, or, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { addMonths, startOfMonth } from '../../../platform/jamaica-time.ts';
 import { toWire } from '../../../platform/money.ts';
-import { placeNumber } from '../../enrollments/places/place-text.ts';
+import { payment, refund } from '../../billing/payments/payments.table.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { presentMoneyMove } from './analytics.presenter.ts';
 
 interface Asked {
   page: number;
@@ -18,66 +22,78 @@ interface Asked {
   to?: string | undefined;
 }
 
-interface Row extends pg.QueryResultRow {
-  id: string;
-  kind: MoneyMove['kind'];
-  at: Date;
-  cents: number;
-  reference: string;
-  enrollment_id: string;
-  number: string;
-  student: string;
-  program_id: string;
-  program: string;
-}
+const move = (kind: MoneyMove['kind'], cents: SQL) => ({
+  kind: sql<MoneyMove['kind']>`${sql.raw(`'${kind}'`)}::text`.as('kind'),
+  cents: sql<number>`${cents}`.as('cents'),
+  reference: payment.reference,
+  enrollmentId: payment.enrollmentId,
+});
 
 /** The same two kinds of rows that revenue is summed from, each by itself. */
-const moves = `(
-  select y.id, 'payment' as kind, y.confirmed_at as at, y.amount_cents as cents, y.reference, y.enrollment_id
-    from payment y where y.state = 'confirmed'
-  union all
-  select f.id, 'refund', f.settled_at, -f.amount_cents, y.reference, y.enrollment_id
-    from refund f join payment y on y.id = f.payment_id where f.state = 'succeeded') m
-  join enrollment e on e.id = m.enrollment_id
-  join student s on s.id = e.student_id
-  join program p on p.id = e.program_id`;
+const movesOf = (db: Executor) =>
+  unionAll(
+    db
+      .select({ id: payment.id, at: payment.confirmedAt, ...move('payment', sql`${payment.amountCents}`) })
+      .from(payment)
+      .where(eq(payment.state, 'confirmed')),
+    db
+      .select({ id: refund.id, at: refund.settledAt, ...move('refund', sql`-${refund.amountCents}`) })
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      .where(eq(refund.state, 'succeeded')),
+  ).as('m');
 
-export async function listMoneyMoves(pool: pg.Pool, asked: Asked): Promise<Page<MoneyMove> & { sum: number }> {
-  const where = new Conditions()
-    .add('m.kind = ?', asked.kind)
-    .add('e.program_id = ?', asked.program_id)
-    .add('m.at >= ?', asked.from && startOfMonth(asked.from))
-    .add('m.at < ?', asked.to && startOfMonth(addMonths(asked.to, 1)));
-  const found = asked.q?.trim() ? containsText(asked.q.trim()) : undefined;
-  where.add('(s.full_name ilike ? or m.reference ilike ? or p.title ilike ?)', found, found, found);
-  const bounds = pageBounds(where, asked);
-  const [rows, [counted]] = await Promise.all([
-    namedQuery<Row>(
-      pool,
-      `select m.id, m.kind, m.at, m.cents::bigint as cents, m.reference, e.id as enrollment_id,
-         ${placeNumber('e')} as number, s.full_name as student, p.id as program_id, p.title as program
-       from ${moves} ${where.text} order by m.at desc, m.id desc ${bounds.text}`,
-      bounds.values,
-    ),
-    namedQuery<{ total: number; cents: number }>(
-      pool,
-      `select count(*)::int as total, coalesce(sum(m.cents), 0)::bigint as cents from ${moves} ${where.text}`,
-      where.values,
-    ),
+const rows = (db: Executor, moves: ReturnType<typeof movesOf>) =>
+  db
+    .select({
+      id: moves.id,
+      kind: moves.kind,
+      at: moves.at,
+      cents: moves.cents,
+      reference: moves.reference,
+      enrollmentId: enrollment.id,
+      number: enrollment.number,
+      student: student.fullName,
+      programId: program.id,
+      program: program.title,
+    })
+    .from(moves)
+    .innerJoin(enrollment, eq(enrollment.id, moves.enrollmentId))
+    .innerJoin(student, eq(student.id, enrollment.studentId))
+    .innerJoin(program, eq(program.id, enrollment.programId));
+export type MoneyMoveRow = Awaited<ReturnType<typeof rows>>[number];
+
+export async function listMoneyMoves(
+  db: Executor,
+  { q, kind, program_id: programId, from, to, page, limit }: Asked,
+): Promise<Page<MoneyMove> & { sum: number }> {
+  const moves = movesOf(db);
+  const found = q?.trim() ? containsText(q.trim()) : undefined;
+  const where = and(
+    kind && eq(moves.kind, kind),
+    programId ? eq(enrollment.programId, programId) : undefined,
+    from ? gte(moves.at, startOfMonth(from)) : undefined,
+    to ? lt(moves.at, startOfMonth(addMonths(to, 1))) : undefined,
+    found ? or(ilike(student.fullName, found), ilike(moves.reference, found), ilike(program.title, found)) : undefined,
+  );
+  const [data, [counted]] = await Promise.all([
+    rows(db, moves)
+      .where(where)
+      .orderBy(desc(moves.at), desc(moves.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ total: count(), cents: sql<number>`coalesce(sum(${moves.cents}), 0)::bigint` })
+      .from(moves)
+      .innerJoin(enrollment, eq(enrollment.id, moves.enrollmentId))
+      .innerJoin(student, eq(student.id, enrollment.studentId))
+      .innerJoin(program, eq(program.id, enrollment.programId))
+      .where(where),
   ]);
   return {
-    data: rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      at: row.at.toISOString(),
-      amount: toWire(row.cents),
-      reference: row.reference,
-      enrollment: { id: row.enrollment_id, number: row.number },
-      student: row.student,
-      program: { id: row.program_id, title: row.program },
-    })),
-    page: asked.page,
-    limit: asked.limit,
+    data: data.map(presentMoneyMove),
+    page,
+    limit,
     total: counted?.total ?? 0,
     sum: toWire(counted?.cents ?? 0),
   };

@@ -7,6 +7,7 @@ import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
+import { presentEntry } from './audit-log.presenter.ts';
 
 const rows = (db: Executor) =>
   db
@@ -14,19 +15,7 @@ const rows = (db: Executor) =>
     .from(auditEntry)
     .leftJoin(account, eq(account.id, auditEntry.actorId));
 
-const nameless: Record<string, string> = { system: 'The system', visitor: 'A visitor' };
-
-const presentEntry = (row: Awaited<ReturnType<typeof rows>>[number]): AuditEntry => ({
-  id: row.id,
-  at: row.at.toISOString(),
-  actor: { id: row.actorId, name: row.actorName ?? nameless[row.actorRole] ?? row.actorRole, role: row.actorRole },
-  action: row.action,
-  entity: row.entity,
-  entity_id: row.entityId,
-  before: row.before as AuditEntry['before'],
-  after: row.after as AuditEntry['after'],
-  address: row.address,
-});
+export type EntryRow = Awaited<ReturnType<typeof rows>>[number];
 
 /** A day of Jamaica, as the log's moments are compared with it. */
 const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Jamaica'`;

@@ -31,31 +31,31 @@ export async function revenueByMonth(
   return wanted.map((month) => ({ month, cents: found.get(month) ?? 0 }));
 }
 
-interface Counts extends pg.QueryResultRow {
+export interface Counts extends pg.QueryResultRow {
   parents: number;
-  parents_before: number;
+  parentsBefore: number;
   students: number;
-  students_before: number;
+  studentsBefore: number;
   groups: number;
-  groups_before: number;
-  revenue_before_cents: number;
-  due_cents: number;
-  due_count: number;
+  groupsBefore: number;
+  revenueBeforeCents: number;
+  dueCents: number;
+  dueCount: number;
   failed: number;
 }
 
 /** $1: the beginning of this month; $2: that of the month before; $3: how far this month has come, taken from there. */
 const countsText = `
   select
-    families.now as parents, families.before as parents_before, children.now as students, children.before as students_before,
+    families.now as parents, families.before as "parentsBefore", children.now as students, children.before as "studentsBefore",
     (select count(*) from partner_group where status = 'active')::int as groups,
     (select count(*) from partner_group g where $4 = (select v.title from group_event v
-      where v.group_id = g.id and v.kind = 'status' and v.at < $1 order by v.at desc, v.id desc limit 1))::int as groups_before,
+      where v.group_id = g.id and v.kind = 'status' and v.at < $1 order by v.at desc, v.id desc limit 1))::int as "groupsBefore",
     (select coalesce(sum(cents), 0)::bigint from (
       select amount_cents as cents from payment where state = 'confirmed' and confirmed_at >= $2 and confirmed_at < $3
       union all
-      select -amount_cents from refund where state = 'succeeded' and settled_at >= $2 and settled_at < $3) m) as revenue_before_cents,
-    due.cents as due_cents, due.count as due_count,
+      select -amount_cents from refund where state = 'succeeded' and settled_at >= $2 and settled_at < $3) m) as "revenueBeforeCents",
+    due.cents as "dueCents", due.count as "dueCount",
     (select count(*) from enrollment e where e.payment_status = 'failed' and ${views.open})::int as failed
   from (select coalesce(sum(e.price_cents - e.paid_cents), 0)::bigint as cents, count(*)::int as count from enrollment e
         where ${views.unpaid}) due,
@@ -75,21 +75,21 @@ export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
 }
 
 const recentText = `
-  select e.id, ${placeNumber('e')} as number, s.full_name as student, p.title as program, e.status, e.created_at
+  select e.id, ${placeNumber('e')} as number, s.full_name as student, p.title as program, e.status, e.created_at as "createdAt"
   from (select * from enrollment order by created_at desc, id desc limit 5) e
   join student s on s.id = e.student_id join program p on p.id = e.program_id
   order by e.created_at desc, e.id desc`;
 
-type Recent = Omit<Dashboard['recent_enrollments'][number], 'created_at'> & { created_at: Date };
+export type Recent = Omit<Dashboard['recent_enrollments'][number], 'created_at'> & { createdAt: Date };
 export const recentEnrollments = (pool: pg.Pool): Promise<Recent[]> =>
   namedQuery<Recent & pg.QueryResultRow>(pool, recentText, []);
 
 const seatsText = `
-  select p.id as program_id, p.title, p.max_participants as capacity,
+  select p.id as "programId", p.title, p.max_participants as capacity,
     (select count(*) from enrollment e where e.program_id = p.id and ${seatIsHeld('e')})::int as taken
   from program p where p.status in ('open', 'in_progress')
   order by p.status, p.start_date nulls last, p.title limit 6`;
 
-type Seats = Dashboard['seats'][number];
+export type Seats = Omit<Dashboard['seats'][number], 'program_id'> & { programId: string };
 export const seatsOfPrograms = (pool: pg.Pool): Promise<Seats[]> =>
   namedQuery<Seats & pg.QueryResultRow>(pool, seatsText, []);

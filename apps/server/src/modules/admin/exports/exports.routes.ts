@@ -1,9 +1,7 @@
-import { peopleExports, type exportCalls, type ExportType } from '@doctorbird/contract/admin/exports';
+import { type exportCalls, type ExportType } from '@doctorbird/contract/admin/exports';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { checkInput } from '../../../platform/http/check-input.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
@@ -15,7 +13,7 @@ import { moneySheets } from './money-sheets.ts';
 import { peopleSheets, recordSheets } from './people-sheets.ts';
 import { placeSheets } from './place-sheets.ts';
 import type { SheetSource } from './sheet-source.ts';
-import { notifyOtherAdmins } from './notify-other-admins.ts';
+import { recordExport } from './record-export.ts';
 
 /** More rows than any list has today; beyond it the person is asked to narrow the filters. */
 const mostRows = 20_000;
@@ -51,14 +49,10 @@ export const exportHandlers = (
     const rows = rowsOf ? rowsOf(answered as never) : answered.data;
     if (rows.length > mostRows)
       throw conflict('too_many_rows', `That is more than ${mostRows} rows. Please narrow the filters first.`);
-    await inTransaction(db, async (tx) => {
-      await recordAudit(tx, originOf(request, actor), {
-        action: 'list.exported',
-        entity: type,
-        ...(of && { entityId: of }),
-        after: { format, rows: rows.length, ...without(filters, ['page', 'limit']) },
-      });
-      if (peopleExports.has(type)) await notifyOtherAdmins(tx, deps, actor, { type, format, rows: rows.length });
+    await recordExport(db, contextOf(deps, { request, actor }), {
+      taken: { type, format, rows: rows.length },
+      of,
+      filters: without(filters, ['page', 'limit']),
     });
     return reply
       .type(types[format])

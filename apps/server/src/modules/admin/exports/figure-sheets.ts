@@ -36,33 +36,49 @@ export const figureSheets = {
     { head: 'Student', value: (row) => row.student, width: 24 },
     { head: 'Program', value: (row) => row.program.title, width: 32 },
   ]),
-  revenue_by_month: tableOf(analyticsCalls, 'analytics', 'by_month', [
-    { head: 'Month', value: (row) => row.month },
-    { head: 'Revenue (JMD)', value: (row) => row.revenue },
-    { head: 'Places requested', value: (row) => row.enrollments },
-  ]),
-  revenue_by_program: tableOf(analyticsCalls, 'analytics', 'by_program', [
-    { head: 'Program', value: (row) => row.title, width: 32 },
-    { head: 'Status', value: (row) => row.status },
-    { head: 'Revenue (JMD)', value: (row) => row.revenue },
-  ]),
-  places_by_program: tableOf(analyticsCalls, 'analytics', 'by_program', [
-    { head: 'Program', value: (row) => row.title, width: 32 },
-    { head: 'Status', value: (row) => row.status },
-    { head: 'Taken', value: (row) => row.taken },
-    { head: 'Places', value: (row) => row.capacity },
-    { head: 'Unpaid (JMD)', value: (row) => row.unpaid },
-    { head: 'Unpaid enrollments', value: (row) => row.unpaid_enrollments },
-  ]),
-  attendance_by_month: tableOf(analyticsCalls, 'analytics', 'attendance_by_month', [
-    { head: 'Month', value: (row) => row.month },
-    ...marks,
-    rate,
-  ]),
-  attendance_by_program: tableOf(analyticsCalls, 'analytics', 'attendance_by_program', [
-    { head: 'Program or group', value: (row) => row.title, width: 32 },
-    { head: 'Meetings', value: (row) => row.meetings },
-    ...marks,
-    rate,
-  ]),
+  revenue_by_month: tableOf(
+    analyticsCalls,
+    ['analytics', 'by_month'],
+    [
+      { head: 'Month', value: (row) => row.month },
+      { head: 'Revenue (JMD)', value: (row) => row.revenue },
+      { head: 'Places requested', value: (row) => row.enrollments },
+    ],
+  ),
+  revenue_by_program: tableOf(
+    analyticsCalls,
+    ['analytics', 'by_program'],
+    [
+      { head: 'Program', value: (row) => row.title, width: 32 },
+      { head: 'Status', value: (row) => row.status },
+      { head: 'Revenue (JMD)', value: (row) => row.revenue },
+    ],
+  ),
+  places_by_program: tableOf(
+    analyticsCalls,
+    ['analytics', 'by_program'],
+    [
+      { head: 'Program', value: (row) => row.title, width: 32 },
+      { head: 'Status', value: (row) => row.status },
+      { head: 'Taken', value: (row) => row.taken },
+      { head: 'Places', value: (row) => row.capacity },
+      { head: 'Unpaid (JMD)', value: (row) => row.unpaid },
+      { head: 'Unpaid enrollments', value: (row) => row.unpaid_enrollments },
+    ],
+  ),
+  attendance_by_month: tableOf(
+    analyticsCalls,
+    ['analytics', 'attendance_by_month'],
+    [{ head: 'Month', value: (row) => row.month }, ...marks, rate],
+  ),
+  attendance_by_program: tableOf(
+    analyticsCalls,
+    ['analytics', 'attendance_by_program'],
+    [
+      { head: 'Program or group', value: (row) => row.title, width: 32 },
+      { head: 'Meetings', value: (row) => row.meetings },
+      ...marks,
+      rate,
+    ],
+  ),
 };

@@ -1,13 +1,13 @@
 import type { ExportType } from '@doctorbird/contract/admin/exports';
 import { and, eq, ne } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Actor } from '../../../access/actor.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 
-interface Taken {
+export interface Taken {
   type: ExportType;
   format: string;
   rows: number;
@@ -16,8 +16,7 @@ interface Taken {
 /** A list of people that leaves the product is seen by more than one pair of eyes. */
 export async function notifyOtherAdmins(
   tx: Transaction,
-  { jobs, config }: Pick<AppDependencies, 'jobs' | 'config'>,
-  actor: Actor,
+  { jobs, config, actor }: ActorContext & Pick<AppDependencies, 'jobs' | 'config'>,
   { type, format, rows }: Taken,
 ): Promise<void> {
   const others = await tx

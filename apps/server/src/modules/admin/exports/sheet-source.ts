@@ -34,8 +34,7 @@ type Table<C, K> = C extends CallDefinition ? (K extends keyof CallAnswer<C> ? C
 /** One of the tables in a call's answer. */
 export const tableOf = <T, N extends keyof T & string, K extends string>(
   calls: T,
-  call: N,
-  table: K,
+  [call, table]: readonly [N, K],
   columns: readonly SheetColumn<Table<T[N], K> extends readonly (infer R)[] ? R : never>[],
 ): SheetSource => ({
   call,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -24,7 +24,11 @@ async function lockFailed(tx: Transaction, { queue, id }: Named): Promise<string
 const failedMail = (id: string) => and(eq(mailMessage.id, id), eq(mailMessage.state, 'failed'));
 
 /** Gives a failed job its tries again. Throws 404. */
-export async function retryJob(db: Database, jobs: Jobs, job: Named, origin: Origin): Promise<void> {
+export async function retryJob(
+  db: Database,
+  { jobs, origin }: ActionContext & { jobs: Jobs },
+  job: Named,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const mail = await lockFailed(tx, job);
     if (mail) await tx.update(mailMessage).set({ state: 'queued' }).where(failedMail(mail));
@@ -39,7 +43,11 @@ export async function retryJob(db: Database, jobs: Jobs, job: Named, origin: Ori
 }
 
 /** Lets a failed job go; its mail then no longer waits for anybody either. Throws 404. */
-export async function dropJob(db: Database, jobs: Jobs, job: Named, origin: Origin): Promise<void> {
+export async function dropJob(
+  db: Database,
+  { jobs, origin }: ActionContext & { jobs: Jobs },
+  job: Named,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const mail = await lockFailed(tx, job);
     if (mail) await tx.update(mailMessage).set({ state: 'dropped' }).where(failedMail(mail));

@@ -3,19 +3,17 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import type pg from 'pg';
 import { namedPage } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
-import { writtenMoment } from '../../../platform/jamaica-time.ts';
-import { jobTexts } from './job-texts.ts';
-import { plainReason } from '../../../platform/jobs/plain-reason.ts';
+import { presentFailedJob } from './failed-jobs.presenter.ts';
 
 type Kind = 'mail' | 'other';
 
-interface Row extends pg.QueryResultRow {
+export interface FailedJobRow extends pg.QueryResultRow {
   id: string;
   name: string;
   error: string;
   tries: number;
-  failed_at: Date;
-  created_on: Date;
+  failedAt: Date;
+  createdOn: Date;
   reference: string | null;
 }
 
@@ -46,13 +44,13 @@ export async function listFailedJobs(
   { kind, ...asked }: { kind?: Kind | undefined; page: number; limit: number },
 ): Promise<Page<FailedJob>> {
   const text = {
-    columns: `f.id, f.name, f.error, f.tries, f.failed_at, f.created_on, ${reference}`,
+    columns: `f.id, f.name, f.error, f.tries, f.failed_at as "failedAt", f.created_on as "createdOn", ${reference}`,
     from: failedJobs,
     where: conditionsOf(kind),
     order: 'order by f.failed_at desc, f.id desc',
   };
-  const { rows, total } = await namedPage<Row>(pool, text, asked);
-  return { data: rows.map(present), page: asked.page, limit: asked.limit, total };
+  const { rows, total } = await namedPage<FailedJobRow>(pool, text, asked);
+  return { data: rows.map(presentFailedJob), page: asked.page, limit: asked.limit, total };
 }
 
 export async function countFailedJobs(pool: pg.Pool, kind: Kind): Promise<number> {
@@ -63,19 +61,4 @@ export async function countFailedJobs(pool: pg.Pool, kind: Kind): Promise<number
     [],
   );
   return row?.count ?? 0;
-}
-
-function present(row: Row): FailedJob {
-  const { title, consequence, href } = jobTexts(row.name);
-  return {
-    id: row.id,
-    queue: row.name,
-    title,
-    about: row.reference ? `Payment ${row.reference}` : `Begun ${writtenMoment(row.created_on)}`,
-    consequence,
-    href: row.reference ? `/admin/payments/refunds?q=${encodeURIComponent(row.reference)}` : href,
-    error: plainReason(row.error),
-    tries: row.tries,
-    failed_at: row.failed_at.toISOString(),
-  };
 }

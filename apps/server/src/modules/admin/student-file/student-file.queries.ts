@@ -1,27 +1,22 @@
 import type { AdminStudentFile } from '@doctorbird/contract/admin/student-file';
 import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { eq } from 'drizzle-orm';
-import type pg from 'pg';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { badgesOf, certificatesForAdmin } from '../../teaching/achievements/achievements.queries.ts';
 import { consentsOf } from '../../families/consents/consents.queries.ts';
 import { documentsOfChild } from '../../families/documents/documents.queries.ts';
-import { averageProgress, latestSkills } from '../../teaching/learning/average-progress.ts';
 import { attendanceOf } from '../../teaching/learning/learning.queries.ts';
 import { releasedReportsOn } from '../../teaching/progress/progress.queries.ts';
-import { childChecklist } from '../../families/students/child-checklist.ts';
-import { openAlert } from '../../families/health/critical-alert.ts';
 import { peopleOf } from '../../families/people/people.queries.ts';
 import { student } from '../../families/students/students.table.ts';
+import { presentStudentFile } from './student-file.presenter.ts';
 
 /** Everything around one child for the office, archived or not; the health notes stay sealed. */
 export async function loadStudentFile(
   db: Executor,
-  pool: pg.Pool,
-  sealer: Sealer,
-  { id, school, parent }: Pick<AdminStudent, 'id' | 'school' | 'parent'>,
-  today: string,
+  { sealer }: { sealer: Sealer },
+  { child: { id, school, parent }, today }: { child: Pick<AdminStudent, 'id' | 'school' | 'parent'>; today: string },
 ): Promise<AdminStudentFile> {
   const [[own], people, consents, documents, attendance, reports, badges, certificates] = await Promise.all([
     db
@@ -30,28 +25,14 @@ export async function loadStudentFile(
       .where(eq(student.id, id)),
     peopleOf(db, id),
     consentsOf(db, { studentId: id }),
-    documentsOfChild(db, pool, id, today),
+    documentsOfChild(db, id, today),
     attendanceOf(db, id),
     releasedReportsOn(db, id),
     badgesOf(db, id),
     certificatesForAdmin(db, id),
   ]);
-  const alert = {
-    critical_alert: openAlert(sealer, id, own?.sealed ?? null),
-    no_critical_alert: own?.none ?? false,
-  };
-  return {
-    ...alert,
-    account_id: own?.accountId ?? null,
-    people,
-    consents,
-    documents,
-    checklist: childChecklist({ school, alert, people, consents, documents }, parent && 'the parent'),
-    attendance,
-    average_progress: averageProgress(reports),
-    skills: latestSkills(reports),
-    reports,
-    badges,
-    certificates,
-  };
+  return presentStudentFile(
+    { id, school, parent, own, people, consents, documents, attendance, reports, badges, certificates },
+    sealer,
+  );
 }

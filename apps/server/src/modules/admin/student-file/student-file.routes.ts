@@ -7,13 +7,17 @@ import { childPlaces } from '../../enrollments/places/child-places.ts';
 import { findAdminStudent } from '../../families/parents/families.queries.ts';
 import { loadStudentFile } from './student-file.queries.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer'>;
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'sealer'>;
 
-export function studentFileHandlers({ db, pool, clock, sealer }: Needs): Handlers<typeof studentFileCalls, Actor> {
+export function studentFileHandlers({ db, clock, sealer }: Needs): Handlers<typeof studentFileCalls, Actor> {
   return {
     getOfficeStudentFile: async ({ params }) => {
       const today = jamaicaDay(clock.now());
-      return loadStudentFile(db, pool, sealer, await findAdminStudent({ db, childPlaces }, params.id, today), today);
+      return loadStudentFile(
+        db,
+        { sealer },
+        { child: await findAdminStudent({ db, childPlaces }, params.id, today), today },
+      );
     },
   };
 }

@@ -1,3 +1,5 @@
+import type { Database } from '../../../platform/database/connect.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { and, eq } from 'drizzle-orm';
 import type { PaymentGateway } from './payment-gateway.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
@@ -9,21 +11,21 @@ import { takeReport } from './take-report.ts';
  * gateway itself is asked. Answers the portal page to go on to; it never contains anything that the query said.
  */
 export async function returnFromGateway(
-  deps: PaymentDependencies,
-  gateway: PaymentGateway,
-  query: Record<string, string>,
+  db: Database,
+  context: ActionContext & Ports<PaymentDependencies>,
+  { gateway, query }: { gateway: PaymentGateway; query: Record<string, string> },
 ): Promise<string> {
   const transactionId = query['transaction_id'] ?? '';
-  const [row] = await deps.db
+  const [row] = await db
     .select()
     .from(payment)
     .where(and(eq(payment.gateway, gateway.name), eq(payment.gatewayTransactionId, transactionId)));
   if (!row) return '/parent/payments';
   const { verified, report } = gateway.readReturn(query, { transactionId, amountCents: row.amountCents });
-  if (verified) await takeReport(deps, gateway.name, report);
+  if (verified) await takeReport(db, context, { gateway: gateway.name, report });
   else {
     const looked = await gateway.lookUp(transactionId);
-    if (looked) await takeReport(deps, gateway.name, looked);
+    if (looked) await takeReport(db, context, { gateway: gateway.name, report: looked });
   }
   return `/parent/enrollments/${row.enrollmentId}?payment=${row.id}`;
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { systemOrigin } from '../../../access/actor.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { failPayment } from '../payments/fail-payment.ts';
 import type { GatewayReport, SignedMessage } from './payment-gateway.ts';
@@ -21,53 +21,63 @@ interface Said {
  * Finds the payment a report is about; transaction, order, currency and amount must all be the ones we stored. One
  * that says that money moved, and does not fit, is put before the admins and changes nothing else.
  */
-async function paymentOf(tx: Transaction, deps: PaymentDependencies, { gateway, event, report }: Said, now: Date) {
+async function paymentOf(
+  tx: Transaction,
+  context: ActionContext & Ports<PaymentDependencies>,
+  { gateway, event, report }: Said,
+) {
   const [row] = await tx
     .select()
     .from(payment)
     .where(and(eq(payment.gateway, gateway), eq(payment.gatewayTransactionId, report.transactionId)));
   if (row && mismatchOf(row, report) === null) return row;
-  deps.logger.warn({ order: report.orderId, event }, 'a gateway report matched no payment');
+  context.logger.warn({ order: report.orderId, event }, 'a gateway report matched no payment');
   if (event !== 'payment.success' && event !== 'payment.refunded') return null;
-  await recordMismatch(tx, { gateway, event, row }, report, now);
+  await recordMismatch(tx, context, { found: { gateway, event, row }, report });
   return null;
 }
 
 const endings = { failed: 'failed', error: 'failed', abandoned: 'cancelled', expired: 'expired' } as const;
 
-/** Brings a payment to where a verified report says it is. Both the return page and the look-up end here. */
-export async function takeReport(deps: PaymentDependencies, gateway: string, report: GatewayReport): Promise<void> {
-  const now = deps.clock.now();
+/** Brings a payment to where a verified report says it is. Both the return page and the look-up end here. What a gateway says is on nobody's behalf. */
+export async function takeReport(
+  db: Database,
+  context: ActionContext & Ports<PaymentDependencies>,
+  { gateway, report }: { gateway: string; report: GatewayReport },
+): Promise<void> {
   const event = report.outcome === 'success' ? 'payment.success' : 'payment.failed';
-  await inTransaction(deps.db, async (tx) => {
-    const row = await paymentOf(tx, deps, { gateway, event, report }, now);
+  await inTransaction(db, async (tx) => {
+    const row = await paymentOf(tx, context, { gateway, event, report });
     if (!row) return;
-    if (report.outcome === 'success') await settlePayment(tx, deps, row.id, systemOrigin, now);
+    if (report.outcome === 'success') await settlePayment(tx, context, { paymentId: row.id });
     else if (report.outcome !== 'open')
-      await failPayment(tx, row.id, endings[report.outcome], report.message, systemOrigin, now);
+      await failPayment(tx, context, { paymentId: row.id, to: endings[report.outcome], message: report.message });
   });
-  deps.totals.drop();
 }
 
 /** Takes a signed message once; a repeat of it does nothing. Refund messages settle the refund of that transaction. */
-export async function takeMessage(deps: PaymentDependencies, gateway: string, message: SignedMessage): Promise<void> {
-  const now = deps.clock.now();
+export async function takeMessage(
+  db: Database,
+  context: ActionContext & Ports<PaymentDependencies>,
+  { gateway, message }: { gateway: string; message: SignedMessage },
+): Promise<void> {
+  const { now } = context;
   const { event, report } = message;
-  await inTransaction(deps.db, async (tx) => {
+  await inTransaction(db, async (tx) => {
     const isNew = await tx
       .insert(gatewayMessage)
       .values({ gateway, messageId: message.messageId, event, receivedAt: now })
       .onConflictDoNothing()
       .returning({ id: gatewayMessage.messageId });
     if (isNew.length === 0) return;
-    const row = await paymentOf(tx, deps, { gateway, event, report }, now);
+    const row = await paymentOf(tx, context, { gateway, event, report });
     if (!row) return;
-    if (event === 'payment.success') await settlePayment(tx, deps, row.id, systemOrigin, now);
-    else if (event === 'payment.failed') await failPayment(tx, row.id, 'failed', report.message, systemOrigin, now);
-    else if (event !== 'payment.error') await settleRefundOf(tx, deps, row, { gateway, message }, now);
+    if (event === 'payment.success') await settlePayment(tx, context, { paymentId: row.id });
+    else if (event === 'payment.failed')
+      await failPayment(tx, context, { paymentId: row.id, to: 'failed', message: report.message });
+    else if (event !== 'payment.error') await settleRefundOf(tx, context, { row, said: { gateway, message } });
     // payment.error has no definite outcome: the attempt stays open for the look-up (docs/rules.md, rule 18).
   });
-  deps.totals.drop();
 }
 
 /**
@@ -76,10 +86,8 @@ export async function takeMessage(deps: PaymentDependencies, gateway: string, me
  */
 async function settleRefundOf(
   tx: Transaction,
-  deps: PaymentDependencies,
-  row: PaymentRow,
-  { gateway, message }: { gateway: string; message: SignedMessage },
-  now: Date,
+  context: ActionContext & Ports<PaymentDependencies>,
+  { row, said: { gateway, message } }: { row: PaymentRow; said: { gateway: string; message: SignedMessage } },
 ): Promise<void> {
   const ours = await tx
     .select({ id: refund.id, state: refund.state })
@@ -89,8 +97,8 @@ async function settleRefundOf(
   const open = ours.find(({ state }) => state === 'requested' || state === 'submitted');
   const { event, report } = message;
   if (event !== 'payment.refunded') {
-    if (open) await rejectRefund(tx, open.id, report.message, systemOrigin, now);
-  } else if (open) await succeedRefund(tx, deps, open.id, systemOrigin, now);
+    if (open) await rejectRefund(tx, context, { refundId: open.id, message: report.message });
+  } else if (open) await succeedRefund(tx, context, open.id);
   else if (!ours.some(({ state }) => state === 'succeeded'))
-    await recordMismatch(tx, { gateway, event, row, kind: 'refund' }, report, now);
+    await recordMismatch(tx, context, { found: { gateway, event, row, kind: 'refund' }, report });
 }

@@ -1,63 +1,73 @@
 import type { Ledger } from '@doctorbird/contract/billing/ledger';
-import type pg from 'pg';
-import { namedQuery } from '../../../platform/database/named-query.ts';
-import { toWire } from '../../../platform/money.ts';
-import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
-import { buildLedger, type LedgerPayment, type LedgerPlace, type LedgerRefund } from './build-ledger.ts';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { payment, receipt, refund } from '../payments/payments.table.ts';
+import { presentLedger } from './ledger.presenter.ts';
 
-type Row<T> = T & pg.QueryResultRow;
-const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
+/** When a cancelled or rejected place ended: with the last move of its status. */
+const endedAt = sql<Date | null>`case when ${enrollment.status} in ('cancelled', 'rejected') then coalesce((
+  select max(v.at) from enrollment_event v where v.enrollment_id = ${enrollment.id} and v.kind = 'status'),
+  ${enrollment.createdAt}) end`.mapWith(enrollment.waivedAt);
+
+const placesOf = (db: Executor, parentId: string) =>
+  db
+    .select({
+      id: enrollment.id,
+      title: program.title,
+      student: student.fullName,
+      status: enrollment.status,
+      priceCents: sql<number>`${enrollment.priceCents}`,
+      paidCents: enrollment.paidCents,
+      createdAt: enrollment.createdAt,
+      waivedAt: enrollment.waivedAt,
+      endedAt,
+    })
+    .from(enrollment)
+    .innerJoin(program, eq(program.id, enrollment.programId))
+    .innerJoin(student, eq(student.id, enrollment.studentId))
+    .where(and(eq(enrollment.parentId, parentId), isNotNull(enrollment.priceCents)));
+
+const paymentsOf = (db: Executor, parentId: string) =>
+  db
+    .select({
+      id: payment.id,
+      enrollmentId: payment.enrollmentId,
+      amountCents: payment.amountCents,
+      method: payment.method,
+      at: sql<Date>`${payment.confirmedAt}`.mapWith(payment.confirmedAt),
+      receiptNumber: receipt.number,
+    })
+    .from(payment)
+    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .leftJoin(receipt, eq(receipt.paymentId, payment.id))
+    .where(and(eq(enrollment.parentId, parentId), eq(payment.state, 'confirmed')));
+
+const refundsOf = (db: Executor, parentId: string) =>
+  db
+    .select({
+      id: refund.id,
+      paymentId: refund.paymentId,
+      enrollmentId: payment.enrollmentId,
+      amountCents: refund.amountCents,
+      channel: refund.channel,
+      overpaid: refund.overpaid,
+      reason: refund.reason,
+      at: sql<Date>`${refund.settledAt}`.mapWith(refund.settledAt),
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .where(and(eq(enrollment.parentId, parentId), eq(refund.state, 'succeeded')));
 
 /** The family's account from its first day, newest line first. */
-export async function loadLedger(pool: pg.Pool, parentId: string, creditCents: number): Promise<Ledger> {
-  const of = [parentId];
+export async function loadLedger(db: Executor, parentId: string, creditCents: number): Promise<Ledger> {
   const [places, payments, refunds] = await Promise.all([
-    namedQuery<Row<LedgerPlace>>(
-      pool,
-      `select e.id, p.title, s.full_name as student, e.status, e.price_cents::float8 as "priceCents",
-         e.paid_cents::float8 as "paidCents", e.created_at as "createdAt", e.waived_at as "waivedAt",
-         case when e.status in ('cancelled', 'rejected') then coalesce((select max(v.at) from enrollment_event v
-           where v.enrollment_id = e.id and v.kind = 'status'), e.created_at) end as "endedAt"
-       from enrollment e join program p on p.id = e.program_id join student s on s.id = e.student_id
-       where e.parent_id = $1 and e.price_cents is not null`,
-      of,
-    ),
-    namedQuery<Row<LedgerPayment>>(
-      pool,
-      `select y.id, y.enrollment_id as "enrollmentId", y.amount_cents::float8 as "amountCents", y.method,
-         y.confirmed_at as at, r.number as "receiptNumber"
-       from payment y join enrollment e on e.id = y.enrollment_id left join receipt r on r.payment_id = y.id
-       where e.parent_id = $1 and y.state = 'confirmed'`,
-      of,
-    ),
-    namedQuery<Row<LedgerRefund>>(
-      pool,
-      `select f.id, f.payment_id as "paymentId", y.enrollment_id as "enrollmentId", f.amount_cents::float8 as "amountCents",
-         f.channel, f.overpaid, f.reason, f.settled_at as at
-       from refund f join payment y on y.id = f.payment_id join enrollment e on e.id = y.enrollment_id
-       where e.parent_id = $1 and f.state = 'succeeded'`,
-      of,
-    ),
+    placesOf(db, parentId),
+    paymentsOf(db, parentId),
+    refundsOf(db, parentId),
   ]);
-  const lines = buildLedger(places, payments, refunds);
-  const due = places.map((place) => {
-    const owed = dueCents({ ...place, waived: place.waivedAt !== null });
-    return canPay(place.status, owed) ? owed : 0;
-  });
-  return {
-    currency: 'JMD',
-    charged: toWire(sum(lines.filter(({ kind }) => kind === 'charge' || kind === 'lifted').map(({ cents }) => cents))),
-    paid: toWire(sum(payments.filter(({ method }) => method !== 'credit').map(({ amountCents }) => amountCents))),
-    refunded: toWire(sum(refunds.filter(({ channel }) => channel !== 'credit').map(({ amountCents }) => amountCents))),
-    due: toWire(sum(due)),
-    credit: toWire(creditCents),
-    lines: lines
-      .map(({ cents, balanceCents, at, ...line }) => ({
-        ...line,
-        at: at.toISOString(),
-        amount: toWire(cents),
-        balance: toWire(balanceCents),
-      }))
-      .reverse(),
-  };
+  return presentLedger({ places, payments, refunds }, creditCents);
 }

@@ -5,9 +5,6 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { creditCents } from '../payments/credit.queries.ts';
 import { loadLedger } from './ledger.queries.ts';
 
-export const ledgerHandlers = ({
-  db,
-  pool,
-}: Pick<AppDependencies, 'db' | 'pool'>): Handlers<typeof ledgerCalls, Actor> => ({
-  getLedger: async ({ actor }) => loadLedger(pool, actor.accountId, await creditCents(db, actor.accountId)),
+export const ledgerHandlers = ({ db }: Pick<AppDependencies, 'db'>): Handlers<typeof ledgerCalls, Actor> => ({
+  getLedger: async ({ actor }) => loadLedger(db, actor.accountId, await creditCents(db, actor.accountId)),
 });

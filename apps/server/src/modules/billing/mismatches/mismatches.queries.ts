@@ -1,68 +1,39 @@
-import type { Mismatch, MismatchKind, mismatchStates } from '@doctorbird/contract/billing/mismatches';
+import type { Mismatch, mismatchStates } from '@doctorbird/contract/billing/mismatches';
 import type { Page } from '@doctorbird/contract/core/paging';
-import type pg from 'pg';
-import { namedPage } from '../../../platform/database/named-page.ts';
-import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
+import { and, asc, count, desc, eq, getTableColumns, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
-import { toWire } from '../../../platform/money.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
+import { payment } from '../payments/payments.table.ts';
+import { presentMismatch } from './mismatches.presenter.ts';
+import { gatewayMismatch } from './mismatches.table.ts';
 
-interface Row extends pg.QueryResultRow {
-  id: string;
-  kind: MismatchKind;
-  gateway: string;
-  transaction: string;
-  reference: string;
-  event: string;
-  currency: string;
-  reportedCents: string;
-  expectedCents: string | null;
-  enrollmentId: string | null;
-  program: string | null;
-  studentId: string | null;
-  studentName: string | null;
-  parentId: string | null;
-  parentName: string | null;
-  note: string | null;
-  resolver: string | null;
-  createdAt: Date;
-  resolvedAt: Date | null;
-}
+const resolver = alias(account, 'resolver');
 
-const columns = `
-  m.id, m.kind, m.gateway, m.transaction_id as transaction, m.order_id as reference, m.event, m.currency,
-  m.reported_cents as "reportedCents", m.expected_cents as "expectedCents", e.id as "enrollmentId", p.title as program,
-  s.id as "studentId", s.full_name as "studentName", e.parent_id as "parentId", a.full_name as "parentName",
-  m.note, r.full_name as resolver, m.created_at as "createdAt", m.resolved_at as "resolvedAt"`;
-const from = `gateway_mismatch m
-  left join payment y on y.id = m.payment_id
-  left join enrollment e on e.id = y.enrollment_id
-  left join program p on p.id = e.program_id
-  left join student s on s.id = e.student_id
-  left join account a on a.id = e.parent_id
-  left join account r on r.id = m.resolved_by`;
-
-const named = (id: string | null, name: string | null) =>
-  id === null || name === null ? null : { id, full_name: name };
-
-const present = (row: Row): Mismatch => ({
-  id: row.id,
-  kind: row.kind,
-  state: row.resolvedAt ? 'resolved' : 'open',
-  gateway: row.gateway,
-  transaction: row.transaction,
-  reference: row.reference,
-  direction: row.event === 'payment.refunded' ? 'refunded' : 'paid',
-  reported: toWire(Number(row.reportedCents)),
-  reported_currency: row.currency,
-  expected: row.expectedCents === null ? null : toWire(Number(row.expectedCents)),
-  student: named(row.studentId, row.studentName),
-  parent: named(row.parentId, row.parentName),
-  enrollment: row.enrollmentId && row.program ? { id: row.enrollmentId, program: row.program } : null,
-  created_at: row.createdAt.toISOString(),
-  note: row.note,
-  resolved_by: row.resolver,
-  resolved_at: row.resolvedAt?.toISOString() ?? null,
-});
+const rows = (db: Executor) =>
+  db
+    .select({
+      ...getTableColumns(gatewayMismatch),
+      enrollmentId: enrollment.id,
+      program: program.title,
+      studentId: student.id,
+      studentName: student.fullName,
+      parentId: enrollment.parentId,
+      parentName: account.fullName,
+      resolver: resolver.fullName,
+    })
+    .from(gatewayMismatch)
+    .leftJoin(payment, eq(payment.id, gatewayMismatch.paymentId))
+    .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .leftJoin(program, eq(program.id, enrollment.programId))
+    .leftJoin(student, eq(student.id, enrollment.studentId))
+    .leftJoin(account, eq(account.id, enrollment.parentId))
+    .leftJoin(resolver, eq(resolver.id, gatewayMismatch.resolvedBy));
+export type MismatchRow = Awaited<ReturnType<typeof rows>>[number];
 
 interface ListQuery {
   page: number;
@@ -73,26 +44,47 @@ interface ListQuery {
 }
 
 /** What is open comes first, the oldest on top. */
-export async function listMismatches(pool: pg.Pool, query: ListQuery): Promise<Page<Mismatch>> {
-  const found = query.q?.trim() ? containsText(query.q.trim()) : undefined;
-  const where = new Conditions()
-    .add('(m.resolved_at is null) = ?', query.state === undefined ? undefined : query.state === 'open')
-    .add(
-      '(m.order_id ilike ? or m.transaction_id ilike ? or s.full_name ilike ? or a.full_name ilike ?)',
-      found,
-      found,
-      found,
-      found,
-    );
-  const order =
-    query.sort === undefined
-      ? 'order by (m.resolved_at is null) desc, m.created_at, m.id'
-      : `order by m.created_at ${query.sort.startsWith('-') ? 'desc' : 'asc'}, m.id`;
-  const { rows, total } = await namedPage<Row>(pool, { columns, from, where, order }, query);
-  return { data: rows.map(present), page: query.page, limit: query.limit, total };
+export async function listMismatches(
+  db: Executor,
+  { q, state, sort, page, limit }: ListQuery,
+): Promise<Page<Mismatch>> {
+  const found = q?.trim() ? containsText(q.trim()) : undefined;
+  const isOpen = isNull(gatewayMismatch.resolvedAt);
+  const where = and(
+    state && (state === 'open' ? isOpen : isNotNull(gatewayMismatch.resolvedAt)),
+    found
+      ? or(
+          ilike(gatewayMismatch.orderId, found),
+          ilike(gatewayMismatch.transactionId, found),
+          ilike(student.fullName, found),
+          ilike(account.fullName, found),
+        )
+      : undefined,
+  );
+  const order = [
+    ...(sort === undefined ? [desc(isOpen)] : []),
+    sort?.startsWith('-') ? desc(gatewayMismatch.createdAt) : asc(gatewayMismatch.createdAt),
+    asc(gatewayMismatch.id),
+  ];
+  const [data, [counted]] = await Promise.all([
+    rows(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ total: count() })
+      .from(gatewayMismatch)
+      .leftJoin(payment, eq(payment.id, gatewayMismatch.paymentId))
+      .leftJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+      .leftJoin(student, eq(student.id, enrollment.studentId))
+      .leftJoin(account, eq(account.id, enrollment.parentId))
+      .where(where),
+  ]);
+  return { data: data.map(presentMismatch), page, limit, total: counted?.total ?? 0 };
 }
 
-export async function findMismatch(pool: pg.Pool, id: string): Promise<Mismatch | null> {
-  const [row] = await namedQuery<Row>(pool, `select ${columns} from ${from} where m.id = $1`, [id]);
-  return row ? present(row) : null;
+export async function findMismatch(db: Executor, id: string): Promise<Mismatch | null> {
+  const [row] = await rows(db).where(eq(gatewayMismatch.id, id));
+  return row ? presentMismatch(row) : null;
 }

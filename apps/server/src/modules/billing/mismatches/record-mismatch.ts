@@ -1,4 +1,5 @@
 import type { MismatchKind } from '@doctorbird/contract/billing/mismatches';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { systemOrigin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -28,9 +29,8 @@ interface Found {
 /** Writes down, once, what a gateway says and our books do not: somebody has to look where the money is. */
 export async function recordMismatch(
   tx: Transaction,
-  { gateway, event, row, kind: known }: Found,
-  report: GatewayReport,
-  now: Date,
+  { now }: Pick<ActionContext, 'now'>,
+  { found: { gateway, event, row, kind: known }, report }: { found: Found; report: GatewayReport },
 ): Promise<void> {
   const kind = known ?? (row ? (mismatchOf(row, report) ?? 'unknown') : 'unknown');
   const facts = {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -12,11 +12,10 @@ const differs = 'What the card service reported did not match this payment. We h
 /** An admin has found out where the money is; an attempt that is still open ends. Throws 404, or 409 for the second of two. */
 export async function resolveMismatch(
   db: Database,
-  id: string,
-  note: string,
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  { id, note }: { id: string; note: string },
 ): Promise<void> {
+  const { origin, now } = context;
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(gatewayMismatch).where(eq(gatewayMismatch.id, id)).for('update');
     if (!row) throw notFound('report');
@@ -26,7 +25,7 @@ export async function resolveMismatch(
       .set({ note, resolvedBy: origin.actorId, resolvedAt: now })
       .where(eq(gatewayMismatch.id, id));
     // Left open, it would keep the family from paying again and the office from recording what came.
-    if (row.paymentId) await failPayment(tx, row.paymentId, 'failed', differs, origin, now);
+    if (row.paymentId) await failPayment(tx, context, { paymentId: row.paymentId, to: 'failed', message: differs });
     await recordAudit(tx, origin, {
       action: 'payment.mismatch_resolved',
       entity: 'payment',

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -8,12 +9,12 @@ type Series = 'payment' | 'receipt';
 const yearOf = (now: Date): number => Number(jamaicaDay(now).slice(0, 4));
 
 /** The next payment's reference: the year is Jamaica's. */
-export async function drawReference(tx: Transaction, now: Date): Promise<string> {
+export async function drawReference(tx: Transaction, { now }: Pick<ActionContext, 'now'>): Promise<string> {
   return paymentReference(yearOf(now), await drawNumber(tx, 'payment', yearOf(now)));
 }
 
 /** The next receipt's number, RCT-2026-000417. */
-export async function drawReceiptNumber(tx: Transaction, now: Date): Promise<string> {
+export async function drawReceiptNumber(tx: Transaction, { now }: Pick<ActionContext, 'now'>): Promise<string> {
   return `RCT-${yearOf(now)}-${String(await drawNumber(tx, 'receipt', yearOf(now))).padStart(6, '0')}`;
 }
 

@@ -1,6 +1,6 @@
 import type { PaymentState } from '@doctorbird/contract/core/enrollment-states';
 import { and, eq } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
@@ -22,12 +22,10 @@ const words: Record<Ending, string> = {
 /** Closes an open attempt that came to nothing. A confirmed payment is never touched; answers whether anything changed. */
 export async function failPayment(
   tx: Transaction,
-  paymentId: string,
-  to: Ending,
-  message: string,
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  { paymentId, to, message }: { paymentId: string; to: Ending; message: string },
 ): Promise<boolean> {
+  const { origin, now } = context;
   const row = await lockPayment(tx, paymentId);
   if (!row || !canStep(row.state, to)) return false;
   const place = await loadForChange(tx, row.enrollmentId);
@@ -37,18 +35,15 @@ export async function failPayment(
     .set({ state: 'withdrawn', reviewedAt: now })
     .where(and(eq(paymentProof.paymentId, row.id), eq(paymentProof.state, 'under_review')));
   await updateSummary(tx, place);
-  await recordEvent(
-    tx,
-    place.id,
-    origin,
-    {
+  await recordEvent(tx, context, {
+    enrollmentId: place.id,
+    facts: {
       kind: 'payment',
       title: isManual(row) ? 'Other way to pay chosen' : words[to],
       detail: message,
       data: { payment_id: row.id },
     },
-    now,
-  );
+  });
   await recordAudit(tx, origin, {
     action: `payment.${to}`,
     entity: 'payment',

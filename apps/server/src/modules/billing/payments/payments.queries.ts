@@ -13,6 +13,7 @@ import { pageBounds } from '../../../platform/database/named-page.ts';
 import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { foundIn } from '../../enrollments/places/enrollments.queries.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
+import { owned, type Whose } from '../../enrollments/places/enrollments.policy.ts';
 
 export interface PaymentListQuery {
   page: number;
@@ -26,8 +27,6 @@ export interface PaymentListQuery {
   enrollment_id?: string | undefined;
   sort?: string | undefined;
 }
-
-export type Payer = { parentId: string } | { studentAccountId: string } | 'everybody';
 
 export interface RefundLine {
   id: string;
@@ -128,14 +127,7 @@ function orderBy(sort = '-created_at'): string {
   return `order by ${sortColumns[sort.replace(/^-/, '')] ?? 'y.created_at'} ${direction}, y.id ${direction}`;
 }
 
-function owned(where: Conditions, whose: Payer): Conditions {
-  if (whose === 'everybody') return where;
-  return 'parentId' in whose
-    ? where.add('e.parent_id = ?', whose.parentId)
-    : where.add('e.student_id = (select id from student where account_id = ?)', whose.studentAccountId);
-}
-
-function conditionsOf(whose: Payer, query: PaymentListQuery): Conditions {
+function conditionsOf(whose: Whose, query: PaymentListQuery): Conditions {
   const where = owned(new Conditions(), whose)
     .add('y.method = ?', query.method)
     .add('y.enrollment_id = ?', query.enrollment_id)
@@ -175,9 +167,8 @@ type Row = PaymentListRow & pg.QueryResultRow;
  */
 export async function listPayments(
   pool: pg.Pool,
-  totals: CachedTotals,
-  whose: Payer,
-  query: PaymentListQuery,
+  { totals }: { totals: CachedTotals },
+  { whose, query }: { whose: Whose; query: PaymentListQuery },
 ): Promise<{ rows: PaymentListRow[]; total: number }> {
   const where = conditionsOf(whose, query);
   const order = orderBy(query.sort);
@@ -201,7 +192,7 @@ export async function listPayments(
   return { rows, total };
 }
 
-export async function findPayment(pool: pg.Pool, whose: Payer, id: string): Promise<PaymentListRow | null> {
+export async function findPayment(pool: pg.Pool, whose: Whose, id: string): Promise<PaymentListRow | null> {
   const where = owned(new Conditions().add('y.id = ?', id), whose);
   const [row] = await namedQuery<Row>(pool, `select ${columns} from payment y ${joins} ${where.text}`, where.values);
   return row ?? null;

@@ -1,10 +1,11 @@
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import type { paymentCalls } from '@doctorbird/contract/billing/payments';
+import { contextOf, systemContext } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import { DomainError, notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { findPayment, listPayments, type Payer } from './payments.queries.ts';
+import { payerOf } from './payments.policy.ts';
+import { findPayment, listPayments } from './payments.queries.ts';
 import { presentAdminPayment, presentPayment } from './payments.presenter.ts';
 import { receiptPdf } from '../receipts/receipt-pdf.ts';
 import { loadReceipt } from '../receipts/receipts.queries.ts';
@@ -13,17 +14,11 @@ import { returnFromGateway } from '../gateways/return-from-gateway.ts';
 import { payWithCredit, startManualPayment } from './start-manual-payment.ts';
 import { startPayment } from './start-payment.ts';
 import { takeMessage } from '../gateways/take-report.ts';
-
-const payerOf = (actor: Actor): Payer =>
-  actor.role === 'admin'
-    ? 'everybody'
-    : actor.role === 'student'
-      ? { studentAccountId: actor.accountId }
-      : { parentId: actor.accountId };
+import type { Whose } from '../../enrollments/places/enrollments.policy.ts';
 
 export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paymentCalls, Actor> {
   const { pool, totals } = deps;
-  const found = async (whose: Payer, id: string) => {
+  const found = async (whose: Whose, id: string) => {
     const row = await findPayment(pool, whose, id);
     if (!row) throw notFound('payment');
     return row;
@@ -36,17 +31,16 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
   };
   return {
     startPayment: async ({ actor, params, body, request }) => {
-      const origin = originOf(request, actor);
-      if (body.method === 'card') return startPayment(deps, actor, params.id, origin);
+      const context = contextOf(deps, { request, actor });
+      if (body.method === 'card') return startPayment(deps.db, context, params.id);
       const payment_id =
         body.method === 'credit'
-          ? await payWithCredit(deps, actor, params.id, origin)
-          : await startManualPayment(deps, actor, params.id, body.method, origin);
-      totals.drop();
+          ? await payWithCredit(deps.db, context, params.id)
+          : await startManualPayment(deps.db, context, { enrollmentId: params.id, method: body.method });
       return { payment_id, redirect_url: null, sandbox: false };
     },
     paymentHistory: async ({ actor, query }) => {
-      const { rows, total } = await listPayments(pool, totals, payerOf(actor), query);
+      const { rows, total } = await listPayments(pool, { totals }, { whose: payerOf(actor), query });
       return { data: rows.map(presentPayment), page: query.page, limit: query.limit, total };
     },
     getPayment: async ({ actor, params }) => presentPayment(await found(payerOf(actor), params.id)),
@@ -63,22 +57,27 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
       reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .redirect(await returnFromGateway(deps, await connected(params.gateway), query), 303),
+        .redirect(
+          await returnFromGateway(deps.db, systemContext(deps), { gateway: await connected(params.gateway), query }),
+          303,
+        ),
     gatewayWebhook: async ({ params, request }) => {
       const gateway = await connected(params.gateway);
       const message = gateway.readMessage(request.headers, request.rawBody ?? '', deps.clock.now());
       if (!message)
         throw new DomainError('unauthenticated', 'bad_signature', 'The signature of this message is not valid.');
-      await takeMessage(deps, gateway.name, message);
+      await takeMessage(deps.db, systemContext(deps), { gateway: gateway.name, message });
       return { received: true };
     },
     listAllPayments: async ({ query }) => {
-      const { rows, total } = await listPayments(pool, totals, 'everybody', query);
+      const { rows, total } = await listPayments(pool, { totals }, { whose: 'everybody', query });
       return { data: rows.map(presentAdminPayment), page: query.page, limit: query.limit, total };
     },
     refundPayment: async ({ actor, params, body, request }) => {
-      await refundPayment(deps, actor, params.id, { reason: null, ...body }, originOf(request, actor));
-      totals.drop();
+      await refundPayment(deps.db, contextOf(deps, { request, actor }), {
+        paymentId: params.id,
+        given: { reason: null, ...body },
+      });
       return presentAdminPayment(await found('everybody', params.id));
     },
   };

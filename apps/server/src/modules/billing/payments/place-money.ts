@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import type { LockedMoney, PlaceMoney } from '../../enrollments/places/place-money.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 import { refundableCents } from '../refunds/refundable-amount.ts';
 import { requestRefund, usualChannel } from '../refunds/refund-payment.ts';
@@ -43,19 +44,29 @@ export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
         rows.map(({ id }) => id),
       );
   },
-  recordByHand: (tx, place, taken, origin, now) => recordOfflinePayment(tx, deps, place, taken, origin, now),
+  recordByHand: (tx, context, given) => recordOfflinePayment(tx, { ...deps, ...context }, given),
   refundsDue,
   list: async (enrollmentId) => (await paymentsOf(deps.pool, enrollmentId)).map(presentPaymentOfEnrollment),
 });
 
 async function refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }> {
-  const { rows } = await db.execute<{ payments: number; cents: number }>(
-    sql`select count(*)::int as payments, coalesce(sum(y.amount_cents - y.refunded_cents), 0)::bigint as cents
-        from payment y join enrollment e on e.id = y.enrollment_id
-        where e.program_id = ${programId} and e.status = 'cancelled' and y.needs_attention and y.state = 'confirmed'
-          and y.refunded_cents < y.amount_cents`,
-  );
-  return { payments: rows[0]?.payments ?? 0, cents: Number(rows[0]?.cents ?? 0) };
+  const [row] = await db
+    .select({
+      payments: count(),
+      cents: sql<number>`coalesce(sum(${payment.amountCents} - ${payment.refundedCents}), 0)::bigint`,
+    })
+    .from(payment)
+    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .where(
+      and(
+        eq(enrollment.programId, programId),
+        eq(enrollment.status, 'cancelled'),
+        eq(payment.needsAttention, true),
+        eq(payment.state, 'confirmed'),
+        lt(payment.refundedCents, payment.amountCents),
+      ),
+    );
+  return row ?? { payments: 0, cents: 0 };
 }
 
 async function lockMoney(
@@ -74,17 +85,17 @@ async function lockMoney(
   return {
     heldCents: heldBy(paid),
     confirmed: paid.length,
-    async cancelOpen(message, origin, now) {
-      for (const row of open) await failPayment(tx, row.id, 'cancelled', message, origin, now);
+    async cancelOpen(context, message) {
+      for (const row of open) await failPayment(tx, context, { paymentId: row.id, to: 'cancelled', message });
     },
-    async payBack(place, { cents, reason, requestedBy }, origin, now) {
+    async payBack(context, { place, cents, reason, requestedBy }) {
       let left = cents;
       for (const row of paid) {
         const amountCents = Math.min(left, refundableCents(row));
         if (amountCents <= 0) continue;
         left -= amountCents;
         const asked = { amountCents, channel: usualChannel(row, gateway), reason, requestedBy };
-        await requestRefund(tx, deps, row, place, asked, origin, now);
+        await requestRefund(tx, { ...deps, ...context }, { row, place, asked });
       }
     },
   };

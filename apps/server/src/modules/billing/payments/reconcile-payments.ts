@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { systemOrigin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { failPayment } from './fail-payment.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
@@ -10,11 +11,14 @@ import { takeReport } from '../gateways/take-report.ts';
 const graceMs = 60_000;
 
 /** Asks the gateway about attempts whose time is up: the payer closed the tab, or a message was lost. Answers how many were closed. */
-export async function reconcilePayments(deps: PaymentDependencies): Promise<number> {
-  const now = deps.clock.now();
+export async function reconcilePayments(
+  db: Database,
+  context: ActionContext & Omit<PaymentDependencies, 'db'>,
+): Promise<number> {
+  const { now } = context;
   const overdue = new Date(now.getTime() - graceMs);
-  const gateway = await deps.cardGateway();
-  const rows = await deps.db
+  const gateway = await context.cardGateway();
+  const rows = await db
     .select({ id: payment.id, transactionId: payment.gatewayTransactionId, gateway: payment.gateway })
     .from(payment)
     .where(
@@ -28,17 +32,15 @@ export async function reconcilePayments(deps: PaymentDependencies): Promise<numb
     .limit(100);
   for (const row of rows) {
     const report = gateway?.name === row.gateway && row.transactionId ? await gateway.lookUp(row.transactionId) : null;
-    if (gateway && report && report.outcome !== 'open') await takeReport(deps, gateway.name, report);
+    if (gateway && report && report.outcome !== 'open')
+      await takeReport(db, { ...context, now: context.clock.now() }, { gateway: gateway.name, report });
     else
-      await inTransaction(deps.db, (tx) =>
-        failPayment(
-          tx,
-          row.id,
-          'expired',
-          'The payment was not finished in time. Nothing was charged.',
-          systemOrigin,
-          now,
-        ),
+      await inTransaction(db, (tx) =>
+        failPayment(tx, context, {
+          paymentId: row.id,
+          to: 'expired',
+          message: 'The payment was not finished in time. Nothing was charged.',
+        }),
       );
   }
   return rows.length;

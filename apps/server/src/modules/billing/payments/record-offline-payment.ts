@@ -1,6 +1,6 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
@@ -24,23 +24,22 @@ interface Taken {
  */
 export async function recordOfflinePayment(
   tx: Transaction,
-  deps: NotifyDependencies,
-  place: EnrollmentForChange,
-  taken: Taken,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & NotifyDependencies,
+  { place, taken }: { place: EnrollmentForChange; taken: Taken },
 ): Promise<void> {
+  const { origin, now } = context;
   const due = dueCents({ ...place, waived: place.waivedAt !== null });
   if (due === 0) throw conflict('nothing_due', 'Nothing is owed on this enrollment.');
   if (!taken.method) throw invalid({ method: 'Choose how it was paid' });
   if (taken.method !== 'cash' && !taken.reference)
     throw invalid({ reference: "Enter the number from the slip or the bank's message" });
   const open = await lockOpenPayments(tx, place.id);
-  for (const { id } of open) await failPayment(tx, id, 'cancelled', 'Paid at the office instead.', origin, now);
+  for (const { id } of open)
+    await failPayment(tx, context, { paymentId: id, to: 'cancelled', message: 'Paid at the office instead.' });
   const id = newId();
   await tx.insert(payment).values({
     id,
-    reference: await drawReference(tx, now),
+    reference: await drawReference(tx, context),
     enrollmentId: place.id,
     amountCents: due,
     method: taken.method,
@@ -48,5 +47,5 @@ export async function recordOfflinePayment(
     recordedBy: origin.actorId,
     createdAt: now,
   });
-  await settlePayment(tx, deps, id, origin, now);
+  await settlePayment(tx, context, { paymentId: id });
 }

@@ -1,6 +1,6 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -33,12 +33,10 @@ const methodText = {
  */
 export async function settlePayment(
   tx: Transaction,
-  deps: NotifyDependencies,
-  paymentId: string,
-  origin: Origin,
-  now: Date,
-  { excessAsCredit = false } = {},
+  context: ActionContext & NotifyDependencies,
+  { paymentId, excessAsCredit = false }: { paymentId: string; excessAsCredit?: boolean },
 ): Promise<boolean> {
+  const { origin, now } = context;
   const row = await lockPayment(tx, paymentId);
   if (!row || !canStep(row.state, 'confirmed')) return false;
   const place = await loadForChange(tx, row.enrollmentId);
@@ -50,22 +48,19 @@ export async function settlePayment(
     .update(payment)
     .set({ state: 'confirmed', confirmedAt: now, message: null, needsAttention })
     .where(eq(payment.id, row.id));
-  if (creditedCents > 0) await holdAsCredit(tx, row, creditedCents, origin, now);
+  if (creditedCents > 0) await holdAsCredit(tx, context, { row, cents: creditedCents });
   const { paidCents } = await updateSummary(tx, place);
   const leftCents = gone ? 0 : dueCents({ ...place, paidCents, waived: place.waivedAt !== null });
   const note = creditedCents > 0 ? creditText(creditedCents) : needsAttention ? lateText(gone) : null;
-  await recordEvent(
-    tx,
-    place.id,
-    origin,
-    {
+  await recordEvent(tx, context, {
+    enrollmentId: place.id,
+    facts: {
       kind: 'payment',
       title: `Paid ${inDollars(row.amountCents)} ${methodText[row.method]}`,
       detail: note ?? (leftCents > 0 ? leftWords(leftCents) : null),
       data: { payment_id: row.id },
     },
-    now,
-  );
+  });
   await recordAudit(tx, origin, {
     action: 'payment.confirmed',
     entity: 'payment',
@@ -83,22 +78,29 @@ export async function settlePayment(
   const to = settled
     ? statusWhenSettled(place.status, { required: place.requiresApproval, given: place.approvedAt !== null })
     : place.status;
-  if (to !== place.status) await moveEnrollment(tx, deps, place, { to }, origin, now);
-  const number = await issueReceipt(tx, row, place, { paidCents, creditedCents }, now);
-  await notifyFamily(tx, deps, place, {
-    subject: `Receipt ${number}: ${inDollars(row.amountCents)} for ${place.programTitle}`,
-    lines: [
-      `Thank you: we received ${inDollars(row.amountCents)} ${methodText[row.method]} for ${place.studentName} in ${place.programTitle}.`,
-      `Receipt ${number} is in your portal.`,
-      ...(leftCents > 0 ? [leftWords(leftCents)] : []),
-      ...(note ? ['', note] : []),
-    ],
+  if (to !== place.status) await moveEnrollment(tx, context, { row: place, move: { to } });
+  const number = await issueReceipt(tx, context, { paid: row, place, amounts: { paidCents, creditedCents } });
+  await notifyFamily(tx, context, {
+    about: place,
+    mail: {
+      subject: `Receipt ${number}: ${inDollars(row.amountCents)} for ${place.programTitle}`,
+      lines: [
+        `Thank you: we received ${inDollars(row.amountCents)} ${methodText[row.method]} for ${place.studentName} in ${place.programTitle}.`,
+        `Receipt ${number} is in your portal.`,
+        ...(leftCents > 0 ? [leftWords(leftCents)] : []),
+        ...(note ? ['', note] : []),
+      ],
+    },
   });
   return true;
 }
 
 /** What came above what was due stays with us and belongs to the family: a row of its own, so that every view counts it. */
-async function holdAsCredit(tx: Transaction, row: PaymentRow, cents: number, origin: Origin, now: Date): Promise<void> {
+async function holdAsCredit(
+  tx: Transaction,
+  { origin, now }: ActionContext,
+  { row, cents }: { row: PaymentRow; cents: number },
+): Promise<void> {
   if (origin.actorId === null) throw new Error('An overpayment needs somebody who accepted it.');
   const id = newId();
   await tx.insert(refund).values({

@@ -1,10 +1,10 @@
 import type { ManualMethod } from '@doctorbird/contract/core/enrollment-states';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { conflict } from '../../../platform/domain-error.ts';
 import { loadForChange, type EnrollmentForChange } from '../../enrollments/places/load-for-change.ts';
 import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
 import { readPaymentWays } from '../../organisation/settings/organisation-settings.ts';
@@ -15,6 +15,7 @@ import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from '
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment } from './payments.table.ts';
 import { settlePayment } from './settle-payment.ts';
+import { requirePayer } from './payments.policy.ts';
 
 /** Locks what is open, then the place of this parent, and answers what is due. Throws 404, or 409 when nothing can be paid. */
 async function lockForPaying(tx: Transaction, parentId: string, enrollmentId: string) {
@@ -22,7 +23,7 @@ async function lockForPaying(tx: Transaction, parentId: string, enrollmentId: st
   const place = await loadForChange(tx, enrollmentId);
   // Read again: another tab may have begun while we waited for the enrollment.
   const [open] = await lockOpenPayments(tx, enrollmentId);
-  if (place.parentId !== parentId) throw notFound('enrollment');
+  requirePayer(place, parentId);
   refuseUnderReview(open);
   const due = dueCents({ ...place, waived: place.waivedAt !== null });
   if (!canPay(place.status, due))
@@ -32,15 +33,14 @@ async function lockForPaying(tx: Transaction, parentId: string, enrollmentId: st
 
 async function insertPayment(
   tx: Transaction,
-  place: EnrollmentForChange,
-  facts: { amountCents: number; method: PaymentRow['method'] },
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  { place, facts }: { place: EnrollmentForChange; facts: { amountCents: number; method: PaymentRow['method'] } },
 ): Promise<string> {
+  const { origin, now } = context;
   const id = newId();
   await tx.insert(payment).values({
     id,
-    reference: await drawReference(tx, now),
+    reference: await drawReference(tx, context),
     enrollmentId: place.id,
     ...facts,
     createdAt: now,
@@ -80,21 +80,24 @@ async function requireOffered(tx: Transaction, method: ManualMethod): Promise<vo
  * again it is the same one. Until a proof is there the place may lapse. Throws 409 for a way that is not set up.
  */
 export async function startManualPayment(
-  deps: PaymentDependencies,
-  actor: Actor,
-  enrollmentId: string,
-  method: ManualMethod,
-  origin: Origin,
+  db: Database,
+  context: ActorContext & Ports<PaymentDependencies>,
+  { enrollmentId, method }: { enrollmentId: string; method: ManualMethod },
 ): Promise<string> {
-  const now = deps.clock.now();
+  const { actor } = context;
   return inTransaction(
-    deps.db,
+    db,
     async (tx) => {
       const { place, open, due } = await lockForPaying(tx, actor.accountId, enrollmentId);
       await requireOffered(tx, method);
       if (open && isManual(open) && open.amountCents === due && open.method === method) return open.id;
-      if (open) await failPayment(tx, open.id, 'cancelled', 'Another way to pay was chosen.', origin, now);
-      return insertPayment(tx, place, { amountCents: due, method }, origin, now);
+      if (open)
+        await failPayment(tx, context, {
+          paymentId: open.id,
+          to: 'cancelled',
+          message: 'Another way to pay was chosen.',
+        });
+      return insertPayment(tx, context, { place, facts: { amountCents: due, method } });
     },
     { retrySerialization: 2 },
   );
@@ -102,22 +105,22 @@ export async function startManualPayment(
 
 /** Pays with what the organisation owes the family, as far as it reaches. Settled at once. Throws 409 without any credit. */
 export async function payWithCredit(
-  deps: PaymentDependencies,
-  actor: Actor,
+  db: Database,
+  context: ActorContext & Ports<PaymentDependencies>,
   enrollmentId: string,
-  origin: Origin,
 ): Promise<string> {
-  const now = deps.clock.now();
+  const { actor } = context;
   return inTransaction(
-    deps.db,
+    db,
     async (tx) => {
       const { place, open, due } = await lockForPaying(tx, actor.accountId, enrollmentId);
       await lockFamily(tx, actor.accountId);
       const amountCents = Math.min(due, await creditCents(tx, actor.accountId));
       if (amountCents <= 0) throw conflict('no_credit', 'Your family has no credit at the moment.');
-      if (open) await failPayment(tx, open.id, 'cancelled', 'Paid with credit instead.', origin, now);
-      const id = await insertPayment(tx, place, { amountCents, method: 'credit' }, origin, now);
-      await settlePayment(tx, deps, id, origin, now);
+      if (open)
+        await failPayment(tx, context, { paymentId: open.id, to: 'cancelled', message: 'Paid with credit instead.' });
+      const id = await insertPayment(tx, context, { place, facts: { amountCents, method: 'credit' } });
+      await settlePayment(tx, context, { paymentId: id });
       return id;
     },
     { retrySerialization: 2 },

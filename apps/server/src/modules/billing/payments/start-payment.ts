@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActorContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, DomainError, notFound } from '../../../platform/domain-error.ts';
+import { conflict, DomainError } from '../../../platform/domain-error.ts';
 import { canPay, dueCents } from '../../enrollments/status/payment-summary.ts';
 import { loadForChange } from '../../enrollments/places/load-for-change.ts';
 import { drawReference } from './draw-number.ts';
@@ -12,6 +13,7 @@ import { isManual, lockOpenPayments, refuseUnderReview, type PaymentRow } from '
 import type { PaymentGateway, StartedCheckout } from '../gateways/payment-gateway.ts';
 import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment } from './payments.table.ts';
+import { requirePayer } from './payments.policy.ts';
 
 interface Started {
   payment_id: string;
@@ -29,38 +31,42 @@ const startingTakesMs = 20_000;
  * same attempt. Throws 404 for another family's enrollment, 409 when nothing is due, 503 when the gateway is away.
  */
 export async function startPayment(
-  deps: PaymentDependencies,
-  actor: Actor,
+  db: Database,
+  context: ActorContext & Ports<PaymentDependencies>,
   enrollmentId: string,
-  origin: Origin,
 ): Promise<Started> {
-  const now = deps.clock.now();
-  const gateway = await deps.cardGateway();
+  const { actor, origin, now } = context;
+  const gateway = await context.cardGateway();
   if (!gateway)
     throw conflict(
       'no_card_payments',
       'Card payments are not available at the moment. Please choose another way to pay.',
     );
   const { row, description, isNew } = await inTransaction(
-    deps.db,
+    db,
     async (tx) => {
       await lockOpenPayments(tx, enrollmentId);
       const place = await loadForChange(tx, enrollmentId);
       // Read again: another tab may have begun while we waited for the enrollment.
       const [open] = await lockOpenPayments(tx, enrollmentId);
-      if (place.parentId !== actor.accountId) throw notFound('enrollment');
+      requirePayer(place, actor.accountId);
       refuseUnderReview(open);
       const due = dueCents({ ...place, waived: place.waivedAt !== null });
       if (!canPay(place.status, due))
         throw conflict('nothing_due', 'There is nothing to pay on this enrollment right now.');
       const about = `${place.programTitle}, ${place.studentName.split(' ')[0]}`;
       if (open && isWorthReturning(open, due, now)) return { row: open, description: about, isNew: false };
-      if (open) await failPayment(tx, open.id, 'cancelled', 'Another attempt was started.', origin, now);
+      if (open)
+        await failPayment(tx, context, {
+          paymentId: open.id,
+          to: 'cancelled',
+          message: 'Another attempt was started.',
+        });
       const [row] = await tx
         .insert(payment)
         .values({
           id: newId(),
-          reference: await drawReference(tx, now),
+          reference: await drawReference(tx, context),
           enrollmentId: place.id,
           amountCents: due,
           method: 'card',
@@ -86,7 +92,7 @@ export async function startPayment(
   }
   return {
     payment_id: row.id,
-    redirect_url: await goToGateway(deps, gateway, actor, row, description, origin),
+    redirect_url: await goToGateway(db, context, { gateway, row, description }),
     sandbox: gateway.isSandbox,
   };
 }
@@ -98,18 +104,15 @@ function isWorthReturning(open: PaymentRow, due: number, now: Date): boolean {
 }
 
 async function goToGateway(
-  deps: PaymentDependencies,
-  gateway: PaymentGateway,
-  actor: Actor,
-  row: PaymentRow,
-  description: string,
-  origin: Origin,
+  db: Database,
+  context: ActorContext & Ports<PaymentDependencies>,
+  { gateway, row, description }: { gateway: PaymentGateway; row: PaymentRow; description: string },
 ): Promise<string> {
   // Begun before, by a request whose answer was lost: the page that the gateway gave then is the one we know about.
-  const [before] = await deps.db.select().from(payment).where(eq(payment.id, row.id));
+  const [before] = await db.select().from(payment).where(eq(payment.id, row.id));
   if (before?.redirectUrl) return before.redirectUrl;
-  const started = await startCheckout(deps, gateway, actor, row, description, origin);
-  const stored = await inTransaction(deps.db, (tx) =>
+  const started = await startCheckout(db, context, { gateway, row, description });
+  const stored = await inTransaction(db, (tx) =>
     tx
       .update(payment)
       .set({
@@ -128,13 +131,11 @@ async function goToGateway(
 
 /** Asks the gateway for its page. When it does not answer, the attempt is closed and a repeat begins a new one. */
 async function startCheckout(
-  { db, clock, logger, config }: PaymentDependencies,
-  gateway: PaymentGateway,
-  actor: Actor,
-  row: PaymentRow,
-  description: string,
-  origin: Origin,
+  db: Database,
+  context: ActorContext & Ports<PaymentDependencies>,
+  { gateway, row, description }: { gateway: PaymentGateway; row: PaymentRow; description: string },
 ): Promise<StartedCheckout> {
+  const { logger, config, actor } = context;
   try {
     return await gateway.startCheckout({
       orderId: row.reference,
@@ -148,7 +149,8 @@ async function startCheckout(
     logger.error({ err: error, payment: row.id }, 'the gateway did not start a checkout');
     await inTransaction(
       db,
-      (tx) => failPayment(tx, row.id, 'failed', 'The card service did not answer.', origin, clock.now()),
+      (tx) =>
+        failPayment(tx, context, { paymentId: row.id, to: 'failed', message: 'The card service did not answer.' }),
       { undoesEarlierOnes: true },
     );
     throw new DomainError(

@@ -1,8 +1,9 @@
 import type { reviewProof as body } from '@doctorbird/contract/billing/proofs';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { inDollars } from '../../../platform/money.ts';
@@ -23,13 +24,12 @@ import { settlePayment } from '../payments/settle-payment.ts';
  * payment and the rest stays due, more becomes the family's credit. Sent back, the family is given the reason and has time for another. Throws 404, or 409 for the second of two admins or when another amount is due by now.
  */
 export async function reviewProof(
-  deps: PaymentDependencies,
-  proofId: string,
-  given: z.output<typeof body>,
-  origin: Origin,
+  db: Database,
+  context: ActionContext & Ports<PaymentDependencies>,
+  { proofId, given }: { proofId: string; given: z.output<typeof body> },
 ): Promise<void> {
-  const now = deps.clock.now();
-  await inTransaction(deps.db, async (tx) => {
+  const { origin, now } = context;
+  await inTransaction(db, async (tx) => {
     const [found] = await tx
       .select({ paymentId: paymentProof.paymentId })
       .from(paymentProof)
@@ -64,7 +64,7 @@ export async function reviewProof(
     });
     if (accepted) {
       if (cents !== row.amountCents) await tx.update(payment).set({ amountCents: cents }).where(eq(payment.id, row.id));
-      await settlePayment(tx, deps, row.id, origin, now, { excessAsCredit: true });
+      await settlePayment(tx, context, { paymentId: row.id, excessAsCredit: true });
       return;
     }
     await tx.update(payment).set({ state: 'created', message: given.reason }).where(eq(payment.id, row.id));
@@ -77,27 +77,27 @@ export async function reviewProof(
         .set({ holdExpiresAt: until, version: sql`${enrollment.version} + 1` })
         .where(eq(enrollment.id, place.id));
     }
-    await recordEvent(
-      tx,
-      place.id,
-      origin,
-      {
+    await recordEvent(tx, context, {
+      enrollmentId: place.id,
+      facts: {
         kind: 'payment',
         title: 'Proof of payment sent back',
         detail: given.reason,
         data: { payment_id: row.id, proof_id: proofId },
       },
-      now,
-    );
-    await notifyFamily(tx, deps, place, {
-      subject: `${place.programTitle}: we could not accept your proof of payment`,
-      lines: [
-        `We reviewed the proof for ${inDollars(row.amountCents)} (${row.reference}) for ${place.studentName} in ${place.programTitle}, and could not accept it.`,
-        '',
-        `Why: ${given.reason}`,
-        '',
-        'Please send another one, or pay in another way.',
-      ],
+    });
+    await notifyFamily(tx, context, {
+      about: place,
+      mail: {
+        subject: `${place.programTitle}: we could not accept your proof of payment`,
+        lines: [
+          `We reviewed the proof for ${inDollars(row.amountCents)} (${row.reference}) for ${place.studentName} in ${place.programTitle}, and could not accept it.`,
+          '',
+          `Why: ${given.reason}`,
+          '',
+          'Please send another one, or pay in another way.',
+        ],
+      },
     });
   });
 }

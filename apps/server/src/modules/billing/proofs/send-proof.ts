@@ -1,9 +1,9 @@
 import type { sendProof as body } from '@doctorbird/contract/billing/proofs';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActorContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
@@ -17,25 +17,25 @@ import { canStep } from '../payments/payment-state.ts';
 import { payment } from '../payments/payments.table.ts';
 import { paymentProof } from './proofs.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
+import { requirePayer } from '../payments/payments.policy.ts';
 
 /**
  * Takes the slip of a payment that the family carried out: from now on it is under review and the place does not lapse.
  * Throws 404 for another family's payment, 409 when one waits already or nothing is awaited.
  */
 export async function sendProof(
-  deps: PaymentDependencies & { files: FileStore },
-  actor: Actor,
-  paymentId: string,
-  given: { file: UploadedFile; body: z.output<typeof body> },
-  origin: Origin,
+  db: Database,
+  context: ActorContext & Ports<PaymentDependencies & { files: FileStore }>,
+  { paymentId, given }: { paymentId: string; given: { file: UploadedFile; body: z.output<typeof body> } },
 ): Promise<void> {
+  const { actor, origin, now } = context;
   const { file } = given;
-  const now = deps.clock.now();
-  await inTransaction(deps.db, (tx) => lockAwaiting(tx, actor, paymentId));
-  const fileKey = await deps.files.put('proofs', file.bytes, file.type);
+
+  await inTransaction(db, (tx) => lockAwaiting(tx, context, paymentId));
+  const fileKey = await context.files.put('proofs', file.bytes, file.type);
   try {
-    await inTransaction(deps.db, async (tx) => {
-      const { row, place } = await lockAwaiting(tx, actor, paymentId);
+    await inTransaction(db, async (tx) => {
+      const { row, place } = await lockAwaiting(tx, context, paymentId);
       const id = newId();
       await tx.insert(paymentProof).values({
         id,
@@ -52,18 +52,15 @@ export async function sendProof(
       await tx.update(payment).set({ state: 'pending', message: null }).where(eq(payment.id, paymentId));
       // A card that was declined before is not how the payment stands now.
       await updateSummary(tx, place);
-      await recordEvent(
-        tx,
-        row.enrollmentId,
-        origin,
-        {
+      await recordEvent(tx, context, {
+        enrollmentId: row.enrollmentId,
+        facts: {
           kind: 'payment',
           title: 'Proof of payment sent',
           detail: 'The office is reviewing it; the place is held in the meantime.',
           data: { payment_id: paymentId, proof_id: id },
         },
-        now,
-      );
+      });
       await recordAudit(tx, origin, {
         action: 'proof.sent',
         entity: 'payment',
@@ -72,16 +69,16 @@ export async function sendProof(
       });
     });
   } catch (error) {
-    await deps.files.delete(fileKey).catch(() => {});
+    await context.files.delete(fileKey).catch(() => {});
     throw error;
   }
 }
 
-async function lockAwaiting(tx: Transaction, actor: Actor, paymentId: string) {
+async function lockAwaiting(tx: Transaction, { actor }: ActorContext, paymentId: string) {
   const row = await lockPayment(tx, paymentId);
   if (!row) throw notFound('payment');
   const place = await loadForChange(tx, row.enrollmentId);
-  if (place.parentId !== actor.accountId) throw notFound('payment');
+  requirePayer(place, actor.accountId, 'payment');
   if (isManual(row) && row.state === 'pending')
     throw conflict('under_review', 'We are already reviewing a proof for this payment.');
   if (!isManual(row) || row.state !== 'created' || !canStep(row.state, 'pending'))

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import { eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -30,11 +31,14 @@ export interface ReceiptSnapshot {
 /** Numbers and writes the receipt of a confirmed payment, once. Drawn last: the counter's row stays locked until commit. */
 export async function issueReceipt(
   tx: Transaction,
-  paid: PaymentRow,
-  place: EnrollmentForChange,
-  { paidCents, creditedCents }: { paidCents: number; creditedCents: number },
-  now: Date,
+  context: Pick<ActionContext, 'now'>,
+  {
+    paid,
+    place,
+    amounts: { paidCents, creditedCents },
+  }: { paid: PaymentRow; place: EnrollmentForChange; amounts: { paidCents: number; creditedCents: number } },
 ): Promise<string> {
+  const { now } = context;
   const organisation = await readOrganisation(tx);
   const [payer] = place.parentId
     ? await tx
@@ -61,7 +65,7 @@ export async function issueReceipt(
     ...(creditedCents > 0 && { credit_cents: creditedCents }),
     balance_cents: Math.max(0, (place.priceCents ?? 0) - paidCents),
   };
-  const number = await drawReceiptNumber(tx, now);
+  const number = await drawReceiptNumber(tx, context);
   await tx.insert(receipt).values({ id: newId(), number, paymentId: paid.id, issuedAt: now, snapshot });
   return number;
 }

@@ -1,5 +1,5 @@
 import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { succeedRefund } from './settle-refund.ts';
@@ -11,11 +11,9 @@ import { SUBMIT_REFUND } from './submit-refund.ts';
  */
 export async function carryOutRefund(
   tx: Transaction,
-  deps: PaymentDependencies,
+  context: ActionContext & Ports<PaymentDependencies>,
   refund: { id: string; channel: RefundChannel },
-  origin: Origin,
-  now: Date,
 ): Promise<void> {
-  if (refund.channel === 'gateway') await deps.jobs.enqueue(tx, SUBMIT_REFUND, { refundId: refund.id });
-  else if (refund.channel !== 'bank_transfer') await succeedRefund(tx, deps, refund.id, origin, now);
+  if (refund.channel === 'gateway') await context.jobs.enqueue(tx, SUBMIT_REFUND, { refundId: refund.id });
+  else if (refund.channel !== 'bank_transfer') await succeedRefund(tx, context, refund.id);
 }

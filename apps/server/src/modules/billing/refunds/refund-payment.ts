@@ -1,9 +1,9 @@
 import type { RefundChannel } from '@doctorbird/contract/core/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import { requireFresh } from '../../../access/authorize.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
@@ -16,6 +16,7 @@ import { lockPayment, type PaymentRow } from '../payments/load-payment.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { refundableCents } from './refundable-amount.ts';
+import { needsFreshSignIn, needsSecondAdmin } from './refunds.policy.ts';
 
 /** The way a payment goes back when nobody chooses another: the way it came, as far as that is still open. */
 export function usualChannel(
@@ -39,15 +40,11 @@ interface Asked {
  */
 export async function requestRefund(
   tx: Transaction,
-  deps: PaymentDependencies,
-  row: PaymentRow,
-  place: EnrollmentForChange,
-  asked: Asked,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & Ports<PaymentDependencies>,
+  { row, place, asked }: { row: PaymentRow; place: EnrollmentForChange; asked: Asked },
 ): Promise<void> {
-  const { refund_approval_above: limit } = await readPolicies(tx);
-  const waits = limit !== null && asked.amountCents > limit * 100;
+  const { origin, now } = context;
+  const waits = needsSecondAdmin(await readPolicies(tx), asked.amountCents);
   const id = newId();
   await tx.insert(refund).values({
     id,
@@ -63,18 +60,15 @@ export async function requestRefund(
     .update(payment)
     .set({ refundedCents: sql`${payment.refundedCents} + ${asked.amountCents}` })
     .where(eq(payment.id, row.id));
-  await recordEvent(
-    tx,
-    place.id,
-    origin,
-    {
+  await recordEvent(tx, context, {
+    enrollmentId: place.id,
+    facts: {
       kind: 'refund',
       title: `Refund of ${inDollars(asked.amountCents)} started`,
       detail: asked.reason,
       data: { refund_id: id },
     },
-    now,
-  );
+  });
   await recordAudit(tx, origin, {
     action: 'refund.requested',
     entity: 'payment',
@@ -87,13 +81,7 @@ export async function requestRefund(
       awaiting_approval: waits,
     },
   });
-  if (!waits) await carryOutRefund(tx, deps, { id, channel: asked.channel }, origin, now);
-}
-
-/** A large refund needs a password entered lately; without a limit there is no second admin either, so each one does. */
-async function askFreshFor(tx: Transaction, actor: Actor, amountCents: number, now: Date): Promise<void> {
-  const { refund_approval_above: limit } = await readPolicies(tx);
-  if (amountCents > (limit ?? 0) * 100) requireFresh(actor, now);
+  if (!waits) await carryOutRefund(tx, context, { id, channel: asked.channel });
 }
 
 /**
@@ -102,15 +90,19 @@ async function askFreshFor(tx: Transaction, actor: Actor, amountCents: number, n
  * more than is left or a channel that this payment does not have, 403 for a large one without a fresh sign-in.
  */
 export async function refundPayment(
-  deps: PaymentDependencies,
-  actor: Actor,
-  paymentId: string,
-  given: { amount?: number | undefined; channel?: RefundChannel | undefined; reason: string | null },
-  origin: Origin,
+  db: Database,
+  context: ActorContext & Ports<PaymentDependencies>,
+  {
+    paymentId,
+    given,
+  }: {
+    paymentId: string;
+    given: { amount?: number | undefined; channel?: RefundChannel | undefined; reason: string | null };
+  },
 ): Promise<void> {
-  const now = deps.clock.now();
-  const gateway = await deps.cardGateway();
-  await inTransaction(deps.db, async (tx) => {
+  const { actor } = context;
+  const gateway = await context.cardGateway();
+  await inTransaction(db, async (tx) => {
     const row = await lockPayment(tx, paymentId);
     if (!row) throw notFound('payment');
     const left = refundableCents(row);
@@ -122,13 +114,13 @@ export async function refundPayment(
     const channel = given.channel ?? usualChannel(row, gateway);
     if (channel === 'gateway' && row.gateway === null)
       throw invalid({ channel: 'This payment was not made by card, so it cannot be refunded to a card' });
-    await askFreshFor(tx, actor, amountCents, now);
+    if (needsFreshSignIn(await readPolicies(tx), amountCents)) requireFresh(actor, context.now);
     if (channel === 'gateway' && row.gateway !== gateway?.name)
       throw invalid({ channel: 'The card service of this payment is not connected. Please choose another way' });
     const place = await loadForChange(tx, row.enrollmentId);
     if (channel === 'credit' && place.parentId === null)
       throw invalid({ channel: 'Credit needs a parent account; this student has none' });
     const asked = { amountCents, channel, reason: given.reason, requestedBy: actor.accountId };
-    await requestRefund(tx, deps, row, place, asked, origin, now);
+    await requestRefund(tx, context, { row, place, asked });
   });
 }

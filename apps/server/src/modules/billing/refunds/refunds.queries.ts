@@ -1,71 +1,41 @@
-import type { PaymentMethod, RefundChannel, RefundState } from '@doctorbird/contract/core/enrollment-states';
+import type { RefundState } from '@doctorbird/contract/core/enrollment-states';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
-import type pg from 'pg';
-import { namedPage } from '../../../platform/database/named-page.ts';
-import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
+import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
-import { toWire } from '../../../platform/money.ts';
+import { enrollment } from '../../enrollments/places/enrollments.table.ts';
+import { student } from '../../families/students/students.table.ts';
+import { payment, refund } from '../payments/payments.table.ts';
+import { presentAdminRefund } from './refunds.presenter.ts';
 
-interface Row extends pg.QueryResultRow {
-  id: string;
-  amountCents: string;
-  state: RefundState;
-  channel: RefundChannel;
-  overpaid: boolean;
-  reason: string | null;
-  message: string | null;
-  createdAt: Date;
-  settledAt: Date | null;
-  paymentId: string;
-  reference: string;
-  paidCents: string;
-  method: PaymentMethod;
-  studentId: string;
-  studentName: string;
-  parentId: string | null;
-  parentName: string | null;
-  requestedBy: string;
-  requesterName: string | null;
-  approverName: string | null;
-}
+const requester = alias(account, 'requester');
+const approver = alias(account, 'approver');
 
-const columns = `
-  f.id, f.amount_cents as "amountCents", f.state, f.channel, f.overpaid, f.reason, f.message, f.created_at as "createdAt",
-  f.settled_at as "settledAt", y.id as "paymentId", y.reference, y.amount_cents as "paidCents", y.method,
-  s.id as "studentId", s.full_name as "studentName", e.parent_id as "parentId", a.full_name as "parentName",
-  f.requested_by as "requestedBy", q.full_name as "requesterName", o.full_name as "approverName"`;
-const joins = `
-  join payment y on y.id = f.payment_id
-  join enrollment e on e.id = y.enrollment_id
-  join student s on s.id = e.student_id
-  left join account a on a.id = e.parent_id
-  left join account q on q.id = f.requested_by
-  left join account o on o.id = f.approved_by`;
-
-const presentRefund = (row: Row, readerId: string): AdminRefund => ({
-  id: row.id,
-  amount: toWire(Number(row.amountCents)),
-  currency: 'JMD',
-  state: row.state,
-  channel: row.channel,
-  overpaid: row.overpaid,
-  reason: row.reason,
-  message: row.message,
-  created_at: row.createdAt.toISOString(),
-  settled_at: row.settledAt?.toISOString() ?? null,
-  payment: {
-    id: row.paymentId,
-    reference: row.reference,
-    amount: toWire(Number(row.paidCents)),
-    method: row.method,
-  },
-  student: { id: row.studentId, full_name: row.studentName },
-  parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
-  requested_by: { id: row.requestedBy, full_name: row.requesterName ?? 'Unknown' },
-  approved_by: row.approverName,
-  own: row.requestedBy === readerId,
-});
+const rows = (db: Executor) =>
+  db
+    .select({
+      ...getTableColumns(refund),
+      reference: payment.reference,
+      paidCents: payment.amountCents,
+      method: payment.method,
+      studentId: student.id,
+      studentName: student.fullName,
+      parentId: enrollment.parentId,
+      parentName: account.fullName,
+      requesterName: requester.fullName,
+      approverName: approver.fullName,
+    })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+    .innerJoin(student, eq(student.id, enrollment.studentId))
+    .leftJoin(account, eq(account.id, enrollment.parentId))
+    .leftJoin(requester, eq(requester.id, refund.requestedBy))
+    .leftJoin(approver, eq(approver.id, refund.approvedBy));
+export type RefundRow = Awaited<ReturnType<typeof rows>>[number];
 
 interface ListQuery {
   page: number;
@@ -76,25 +46,37 @@ interface ListQuery {
 }
 
 /** Refunds newest first; `open` are those that somebody or something still has to finish. */
-export async function listRefunds(pool: pg.Pool, query: ListQuery, readerId: string): Promise<Page<AdminRefund>> {
-  const where = new Conditions();
-  if (query.state === 'open') where.add("f.state in ('awaiting_approval', 'requested', 'submitted')");
-  else where.add('f.state = ?', query.state);
-  const found = query.q?.trim() ? containsText(query.q.trim()) : undefined;
-  where.add('(y.reference ilike ? or s.full_name ilike ? or a.full_name ilike ?)', found, found, found);
-  const direction = query.sort?.startsWith('-') === false ? 'asc' : 'desc';
-  const order = `order by ${query.sort?.endsWith('amount') ? 'f.amount_cents' : 'f.created_at'} ${direction}, f.id`;
-  const from = `refund f ${joins}`;
-  const { rows, total } = await namedPage<Row>(pool, { columns, from, where, order }, query);
-  return {
-    data: rows.map((row) => presentRefund(row, readerId)),
-    page: query.page,
-    limit: query.limit,
-    total,
-  };
+export async function listRefunds(db: Executor, query: ListQuery, readerId: string): Promise<Page<AdminRefund>> {
+  const { q, state, page, limit, sort = '-created_at' } = query;
+  const found = q?.trim() ? containsText(q.trim()) : undefined;
+  const where = and(
+    state === 'open'
+      ? inArray(refund.state, ['awaiting_approval', 'requested', 'submitted'])
+      : state && eq(refund.state, state),
+    found
+      ? or(ilike(payment.reference, found), ilike(student.fullName, found), ilike(account.fullName, found))
+      : undefined,
+  );
+  const column = sort.endsWith('amount') ? refund.amountCents : refund.createdAt;
+  const [data, [counted]] = await Promise.all([
+    rows(db)
+      .where(where)
+      .orderBy(sort.startsWith('-') ? desc(column) : asc(column), asc(refund.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ total: count() })
+      .from(refund)
+      .innerJoin(payment, eq(payment.id, refund.paymentId))
+      .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
+      .innerJoin(student, eq(student.id, enrollment.studentId))
+      .leftJoin(account, eq(account.id, enrollment.parentId))
+      .where(where),
+  ]);
+  return { data: data.map((row) => presentAdminRefund(row, readerId)), page, limit, total: counted?.total ?? 0 };
 }
 
-export async function findRefund(pool: pg.Pool, id: string, readerId: string): Promise<AdminRefund | null> {
-  const [row] = await namedQuery<Row>(pool, `select ${columns} from refund f ${joins} where f.id = $1`, [id]);
-  return row ? presentRefund(row, readerId) : null;
+export async function findRefund(db: Executor, id: string, readerId: string): Promise<AdminRefund | null> {
+  const [row] = await rows(db).where(eq(refund.id, id));
+  return row ? presentAdminRefund(row, readerId) : null;
 }

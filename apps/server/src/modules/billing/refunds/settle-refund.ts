@@ -1,6 +1,6 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { eq, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { inDollars } from '../../../platform/money.ts';
@@ -24,11 +24,10 @@ export async function lockRefund(tx: Transaction, refundId: string) {
 /** The money is back with the family: once, however often it is said. */
 export async function succeedRefund(
   tx: Transaction,
-  deps: NotifyDependencies,
+  context: ActionContext & NotifyDependencies,
   refundId: string,
-  origin: Origin,
-  now: Date,
 ): Promise<boolean> {
+  const { origin, now } = context;
   const found = await lockRefund(tx, refundId);
   if (!found || !canStepRefund(found.row.state, 'succeeded')) return false;
   const { paid, row } = found;
@@ -36,31 +35,31 @@ export async function succeedRefund(
   await tx.update(refund).set({ state: 'succeeded', settledAt: now }).where(eq(refund.id, row.id));
   await tx.update(payment).set({ needsAttention: false }).where(eq(payment.id, paid.id));
   await updateSummary(tx, place);
-  await recordEvent(
-    tx,
-    place.id,
-    origin,
-    {
+  await recordEvent(tx, context, {
+    enrollmentId: place.id,
+    facts: {
       kind: 'refund',
       title: `${inDollars(row.amountCents)} refunded`,
       detail: row.reason,
       data: { refund_id: row.id },
     },
-    now,
-  );
+  });
   await recordAudit(tx, origin, {
     action: 'refund.succeeded',
     entity: 'payment',
     entityId: paid.id,
     after: { refund_id: row.id, amount_cents: row.amountCents },
   });
-  await notifyFamily(tx, deps, place, {
-    subject: `Refund of ${inDollars(row.amountCents)} for ${place.programTitle}`,
-    lines: [
-      `We have refunded ${inDollars(row.amountCents)} for ${place.studentName} in ${place.programTitle}.`,
-      row.channel === 'gateway' || row.channel === 'bank_transfer' ? 'Your bank may need a few days to show it.' : '',
-      row.channel === 'credit' ? 'It is saved as family credit: use it at Pay Now for any program.' : '',
-    ].filter(Boolean),
+  await notifyFamily(tx, context, {
+    about: place,
+    mail: {
+      subject: `Refund of ${inDollars(row.amountCents)} for ${place.programTitle}`,
+      lines: [
+        `We have refunded ${inDollars(row.amountCents)} for ${place.studentName} in ${place.programTitle}.`,
+        row.channel === 'gateway' || row.channel === 'bank_transfer' ? 'Your bank may need a few days to show it.' : '',
+        row.channel === 'credit' ? 'It is saved as family credit: use it at Pay Now for any program.' : '',
+      ].filter(Boolean),
+    },
   });
   return true;
 }
@@ -68,11 +67,10 @@ export async function succeedRefund(
 /** The gateway said no: the reservation is lifted, so that the office can choose another way. */
 export async function rejectRefund(
   tx: Transaction,
-  refundId: string,
-  message: string,
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  { refundId, message }: { refundId: string; message: string },
 ): Promise<boolean> {
+  const { origin, now } = context;
   const found = await lockRefund(tx, refundId);
   if (!found || !canStepRefund(found.row.state, 'rejected')) return false;
   const { paid, row } = found;
@@ -81,13 +79,10 @@ export async function rejectRefund(
     .update(payment)
     .set({ refundedCents: sql`${payment.refundedCents} - ${row.amountCents}` })
     .where(eq(payment.id, paid.id));
-  await recordEvent(
-    tx,
-    paid.enrollmentId,
-    origin,
-    { kind: 'refund', title: 'The refund was not carried out', detail: message, data: { refund_id: row.id } },
-    now,
-  );
+  await recordEvent(tx, context, {
+    enrollmentId: paid.enrollmentId,
+    facts: { kind: 'refund', title: 'The refund was not carried out', detail: message, data: { refund_id: row.id } },
+  });
   await recordAudit(tx, origin, {
     action: 'refund.rejected',
     entity: 'payment',

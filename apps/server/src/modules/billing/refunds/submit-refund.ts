@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { systemOrigin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { GatewayRefusal } from '../gateways/gateway-refusal.ts';
 import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
@@ -9,8 +10,12 @@ import { rejectRefund } from './settle-refund.ts';
 export const SUBMIT_REFUND = 'payments.submit-refund';
 
 /** Asks the gateway for a reserved refund. The outcome comes later, as a signed message. */
-export async function submitRefund(deps: PaymentDependencies, refundId: string): Promise<void> {
-  const [found] = await deps.db
+export async function submitRefund(
+  db: Database,
+  context: ActionContext & Ports<PaymentDependencies>,
+  refundId: string,
+): Promise<void> {
+  const [found] = await db
     .select({
       state: refund.state,
       amountCents: refund.amountCents,
@@ -22,17 +27,17 @@ export async function submitRefund(deps: PaymentDependencies, refundId: string):
     .where(eq(refund.id, refundId));
   if (!found?.transactionId || found.state !== 'requested') return;
   try {
-    const gateway = await deps.cardGateway();
+    const gateway = await context.cardGateway();
     if (!gateway || gateway.name !== found.gateway)
       throw new GatewayRefusal('The card service of this payment is no longer connected. Please choose another way.');
     await gateway.requestRefund(found.transactionId, found.amountCents);
     // The answer may have come already: then the state is past "requested" and stays.
-    await deps.db
+    await db
       .update(refund)
       .set({ state: 'submitted' })
       .where(and(eq(refund.id, refundId), eq(refund.state, 'requested')));
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    await inTransaction(deps.db, (tx) => rejectRefund(tx, refundId, error.message, systemOrigin, deps.clock.now()));
+    await inTransaction(db, (tx) => rejectRefund(tx, context, { refundId, message: error.message }));
   }
 }

@@ -4,12 +4,13 @@ import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
+import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { competition } from '../catalog/competitions.table.ts';
@@ -18,6 +19,8 @@ import { student } from '../../families/students/students.table.ts';
 import { enteredMail } from './entry-mails.ts';
 import { canWithdraw, reasonAgainst, teamSizeProblem } from './entry-rules.ts';
 import { competitionEntry, type EntryMember } from './entries.table.ts';
+import { entriesOf } from './entries.policy.ts';
+import { ownedBy } from '../../families/students/students.policy.ts';
 
 const entered = (competitionId: string) =>
   and(eq(competitionEntry.competitionId, competitionId), eq(competitionEntry.status, 'entered'));
@@ -45,12 +48,10 @@ const shortName = (fullName: string): string => {
  */
 export async function enterTeam(
   db: Database,
-  deps: Pick<AppDependencies, 'jobs' | 'config'>,
-  given: z.output<typeof enterBody>,
-  parentId: string | null,
-  origin: Origin,
-  { now, today }: { now: Date; today: string },
+  context: ActionContext & Pick<AppDependencies, 'jobs' | 'config'>,
+  { given, parentId }: { given: z.output<typeof enterBody>; parentId: string | null },
 ): Promise<string> {
+  const { origin, now } = context;
   return inTransaction(db, async (tx) => {
     const [contest] = await tx
       .select()
@@ -63,7 +64,7 @@ export async function enterTeam(
     if (size) throw invalid({ [parentId === null ? 'others' : 'student_ids']: size });
     await refuseSecondEntry(tx, contest.id, members);
     const [row] = await tx.select({ taken: count() }).from(competitionEntry).where(entered(contest.id));
-    const against = reasonAgainst(contest, row?.taken ?? 0, today);
+    const against = reasonAgainst(contest, row?.taken ?? 0, jamaicaDay(now));
     if (against) throw conflict(against.code, against.sentence);
     const id = newId();
     await tx.insert(competitionEntry).values({
@@ -79,7 +80,7 @@ export async function enterTeam(
       createdAt: now,
     });
     await countEntries(tx, contest.id);
-    if (parentId !== null) await notifyFamily(tx, deps, parentId, given.name, contest);
+    if (parentId !== null) await notifyFamily(tx, context, { parentId, team: given.name, contest });
     await recordAudit(tx, origin, {
       action: 'entry.entered',
       entity: 'competition_entry',
@@ -93,9 +94,7 @@ export async function enterTeam(
 async function notifyFamily(
   tx: Transaction,
   { jobs, config }: Pick<AppDependencies, 'jobs' | 'config'>,
-  parentId: string,
-  team: string,
-  contest: typeof competition.$inferSelect,
+  { parentId, team, contest }: { parentId: string; team: string; contest: typeof competition.$inferSelect },
 ): Promise<void> {
   const [to] = await tx
     .select({ email: account.email, name: account.fullName })
@@ -121,13 +120,7 @@ async function membersOf(
       : await tx
           .select({ id: student.id, fullName: student.fullName, dateOfBirth: student.dateOfBirth })
           .from(student)
-          .where(
-            and(
-              inArray(student.id, ids),
-              isNull(student.archivedAt),
-              parentId === null ? undefined : eq(student.parentId, parentId),
-            ),
-          );
+          .where(and(inArray(student.id, ids), isNull(student.archivedAt), ownedBy(parentId)));
   if (children.length < ids.length) throw invalid({ student_ids: 'Choose children of your own family' });
   // The office may enter whom it has talked to the referee about.
   const wrongAge = children.find((child) => !isOfAge(contest.ageRange, ageOn(child.dateOfBirth, contest.date)));
@@ -162,23 +155,18 @@ async function refuseSecondEntry(
 /** Gives the place up, for the next team. Throws 404, 409 from the day itself on. */
 export async function withdrawEntry(
   db: Database,
-  id: string,
-  parentId: string | null,
-  origin: Origin,
-  { now, today }: { now: Date; today: string },
+  { origin, now }: ActionContext,
+  { id, parentId }: { id: string; parentId: string | null },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const mine = and(
-      eq(competitionEntry.id, id),
-      parentId === null ? undefined : eq(competitionEntry.parentId, parentId),
-    );
+    const mine = and(eq(competitionEntry.id, id), entriesOf(parentId));
     const [known] = await tx.select({ of: competitionEntry.competitionId }).from(competitionEntry).where(mine);
     if (!known) throw notFound('entry');
     // The competition first, as when entering: its places are about to be counted.
     const [contest] = await tx.select().from(competition).where(eq(competition.id, known.of)).for('update');
     const [row] = await tx.select().from(competitionEntry).where(mine).for('update');
     if (!contest || !row) throw notFound('entry');
-    if (!canWithdraw(row.status, contest, today))
+    if (!canWithdraw(row.status, contest, jamaicaDay(now)))
       throw conflict('cannot_withdraw', 'This entry can no longer be withdrawn.');
     await tx
       .update(competitionEntry)
@@ -192,10 +180,8 @@ export async function withdrawEntry(
 /** What the office took in by hand. Throws 404, 409 (stale, nothing due). */
 export async function recordEntryFee(
   db: Database,
-  id: string,
-  { method, version }: z.output<typeof feeBody>,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { id, given: { method, version } }: { id: string; given: z.output<typeof feeBody> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(competitionEntry).where(eq(competitionEntry.id, id)).for('update');

@@ -5,10 +5,10 @@ import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { toWire } from '../../../platform/money.ts';
 import { competition } from '../catalog/competitions.table.ts';
-import { canWithdraw } from './entry-rules.ts';
 import { competitionEntry } from './entries.table.ts';
+import { presentEntry } from './entries.presenter.ts';
+import { entriesOf } from './entries.policy.ts';
 
 const rows = (db: Executor) =>
   db
@@ -27,23 +27,7 @@ const rows = (db: Executor) =>
     .innerJoin(competition, eq(competition.id, competitionEntry.competitionId))
     .leftJoin(account, eq(account.id, competitionEntry.parentId));
 
-const present = ({ row, contest, parent }: Awaited<ReturnType<typeof rows>>[number], today: string): AdminEntry => ({
-  id: row.id,
-  competition: contest,
-  name: row.name,
-  school: row.school,
-  coach: row.coach,
-  members: row.members.map(({ name }) => name),
-  fee: toWire(row.feeCents),
-  currency: 'JMD',
-  paid: row.paidAt && row.paidMethod ? { at: row.paidAt.toISOString(), method: row.paidMethod } : null,
-  status: row.status,
-  can_withdraw: canWithdraw(row.status, contest, today),
-  parent,
-  contact_phone: row.contactPhone,
-  created_at: row.createdAt.toISOString(),
-  version: row.version,
-});
+export type EntryRow = Awaited<ReturnType<typeof rows>>[number];
 
 export interface EntryFilters {
   parentId?: string;
@@ -67,7 +51,7 @@ export async function listEntries(
   today: string,
 ): Promise<Page<AdminEntry>> {
   const where = and(
-    parentId ? eq(competitionEntry.parentId, parentId) : undefined,
+    entriesOf(parentId),
     competitionId ? eq(competitionEntry.competitionId, competitionId) : undefined,
     status === 'unpaid'
       ? and(eq(competitionEntry.status, 'entered'), gt(competitionEntry.feeCents, 0), isNull(competitionEntry.paidAt))
@@ -86,14 +70,15 @@ export async function listEntries(
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(competitionEntry).where(where),
   ]);
-  return { data: found.map((one) => present(one, today)), page, limit, total: counted?.total ?? 0 };
+  return { data: found.map((one) => presentEntry(one, today)), page, limit, total: counted?.total ?? 0 };
 }
 
 /** `parentId` makes it the family's own: somebody else's is 404. */
-export async function findEntry(db: Executor, id: string, today: string, parentId?: string): Promise<AdminEntry> {
-  const [found] = await rows(db).where(
-    and(eq(competitionEntry.id, id), parentId ? eq(competitionEntry.parentId, parentId) : undefined),
-  );
+export async function findEntry(
+  db: Executor,
+  { id, today, parentId }: { id: string; today: string; parentId?: string },
+): Promise<AdminEntry> {
+  const [found] = await rows(db).where(and(eq(competitionEntry.id, id), entriesOf(parentId)));
   if (!found) throw notFound('entry');
-  return present(found, today);
+  return presentEntry(found, today);
 }

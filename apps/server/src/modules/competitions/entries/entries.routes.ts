@@ -1,36 +1,32 @@
 import type { entryCalls } from '@doctorbird/contract/competitions/entries';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { enterTeam, recordEntryFee, withdrawEntry } from './enter-team.ts';
 import { findEntry, listEntries } from './entries.queries.ts';
+import { familyOf } from './entries.policy.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { renewPages: () => void };
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>;
 
 export function entryHandlers(deps: Needs): Handlers<typeof entryCalls, Actor> {
-  const { db, clock, renewPages } = deps;
-  const times = () => ({ now: clock.now(), today: jamaicaDay(clock.now()) });
-  /** Null is the office; a family acts for itself alone. */
-  const family = (actor: Actor) => (actor.role === 'parent' ? actor.accountId : null);
+  const { db, clock } = deps;
+  const today = () => jamaicaDay(clock.now());
   return {
-    listEntries: ({ query, actor }) => listEntries(db, { ...query, parentId: actor.accountId }, times().today),
+    listEntries: ({ query, actor }) => listEntries(db, { ...query, parentId: actor.accountId }, today()),
     enterTeam: async ({ body, request, actor }) => {
-      const id = await enterTeam(db, deps, body, family(actor), originOf(request, actor), times());
-      renewPages();
-      return findEntry(db, id, times().today);
+      const id = await enterTeam(db, contextOf(deps, { request, actor }), { given: body, parentId: familyOf(actor) });
+      return findEntry(db, { id, today: today() });
     },
     withdrawEntry: async ({ params, request, actor }) => {
-      await withdrawEntry(db, params.id, family(actor), originOf(request, actor), times());
-      renewPages();
-      return findEntry(db, params.id, times().today);
+      await withdrawEntry(db, contextOf(deps, { request, actor }), { id: params.id, parentId: familyOf(actor) });
+      return findEntry(db, { id: params.id, today: today() });
     },
-    listCompetitionEntries: ({ params, query }) =>
-      listEntries(db, { ...query, competitionId: params.id }, times().today),
+    listCompetitionEntries: ({ params, query }) => listEntries(db, { ...query, competitionId: params.id }, today()),
     recordEntryFee: async ({ params, body, request, actor }) => {
-      await recordEntryFee(db, params.id, body, originOf(request, actor), clock.now());
-      return findEntry(db, params.id, times().today);
+      await recordEntryFee(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      return findEntry(db, { id: params.id, today: today() });
     },
   };
 }

@@ -3,6 +3,9 @@ import type { StoredPicture } from '../../../platform/publishing/content-columns
 import { presentPicture } from '../../../platform/publishing/present-pictures.ts';
 import type { ContentRow } from './content-kind.ts';
 import type { TaggedChild } from './photo-consent.ts';
+import { competitionMovesFrom } from '../../competitions/catalog/competition-status.ts';
+import { presentCompetitionPage } from '../../competitions/catalog/competitions.presenter.ts';
+import type { CompetitionRow } from './content-kinds.ts';
 
 const presentOfficePicture = (stored: StoredPicture, children: ReadonlyMap<string, TaggedChild>): AdminPicture => ({
   ...('art' in stored ? { art: stored.art } : { photo: stored.photo }),
@@ -23,4 +26,9 @@ export const presentForAdmin = (row: ContentRow, children: ReadonlyMap<string, T
   updated_at: row.updatedAt.toISOString(),
   deleted_at: row.deletedAt?.toISOString() ?? null,
   pictures: row.pictures.map((one) => presentOfficePicture(one, children)),
+});
+
+export const presentAdminCompetition = (row: CompetitionRow, today: string) => ({
+  ...presentCompetitionPage(row, today),
+  moves: [...competitionMovesFrom(row.status)],
 });

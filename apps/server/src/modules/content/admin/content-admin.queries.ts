@@ -16,9 +16,11 @@ const taggedIn = (rows: readonly ContentRow[]) =>
 /** All records of a kind in their order, drafts too. */
 export async function listContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Executor,
-  kind: ContentKind<Row, G, S>,
-  { q, state, sort, page, limit }: z.output<typeof listContentQuery>,
-  today: string,
+  {
+    kind,
+    query: { q, state, sort, page, limit },
+    today,
+  }: { kind: ContentKind<Row, G, S>; query: z.output<typeof listContentQuery>; today: string },
 ): Promise<Page<S & ReturnType<typeof presentForAdmin>>> {
   const { table } = kind;
   const where = and(
@@ -45,9 +47,7 @@ export async function listContent<Row extends ContentRow, G extends GivenContent
 
 export async function findContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Executor,
-  kind: ContentKind<Row, G, S>,
-  id: string,
-  today: string,
+  { kind, id, today }: { kind: ContentKind<Row, G, S>; id: string; today: string },
 ): Promise<S & ReturnType<typeof presentForAdmin>> {
   const [found] = await db.select().from(kind.table).where(eq(kind.table.id, id));
   if (!found) throw notFound(kind.words);

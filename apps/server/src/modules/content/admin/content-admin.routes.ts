@@ -5,11 +5,13 @@ import type {
   robotAdmin,
   serviceAdmin,
 } from '@doctorbird/contract/content/content-admin';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
+
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { CallContext, Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
+import type { ContentStatus } from '@doctorbird/contract/core/record-fields';
 import type { ChangedFields, ContentKind, ContentRow, GivenContent } from './content-kind.ts';
 import { competitionKind, galleryKind, robotKind, serviceKind } from './content-kinds.ts';
 import { findContent, listContent } from './content-admin.queries.ts';
@@ -17,47 +19,41 @@ import { listTaggable } from './photo-consent.ts';
 import { moveContent, removeContent, restoreContent } from './remove-content.ts';
 import { changeContentState, createContent, updateContent } from './write-content.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'> & {
-  /** Makes the public pages again: what was published is there at once. */
-  renewPages: () => void;
-};
+type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'>;
 type Asked = Pick<CallContext<typeof robotAdmin.get, Actor>, 'actor' | 'request'>;
 type One = Asked & { params: { id: string } };
 
 function handlersOf<Row extends ContentRow, G extends GivenContent, S extends object>(
-  { db, clock, renewPages }: Needs,
+  { db, clock }: Needs,
   kind: ContentKind<Row, G, S>,
 ) {
   const today = () => jamaicaDay(clock.now());
-  const by = ({ request, actor }: Asked) => originOf(request, actor);
-  const changed = (id: string) => {
-    renewPages();
-    return findContent(db, kind, id, today());
-  };
+  const by = (asked: Asked) => contextOf({ clock }, asked);
+  const changed = (id: string) => findContent(db, { kind, id, today: today() });
   return {
-    list: ({ query }: { query: Parameters<typeof listContent>[2] }) => listContent(db, kind, query, today()),
-    get: ({ params }: One) => findContent(db, kind, params.id, today()),
+    list: ({ query }: { query: Parameters<typeof listContent>[1]['query'] }) =>
+      listContent(db, { kind, query, today: today() }),
+    get: ({ params }: One) => findContent(db, { kind, id: params.id, today: today() }),
     create: async (asked: Asked & { body: G }) =>
-      changed(await createContent(db, kind, asked.body, by(asked), clock.now())),
+      changed(await createContent(db, by(asked), { kind, given: asked.body })),
     update: async (asked: One & { body: ChangedFields<G> }) => {
-      await updateContent(db, kind, asked.params.id, asked.body, by(asked), clock.now());
+      await updateContent(db, by(asked), { kind, id: asked.params.id, given: asked.body });
       return changed(asked.params.id);
     },
     remove: async (asked: One) => {
-      await removeContent(db, kind, asked.params.id, by(asked), clock.now());
-      renewPages();
+      await removeContent(db, by(asked), { kind, id: asked.params.id });
       return undefined;
     },
     restore: async (asked: One) => {
-      await restoreContent(db, kind, asked.params.id, by(asked), clock.now());
+      await restoreContent(db, by(asked), { kind, id: asked.params.id });
       return changed(asked.params.id);
     },
-    state: async (asked: One & { body: Parameters<typeof changeContentState>[3] }) => {
-      await changeContentState(db, kind, asked.params.id, asked.body, by(asked), clock.now());
+    state: async (asked: One & { body: { state: ContentStatus; version?: number | undefined } }) => {
+      await changeContentState(db, by(asked), { kind, id: asked.params.id, given: asked.body });
       return changed(asked.params.id);
     },
     move: async (asked: One & { body: { to: 'up' | 'down' } }) => {
-      await moveContent(db, kind, asked.params.id, asked.body.to, by(asked));
+      await moveContent(db, by(asked), { kind, id: asked.params.id, to: asked.body.to });
       return changed(asked.params.id);
     },
   };

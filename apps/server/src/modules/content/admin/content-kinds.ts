@@ -8,20 +8,20 @@ import type { z } from 'zod';
 import { max, sql } from 'drizzle-orm';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
-import { canMoveCompetition, competitionMovesFrom } from '../../competitions/catalog/competition-status.ts';
-import { presentCompetitionPage } from '../../competitions/catalog/competitions.presenter.ts';
+import { canMoveCompetition } from '../../competitions/catalog/competition-status.ts';
 import { competition } from '../../competitions/catalog/competitions.table.ts';
-import { presentItem } from '../gallery/gallery.queries.ts';
+import { presentGalleryItem } from '../gallery/gallery.presenter.ts';
 import { galleryItem } from '../gallery/gallery.table.ts';
 import { presentPassport } from '../robots/robots.presenter.ts';
 import { robot } from '../robots/robots.table.ts';
 import { presentService } from '../services/services.presenter.ts';
 import { service } from '../services/services.table.ts';
 import type { ContentKind, ContentTable } from './content-kind.ts';
+import { presentAdminCompetition } from './content-admin.presenter.ts';
 
 type RobotRow = typeof robot.$inferSelect;
 type ServiceRow = typeof service.$inferSelect;
-type CompetitionRow = typeof competition.$inferSelect;
+export type CompetitionRow = typeof competition.$inferSelect;
 
 const shared = (table: typeof robot | typeof service | typeof competition | typeof galleryItem) =>
   table as unknown as ContentTable;
@@ -60,7 +60,7 @@ export const robotKind = (
 export const galleryKind: ContentKind<
   typeof galleryItem.$inferSelect,
   z.output<typeof writeGalleryItem>,
-  ReturnType<typeof presentItem>
+  ReturnType<typeof presentGalleryItem>
 > = {
   name: 'gallery_item',
   words: 'gallery item',
@@ -68,7 +68,7 @@ export const galleryKind: ContentKind<
   title: galleryItem.title,
   titleOf: ({ title }) => title,
   values: (body) => presentFields(fieldsOf(body)),
-  present: (row) => presentItem(row),
+  present: (row) => presentGalleryItem(row),
 };
 
 export const serviceKind: ContentKind<ServiceRow, z.output<typeof writeService>, ReturnType<typeof presentService>> = {
@@ -90,15 +90,10 @@ export const serviceKind: ContentKind<ServiceRow, z.output<typeof writeService>,
   present: (row) => presentService(row),
 };
 
-const presentOfficeCompetition = (row: CompetitionRow, today: string) => ({
-  ...presentCompetitionPage(row, today),
-  moves: [...competitionMovesFrom(row.status)],
-});
-
 export const competitionKind: ContentKind<
   CompetitionRow,
   z.output<typeof writeCompetition>,
-  ReturnType<typeof presentOfficeCompetition>
+  ReturnType<typeof presentAdminCompetition>
 > = {
   name: 'competition',
   words: 'competition',
@@ -125,7 +120,7 @@ export const competitionKind: ContentKind<
         maxParticipants: `${present.participants} are already entered, so there cannot be fewer places`,
       });
   },
-  present: presentOfficeCompetition,
+  present: presentAdminCompetition,
 };
 
 export const contentTables = [robot, galleryItem, service, competition].map(shared);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
+import { announceChange } from '../../../platform/audit/after-changes.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { picture } from '../pictures/pictures.table.ts';
@@ -13,10 +14,8 @@ import { contentTables } from './content-kinds.ts';
  */
 export async function followPhotoConsent(
   tx: Transaction,
-  studentId: string,
-  given: boolean,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { studentId, given }: { studentId: string; given: boolean },
 ): Promise<void> {
   for (const table of contentTables) {
     const shows = sql`${table.pictures} @> ${JSON.stringify([{ students: [studentId] }])}::jsonb`;
@@ -33,7 +32,11 @@ export async function followPhotoConsent(
         .update(picture)
         .set({ withdrawnAt: given ? null : now })
         .where(and(inArray(picture.id, photos), given ? undefined : isNull(picture.withdrawnAt)));
-    if (given) continue;
+    if (given) {
+      // Pictures that come back are no line in the log, but pages show them again.
+      if (photos.length > 0) await announceChange(tx, 'content.shown');
+      continue;
+    }
     const hidden = await tx
       .update(table)
       .set({ contentStatus: 'draft', version: sql`${table.version} + 1`, updatedAt: now })

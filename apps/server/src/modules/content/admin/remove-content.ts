@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -14,14 +14,17 @@ const keptDays = 30;
 /** Takes a record off the site and out of the lists. As a draft it is nowhere public, whatever asks for it. */
 export async function removeContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
-  kind: ContentKind<Row, G, S>,
-  id: string,
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  { kind, id }: { kind: ContentKind<Row, G, S>; id: string },
 ): Promise<void> {
+  const { origin, now } = context;
   await inTransaction(db, async (tx) => {
-    const row = await lockContent(tx, kind, id);
-    await write(tx, kind, id, { deletedAt: now, stateBefore: row.contentStatus, contentStatus: 'draft' }, now);
+    const row = await lockContent(tx, { kind, id });
+    await write(tx, context, {
+      kind,
+      id,
+      values: { deletedAt: now, stateBefore: row.contentStatus, contentStatus: 'draft' },
+    });
     await recordAudit(tx, origin, {
       action: `${kind.name}.deleted`,
       entity: kind.name,
@@ -34,11 +37,10 @@ export async function removeContent<Row extends ContentRow, G extends GivenConte
 /** Brings a deleted record back in the state that it had. Throws 404, 409 (no consent any more). */
 export async function restoreContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
-  kind: ContentKind<Row, G, S>,
-  id: string,
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  { kind, id }: { kind: ContentKind<Row, G, S>; id: string },
 ): Promise<void> {
+  const { origin } = context;
   await inTransaction(db, async (tx) => {
     const [row] = await tx
       .select()
@@ -48,7 +50,7 @@ export async function restoreContent<Row extends ContentRow, G extends GivenCont
     if (!row) throw notFound(`deleted ${kind.words}`);
     const contentStatus = row.stateBefore ?? 'draft';
     if (contentStatus === 'published') await refuseWithoutConsent(tx, row.pictures);
-    await write(tx, kind, id, { deletedAt: null, stateBefore: null, contentStatus }, now);
+    await write(tx, context, { kind, id, values: { deletedAt: null, stateBefore: null, contentStatus } });
     await recordAudit(tx, origin, { action: `${kind.name}.restored`, entity: kind.name, entityId: id });
   });
 }
@@ -56,10 +58,8 @@ export async function restoreContent<Row extends ContentRow, G extends GivenCont
 /** Changes places with the neighbor above or below. At the end of the list nothing happens. */
 export async function moveContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
-  kind: ContentKind<Row, G, S>,
-  id: string,
-  to: 'up' | 'down',
-  origin: Origin,
+  { origin }: ActionContext,
+  { kind, id, to }: { kind: ContentKind<Row, G, S>; id: string; to: 'up' | 'down' },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const rows = await tx
@@ -81,7 +81,11 @@ export async function moveContent<Row extends ContentRow, G extends GivenContent
 }
 
 /** Housekeeping: deleted records go for good once nobody will miss them. */
-export async function dropDeletedContent(db: Database, tables: readonly ContentTable[], now: Date): Promise<void> {
+export async function dropDeletedContent(
+  db: Database,
+  { now }: Pick<ActionContext, 'now'>,
+  tables: readonly ContentTable[],
+): Promise<void> {
   const before = new Date(now.getTime() - keptDays * 86_400_000);
   for (const table of tables) await db.delete(table).where(lt(table.deletedAt, before));
 }

@@ -1,6 +1,6 @@
 import type { ContentStatus } from '@doctorbird/contract/core/record-fields';
 import { and, eq, isNull, like, max, or, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -16,9 +16,7 @@ type Insert = ContentTable['$inferInsert'];
 /** A record that is not deleted, locked: its version and its state are about to be decided on. Throws 404, 409 (stale). */
 export async function lockContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   tx: Transaction,
-  kind: ContentKind<Row, G, S>,
-  id: string,
-  version?: number,
+  { kind, id, version }: { kind: ContentKind<Row, G, S>; id: string; version?: number },
 ): Promise<Row> {
   const [row] = await tx
     .select()
@@ -33,10 +31,8 @@ export async function lockContent<Row extends ContentRow, G extends GivenContent
 /** Adds a record at the end of the order. Two of one name at the same moment: the index refuses the second, which takes the next. */
 export async function createContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
-  kind: ContentKind<Row, G, S>,
-  given: G,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { kind, given }: { kind: ContentKind<Row, G, S>; given: G },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const pictures = await resolvePictures(tx, given.pictures ?? []);
@@ -83,14 +79,12 @@ export async function createContent<Row extends ContentRow, G extends GivenConte
 /** Changes a record, and publishes it or takes it off in the same breath. Throws 404, 409 (stale, no consent), 422. */
 export async function updateContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
-  kind: ContentKind<Row, G, S>,
-  id: string,
-  given: ChangedFields<G>,
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  { kind, id, given }: { kind: ContentKind<Row, G, S>; id: string; given: ChangedFields<G> },
 ): Promise<void> {
+  const { origin } = context;
   await inTransaction(db, async (tx) => {
-    const present = await lockContent(tx, kind, id, given.version);
+    const present = await lockContent(tx, { kind, id, version: given.version });
     await kind.check?.(tx, present, given);
     const values: Record<string, unknown> = kind.values(given);
     if (given.pictures) values.pictures = await resolvePictures(tx, given.pictures);
@@ -98,7 +92,7 @@ export async function updateContent<Row extends ContentRow, G extends GivenConte
     const after = { ...present, ...values };
     if (after.contentStatus === 'published') await refuseWithoutConsent(tx, after.pictures);
     const changed = changedFields(present as Record<string, unknown>, values);
-    await write(tx, kind, id, values, now);
+    await write(tx, context, { kind, id, values });
     await recordAudit(tx, origin, { action: `${kind.name}.changed`, entity: kind.name, entityId: id, ...changed });
   });
 }
@@ -106,17 +100,19 @@ export async function updateContent<Row extends ContentRow, G extends GivenConte
 /** Throws 404, 409 (stale, no consent). */
 export async function changeContentState<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
-  kind: ContentKind<Row, G, S>,
-  id: string,
-  { state, version }: { state: ContentStatus; version?: number | undefined },
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  {
+    kind,
+    id,
+    given: { state, version },
+  }: { kind: ContentKind<Row, G, S>; id: string; given: { state: ContentStatus; version?: number | undefined } },
 ): Promise<void> {
+  const { origin } = context;
   await inTransaction(db, async (tx) => {
-    const present = await lockContent(tx, kind, id, version);
+    const present = await lockContent(tx, { kind, id, version });
     if (present.contentStatus === state) return;
     if (state === 'published') await refuseWithoutConsent(tx, present.pictures);
-    await write(tx, kind, id, { contentStatus: state }, now);
+    await write(tx, context, { kind, id, values: { contentStatus: state } });
     await recordAudit(tx, origin, {
       action: `${kind.name}.${state === 'published' ? 'published' : 'unpublished'}`,
       entity: kind.name,
@@ -127,10 +123,8 @@ export async function changeContentState<Row extends ContentRow, G extends Given
 
 export async function write<Row extends ContentRow, G extends GivenContent, S extends object>(
   tx: Transaction,
-  { table }: ContentKind<Row, G, S>,
-  id: string,
-  values: Record<string, unknown>,
-  now: Date,
+  { now }: Pick<ActionContext, 'now'>,
+  { kind: { table }, id, values }: { kind: ContentKind<Row, G, S>; id: string; values: Record<string, unknown> },
 ): Promise<void> {
   await tx
     .update(table)

@@ -5,20 +5,8 @@ import type { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
-import { presentPictures } from '../../../platform/publishing/present-pictures.ts';
 import { galleryItem } from './gallery.table.ts';
-
-export const presentItem = (row: typeof galleryItem.$inferSelect): GalleryItem => ({
-  id: row.id,
-  slug: row.slug,
-  title: row.title,
-  description: row.description,
-  category: row.category,
-  date: row.date,
-  location: row.location,
-  participants: row.participants,
-  ...presentPictures(row.pictures, 'robots'),
-});
+import { presentGalleryItem } from './gallery.presenter.ts';
 
 export async function listGallery(db: Executor, query: z.output<typeof listGalleryQuery>): Promise<Page<GalleryItem>> {
   const { q, category, sort, page, limit } = query;
@@ -38,5 +26,5 @@ export async function listGallery(db: Executor, query: z.output<typeof listGalle
       .offset((page - 1) * limit),
     db.select({ total: count() }).from(galleryItem).where(where),
   ]);
-  return { data: rows.map(presentItem), page, limit, total: counted?.total ?? 0 };
+  return { data: rows.map(presentGalleryItem), page, limit, total: counted?.total ?? 0 };
 }

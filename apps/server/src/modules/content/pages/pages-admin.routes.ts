@@ -1,7 +1,7 @@
 import type { categoryPageCalls } from '@doctorbird/contract/content/category-pages-admin';
 import type { pageAdminCalls } from '@doctorbird/contract/content/pages-admin';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { listOfficePages, publishPage } from './publish-page.ts';
@@ -10,21 +10,11 @@ import { listOfficeCategoryPages, saveCategoryPage } from './save-category-page.
 export const pageAdminHandlers = ({
   db,
   clock,
-  renewPages,
-}: Pick<AppDependencies, 'db' | 'clock'> & { renewPages: () => void }): Handlers<
-  typeof pageAdminCalls & typeof categoryPageCalls,
-  Actor
-> => ({
+}: Pick<AppDependencies, 'db' | 'clock'>): Handlers<typeof pageAdminCalls & typeof categoryPageCalls, Actor> => ({
   listOfficeCategoryPages: async () => ({ data: await listOfficeCategoryPages(db) }),
-  saveCategoryPage: async ({ params, body, request, actor }) => {
-    const page = await saveCategoryPage(db, params, body, originOf(request, actor), clock.now());
-    renewPages();
-    return page;
-  },
+  saveCategoryPage: ({ params, body, request, actor }) =>
+    saveCategoryPage(db, contextOf({ clock }, { request, actor }), { at: params, given: body }),
   listOfficePages: async () => ({ data: await listOfficePages(db) }),
-  publishPage: async ({ params, body, request, actor }) => {
-    const page = await publishPage(db, params.slug, body, originOf(request, actor), clock.now());
-    renewPages();
-    return page;
-  },
+  publishPage: ({ params, body, request, actor }) =>
+    publishPage(db, contextOf({ clock }, { request, actor }), { slug: params.slug, given: body }),
 });

@@ -1,4 +1,4 @@
-import type { CategoryPage, CategorySection, PageBlock, TextPage } from '@doctorbird/contract/content/pages';
+import type { CategoryPage, CategorySection, TextPage } from '@doctorbird/contract/content/pages';
 import type { Organisation } from '@doctorbird/contract/organisation/site';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { and, asc, desc, eq } from 'drizzle-orm';
@@ -6,8 +6,9 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { days, readPrivacyRules, years, type PrivacyRules } from '../../organisation/settings/privacy-rules.ts';
-import { fillIn, type Filling } from './fill-in.ts';
+import { type Filling } from './fill-in.ts';
 import { categoryPage, textPage } from './pages.table.ts';
+import { presentTextPage, presentCategoryPage } from './pages.presenter.ts';
 
 const fillingOf = (organisation: Organisation, privacy: PrivacyRules): Filling => ({
   organization: organisation.name,
@@ -29,11 +30,6 @@ const fillingOf = (organisation: Organisation, privacy: PrivacyRules): Filling =
 const readFilling = async (db: Executor): Promise<Filling> =>
   fillingOf(...(await Promise.all([readOrganisation(db), readPrivacyRules(db)])));
 
-const fillBlock = (block: PageBlock, filling: Filling): PageBlock =>
-  block.type === 'list'
-    ? { ...block, items: block.items.map((item) => fillIn(item, filling)) }
-    : { ...block, text: fillIn(block.text, filling) };
-
 /** The text in force, or an older version of it, with the organization's own facts filled in. */
 export async function findTextPage(db: Executor, slug: string, version?: number): Promise<TextPage> {
   const [[row], filling] = await Promise.all([
@@ -52,27 +48,8 @@ export async function findTextPage(db: Executor, slug: string, version?: number)
     readFilling(db),
   ]);
   if (!row) throw notFound('page');
-  return {
-    slug: row.slug,
-    title: row.title,
-    summary: fillIn(row.summary, filling),
-    version: row.version,
-    published_at: (row.publishedAt ?? row.createdAt).toISOString(),
-    body: row.body.map((block) => fillBlock(block, filling)),
-  };
+  return presentTextPage(row, filling);
 }
-
-const presentCategoryPage = (row: typeof categoryPage.$inferSelect, filling: Filling): CategoryPage => ({
-  section: row.section,
-  slug: row.slug,
-  label: row.label,
-  menu_text: row.menuText,
-  title: row.title,
-  intro: fillIn(row.intro, filling),
-  points: row.points.map(({ title, text }) => ({ title, text: fillIn(text, filling) })),
-  category: row.category,
-  art: row.art,
-});
 
 export async function listCategoryPages(
   db: Executor,

@@ -1,31 +1,15 @@
 import type { AdminPage, publishPage as publishBody } from '@doctorbird/contract/content/pages-admin';
-import { readPageText, writePageText } from '@doctorbird/contract/content/page-text';
+import { readPageText } from '@doctorbird/contract/content/page-text';
 import { asc, desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
 import { textPage } from './pages.table.ts';
-
-type Row = typeof textPage.$inferSelect;
-const publishedAt = (row: Row) => (row.publishedAt ?? row.createdAt).toISOString();
-
-function presentOfficePage(versions: readonly [Row, ...Row[]]): AdminPage {
-  const [row] = versions;
-  return {
-    slug: row.slug,
-    title: row.title,
-    summary: row.summary,
-    text: writePageText(row.body),
-    body: row.body,
-    version: row.version,
-    published_at: publishedAt(row),
-    versions: versions.map((one) => ({ version: one.version, title: one.title, published_at: publishedAt(one) })),
-  };
-}
+import { presentAdminPage, type TextPageRow } from './pages.presenter.ts';
 
 export async function listOfficePages(db: Executor): Promise<AdminPage[]> {
   const rows = await db
@@ -34,16 +18,14 @@ export async function listOfficePages(db: Executor): Promise<AdminPage[]> {
     .where(eq(textPage.contentStatus, 'published'))
     .orderBy(asc(textPage.slug), desc(textPage.version));
   const bySlug = Map.groupBy(rows, (row) => row.slug);
-  return [...bySlug.values()].map((versions) => presentOfficePage(versions as [Row, ...Row[]]));
+  return [...bySlug.values()].map((versions) => presentAdminPage(versions as [TextPageRow, ...TextPageRow[]]));
 }
 
 /** A new version of a text; consents name the version they were given to, so no version is ever changed. Throws 404, 409 (stale). */
 export async function publishPage(
   db: Database,
-  slug: string,
-  { title, summary, text, version }: z.output<typeof publishBody>,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { slug, given: { title, summary, text, version } }: { slug: string; given: z.output<typeof publishBody> },
 ): Promise<AdminPage> {
   return inTransaction(db, async (tx) => {
     const [present] = await tx

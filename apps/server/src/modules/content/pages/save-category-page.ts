@@ -2,41 +2,24 @@ import type { AdminCategoryPage, categoryPageChange as body } from '@doctorbird/
 import type { CategorySection } from '@doctorbird/contract/content/pages';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
 import { categoryPage } from './pages.table.ts';
-
-type Row = typeof categoryPage.$inferSelect;
-
-const present = (row: Row): AdminCategoryPage => ({
-  section: row.section,
-  slug: row.slug,
-  label: row.label,
-  menu_text: row.menuText,
-  title: row.title,
-  intro: row.intro,
-  points: row.points,
-  category: row.category,
-  art: row.art,
-  version: row.version,
-  updated_at: row.updatedAt.toISOString(),
-});
+import { presentAdminCategoryPage } from './pages.presenter.ts';
 
 export async function listOfficeCategoryPages(db: Executor): Promise<AdminCategoryPage[]> {
   const rows = await db.select().from(categoryPage).orderBy(asc(categoryPage.section), asc(categoryPage.position));
-  return rows.map(present);
+  return rows.map(presentAdminCategoryPage);
 }
 
 /** Throws 404, 409 (stale). */
 export async function saveCategoryPage(
   db: Database,
-  at: { section: CategorySection; slug: string },
-  given: z.output<typeof body>,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { at, given }: { at: { section: CategorySection; slug: string }; given: z.output<typeof body> },
 ): Promise<AdminCategoryPage> {
   return inTransaction(db, async (tx) => {
     const one = and(eq(categoryPage.section, at.section), eq(categoryPage.slug, at.slug));
@@ -63,6 +46,6 @@ export async function saveCategoryPage(
       before: { title: before.title, intro: before.intro, label: before.label },
       after: { title: given.title, intro: given.intro, label: given.label },
     });
-    return present(after!);
+    return presentAdminCategoryPage(after!);
   });
 }

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import { count } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -8,7 +9,7 @@ import { starterPrivacy } from './starter-privacy.ts';
 import { starterTerms } from './starter-terms.ts';
 
 /** Gives a new database its privacy notice, terms and the texts of its sections; what is there already is never touched. */
-export async function ensureStarterPages(db: Database, now: Date): Promise<void> {
+export async function ensureStarterPages(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
   const [[pages], [sections]] = await Promise.all([
     db.select({ rows: count() }).from(textPage),
     db.select({ rows: count() }).from(categoryPage),

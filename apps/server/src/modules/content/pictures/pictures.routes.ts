@@ -1,7 +1,7 @@
 import type { pictureCalls } from '@doctorbird/contract/content/pictures';
 import type { FastifyInstance } from 'fastify';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
@@ -14,7 +14,7 @@ type Needs = Pick<AppDependencies, 'db' | 'files' | 'clock'>;
 
 export const pictureHandlers = ({ db, files, clock }: Needs): Handlers<typeof pictureCalls, Actor> => ({
   async uploadPicture({ file, actor, request }) {
-    const row = await takePicture(db, files, { origin: originOf(request, actor), file, now: clock.now() });
+    const row = await takePicture(db, contextOf({ clock, files }, { request, actor }), file);
     return { id: row.id, src: photoAddress(photoFacts(row)), width: row.width, height: row.height };
   },
 });

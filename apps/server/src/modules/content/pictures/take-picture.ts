@@ -1,5 +1,5 @@
 import { pictureWidths } from '@doctorbird/contract/content/pictures';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -12,8 +12,8 @@ import { picture, type PictureFile } from './pictures.table.ts';
 /** Keeps a photograph in all its widths. The files are there before the row that names them. */
 export async function takePicture(
   db: Database,
-  files: FileStore,
-  { origin, file, now }: { origin: Origin; file: UploadedFile; now: Date },
+  { files, origin, now }: ActionContext & { files: FileStore },
+  file: UploadedFile,
 ): Promise<typeof picture.$inferSelect> {
   const encoded = await encodePicture(file.bytes, pictureWidths);
   const kept: PictureFile[] = [];

@@ -1,5 +1,5 @@
 import type { ArtKey } from '@doctorbird/contract/core/pictures';
-import type { Robot, RobotCategory, RobotPassport } from '@doctorbird/contract/content/robots';
+import type { Robot, RobotCategory, RobotPassport, RobotStats } from '@doctorbird/contract/content/robots';
 import { toWire } from '../../../platform/money.ts';
 import { presentPictures } from '../../../platform/publishing/present-pictures.ts';
 import { passportAddress, passportCode } from './passport-code.ts';
@@ -54,4 +54,14 @@ export const presentPassport = (row: RobotRow, origin: string): RobotPassport =>
   buildLog: row.buildLog,
   parts: row.parts,
   matches: row.matches,
+});
+
+/** Nothing to count is null, not zero (docs/rules.md, rule 21). */
+export const presentRobotStats = (
+  row: { robots: number; awards: number; students: number; technologies: number } | undefined,
+): RobotStats => ({
+  robotsBuilt: row?.robots || null,
+  awardsWon: row?.awards || null,
+  studentsInvolved: row?.students || null,
+  technologiesUsed: row?.technologies || null,
 });

@@ -6,8 +6,8 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { askedOrder } from '../../../platform/publishing/asked-order.ts';
-import { presentPassport, presentRobot } from './robots.presenter.ts';
 import { robot } from './robots.table.ts';
+import { presentRobotStats, presentPassport, presentRobot } from './robots.presenter.ts';
 
 const published = eq(robot.contentStatus, 'published');
 
@@ -49,7 +49,7 @@ export async function findRobot(db: Executor, slug: string, origin: string): Pro
   return presentPassport(row, origin);
 }
 
-/** Counted from what is published. Nothing to count is null, not zero (docs/rules.md, rule 21). */
+/** Counted from what is published. */
 export async function countRobots(db: Executor): Promise<RobotStats> {
   // A child who built three robots, or a board in four of them, counts once.
   const distinct = (list: typeof robot.builders | typeof robot.technologies) =>
@@ -63,10 +63,5 @@ export async function countRobots(db: Executor): Promise<RobotStats> {
     })
     .from(robot)
     .where(published);
-  return {
-    robotsBuilt: row?.robots || null,
-    awardsWon: row?.awards || null,
-    studentsInvolved: row?.students || null,
-    technologiesUsed: row?.technologies || null,
-  };
+  return presentRobotStats(row);
 }

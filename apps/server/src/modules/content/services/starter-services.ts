@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import { count } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -123,7 +124,7 @@ const starterServices: Words[] = [
 ];
 
 /** Gives a new database its services; what is there already is never touched. */
-export async function ensureStarterServices(db: Database, now: Date): Promise<void> {
+export async function ensureStarterServices(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
   const [found] = await db.select({ rows: count() }).from(service);
   if (found?.rows) return;
   await db

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { SharePicture } from '@doctorbird/contract/content/sharing';
 import type { PublicPageSubject } from './page-subject.ts';
 
 export const shareSize = { width: 1200, height: 630 } as const;
@@ -22,13 +21,4 @@ export function readShareAddress(address: string): { path: string; version: stri
   const found = /^\/og(\/[a-z0-9/-]{1,150})\.([0-9a-f]{12})\.jpg$/.exec(address);
   if (!found) return null;
   return { path: found[1] === '/home' ? '/' : found[1]!, version: found[2]! };
-}
-
-export function presentShare(page: PublicPageSubject, organisation: string): SharePicture {
-  const { title, picture } = page.subject;
-  return {
-    path: shareAddress(page.path, shareVersion(page, organisation)),
-    ...shareSize,
-    alt: [`${title}, ${organisation}`, picture.alt].filter(Boolean).join('. '),
-  };
 }

@@ -5,14 +5,14 @@ import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import type { PageCatalogue } from './page-catalogue.ts';
-import { presentShare } from './share-address.ts';
+import { presentPublicPage, presentShare } from './sharing.presenter.ts';
 
 export const sharingHandlers = ({
   db,
   catalogue,
 }: Pick<AppDependencies, 'db'> & { catalogue: PageCatalogue }): Handlers<typeof sharingCalls, Actor> => ({
   listPublicPages: async () => ({
-    data: (await catalogue.list()).map(({ path, changedAt }) => ({ path, changed_at: changedAt.toISOString() })),
+    data: (await catalogue.list()).map(presentPublicPage),
   }),
   getSharePicture: async ({ query }) => {
     const page = await catalogue.find(query.page);

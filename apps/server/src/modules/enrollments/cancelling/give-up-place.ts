@@ -1,7 +1,7 @@
 import type { CancellationTerms } from '@doctorbird/contract/enrollments/enrollments';
-import { sql } from 'drizzle-orm';
-import type { Actor, Origin } from '../../../access/actor.ts';
-import type { Executor } from '../../../platform/database/connect.ts';
+import { and, eq } from 'drizzle-orm';
+import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -10,31 +10,38 @@ import { cancellationTerms } from './cancellation-terms.ts';
 import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import { isBeingPaid } from '../status/is-being-paid.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
-import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { loadForChange } from '../places/load-for-change.ts';
 import { moveEnrollment } from '../status/move-enrollment.ts';
 import { readPolicies } from '../../organisation/settings/organisation-settings.ts';
+import { enrollment } from '../places/enrollments.table.ts';
+import { program } from '../../programs/catalog/programs.table.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { money: PlaceMoney };
+type Needs = NotifyDependencies & { money: PlaceMoney };
 
 interface PlaceFacts {
   status: Parameters<typeof holdsSeat>[0];
   startDate: string | null;
 }
 
-async function termsOf(db: Executor, place: PlaceFacts, heldCents: number, now: Date) {
+async function termsOf(
+  db: Executor,
+  { now }: Pick<ActionContext, 'now'>,
+  { place, heldCents }: { place: PlaceFacts; heldCents: number },
+) {
   const { cancellation: rules } = await readPolicies(db);
   const terms = cancellationTerms({ rules, startDate: place.startDate, today: jamaicaDay(now), heldCents });
   return { ...terms, allowed: terms.allowed && holdsSeat(place.status), heldCents };
 }
 
 async function placeOf(db: Executor, parentId: string, id: string): Promise<PlaceFacts> {
-  const { rows } = await db.execute<PlaceFacts & Record<string, unknown>>(
-    sql`select e.status, p.start_date::text as "startDate" from enrollment e join program p on p.id = e.program_id
-        where e.id = ${id} and e.parent_id = ${parentId}`,
-  );
-  if (!rows[0]) throw notFound('enrollment');
-  return rows[0];
+  const [row] = await db
+    .select({ status: enrollment.status, startDate: program.startDate })
+    .from(enrollment)
+    .innerJoin(program, eq(program.id, enrollment.programId))
+    .where(and(eq(enrollment.id, id), eq(enrollment.parentId, parentId)));
+  if (!row) throw notFound('enrollment');
+  return row;
 }
 
 const sentences = (terms: Awaited<ReturnType<typeof termsOf>>, holds: boolean): string => {
@@ -49,12 +56,12 @@ const sentences = (terms: Awaited<ReturnType<typeof termsOf>>, holds: boolean): 
 
 /** What giving up the place would mean today. Throws 404 for another family's. */
 export async function showTerms(
-  deps: Pick<Needs, 'db' | 'clock' | 'money'>,
-  actor: Actor,
+  db: Database,
+  context: ActorContext & Pick<Needs, 'money'>,
   id: string,
 ): Promise<CancellationTerms> {
-  const place = await placeOf(deps.db, actor.accountId, id);
-  const terms = await termsOf(deps.db, place, await deps.money.heldCents(deps.db, id), deps.clock.now());
+  const place = await placeOf(db, context.actor.accountId, id);
+  const terms = await termsOf(db, context, { place, heldCents: await context.money.heldCents(db, id) });
   return {
     allowed: terms.allowed,
     paid: toWire(terms.heldCents),
@@ -71,39 +78,48 @@ export async function showTerms(
  * family's, 409 outside the window, while somebody pays, or when the refund is not the one that was on the screen.
  */
 export async function giveUpPlace(
-  deps: Needs,
-  actor: Actor,
-  id: string,
-  given: { reason: string | null; expected_refund?: number | undefined },
-  origin: Origin,
+  db: Database,
+  context: ActorContext & Needs,
+  { id, given }: { id: string; given: { reason: string | null; expected_refund?: number | undefined } },
 ): Promise<void> {
-  const now = deps.clock.now();
-  const lockMoney = await deps.money.beforeLocking();
+  const { actor } = context;
+  const lockMoney = await context.money.beforeLocking();
   await inTransaction(
-    deps.db,
+    db,
     async (tx) => {
       const facts = await placeOf(tx, actor.accountId, id);
       // Payments before the enrollment: the order in which everything here locks.
       const money = await lockMoney(tx, id);
       const place = await loadForChange(tx, id);
-      if (await isBeingPaid(tx, deps.money, id))
+      if (await isBeingPaid(tx, context.money, id))
         throw conflict(
           'being_paid',
           'A payment for this place is under way. Finish or leave it first, then try again in a few minutes.',
         );
-      const terms = await termsOf(tx, { ...facts, status: place.status }, money.heldCents, now);
+      const terms = await termsOf(tx, context, {
+        place: { ...facts, status: place.status },
+        heldCents: money.heldCents,
+      });
       if (place.paidCents > 0 && money.confirmed === 0)
         throw conflict('being_paid', 'A payment has just arrived. Please reload the page.');
       if (!terms.allowed && holdsSeat(place.status))
         throw conflict(terms.heldCents > 0 ? 'already_paid' : 'has_started', sentences(terms, true));
       if (given.expected_refund !== undefined && Math.round(given.expected_refund * 100) !== terms.refundCents)
         throw conflict('terms_changed', `The refund is now ${inDollars(terms.refundCents)}. Nothing was cancelled.`);
-      await money.cancelOpen('The place was cancelled.', origin, now);
+      await money.cancelOpen(context, 'The place was cancelled.');
       const fresh = await loadForChange(tx, id);
       const { reason } = given;
-      await moveEnrollment(tx, deps, fresh, { to: 'cancelled', reason, title: 'Cancelled by the family' }, origin, now);
-      const back = { cents: terms.refundCents, reason: 'Cancelled by the family', requestedBy: actor.accountId };
-      await money.payBack(fresh, back, origin, now);
+      await moveEnrollment(tx, context, {
+        row: fresh,
+        move: { to: 'cancelled', reason, title: 'Cancelled by the family' },
+      });
+      const back = {
+        place: fresh,
+        cents: terms.refundCents,
+        reason: 'Cancelled by the family',
+        requestedBy: actor.accountId,
+      };
+      await money.payBack(context, back);
     },
     { retrySerialization: 2 },
   );

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
@@ -12,11 +12,10 @@ import { recordEvent } from '../places/record-event.ts';
 /** Writes off what is still owed. Throws 409 when nothing is, 422 without a reason. */
 export async function waivePrice(
   tx: Transaction,
-  row: EnrollmentForChange,
-  reason: string | null,
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  { row, reason }: { row: EnrollmentForChange; reason: string | null },
 ): Promise<void> {
+  const { origin, now } = context;
   const due = dueCents({ ...row, waived: row.waivedAt !== null });
   if (due === 0) throw conflict('nothing_due', 'Nothing is owed on this enrollment.');
   if (!reason) throw invalid({ reason: 'Please say why the fee is waived' });
@@ -28,13 +27,10 @@ export async function waivePrice(
       version: sql`${enrollment.version} + 1`,
     })
     .where(eq(enrollment.id, row.id));
-  await recordEvent(
-    tx,
-    row.id,
-    origin,
-    { kind: 'payment', title: `Fee of ${inDollars(due)} waived`, detail: reason },
-    now,
-  );
+  await recordEvent(tx, context, {
+    enrollmentId: row.id,
+    facts: { kind: 'payment', title: `Fee of ${inDollars(due)} waived`, detail: reason },
+  });
   await recordAudit(tx, origin, {
     action: 'enrollment.waived',
     entity: 'enrollment',

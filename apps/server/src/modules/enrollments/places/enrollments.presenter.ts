@@ -5,6 +5,8 @@ import { toWire } from '../../../platform/money.ts';
 import { movesFrom, needsReason } from '../status/enrollment-status.ts';
 import type { EnrollmentRow } from './enrollments.queries.ts';
 import { canPay, dueCents } from '../status/payment-summary.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { paysAndCancels } from './enrollments.policy.ts';
 
 export const enrollmentNumber = (number: number): string => `E-${String(number).padStart(4, '0')}`;
 
@@ -52,4 +54,9 @@ export const presentAdminEnrollment = (row: EnrollmentRow): AdminEnrollment => (
   moves: movesFrom(row.status).map((status) => ({ status, needs_reason: needsReason(status) })),
   can_record_payment:
     dueCents({ ...row, waived: row.waivedAt !== null }) > 0 && row.status !== 'cancelled' && row.status !== 'rejected',
+});
+
+export const presentEnrollmentFor = (actor: Actor, row: EnrollmentRow): Enrollment => ({
+  ...presentEnrollment(row),
+  ...(!paysAndCancels(actor) && { can_pay: false, can_cancel: false }),
 });

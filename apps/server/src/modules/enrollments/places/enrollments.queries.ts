@@ -12,6 +12,7 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { endOfDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { viewConditions } from './admin-views.ts';
 import type { OpenPayments } from './place-money.ts';
+import { owned, type Whose } from './enrollments.policy.ts';
 
 export interface EnrollmentListQuery {
   page: number;
@@ -26,9 +27,6 @@ export interface EnrollmentListQuery {
   to?: string | undefined;
   sort?: string | undefined;
 }
-
-/** Whose enrollments: part of the SQL, so that nobody else's can come back. */
-export type Whose = { parentId: string } | { studentAccountId: string } | 'everybody';
 
 export interface EnrollmentRow {
   id: string;
@@ -86,13 +84,6 @@ const sortColumns: Record<string, string> = {
 function orderBy(sort = '-created_at'): string {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   return `order by ${sortColumns[sort.replace(/^-/, '')] ?? 'e.created_at'} ${direction}, e.id ${direction}`;
-}
-
-function owned(where: Conditions, whose: Whose): Conditions {
-  if (whose === 'everybody') return where;
-  return 'parentId' in whose
-    ? where.add('e.parent_id = ?', whose.parentId)
-    : where.add('e.student_id = (select id from student where account_id = ?)', whose.studentAccountId);
 }
 
 const numberSearch = /^e?-?0*(\d{1,9})$/i;

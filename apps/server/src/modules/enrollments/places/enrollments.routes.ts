@@ -1,38 +1,29 @@
 import type { bulkEnrollmentCalls } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { enrollmentAdminCalls } from '@doctorbird/contract/enrollments/enrollments-admin';
-import type { Enrollment, enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
-import { eq } from 'drizzle-orm';
+import type { enrollmentCalls, EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
-import { program } from '../../programs/catalog/programs.table.ts';
+import { whenAndWhere } from '../../programs/catalog/programs.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { changeMany } from '../status/change-many.ts';
 import { giveUpPlace, showTerms } from '../cancelling/give-up-place.ts';
 import { changeEnrollment } from '../status/change-enrollment.ts';
-import { presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
-import type { EnrollmentQueries, EnrollmentRow, Whose } from './enrollments.queries.ts';
+import { whoseOf, type Whose } from './enrollments.policy.ts';
+import type { EnrollmentQueries, EnrollmentRow } from './enrollments.queries.ts';
 import { lapsingBy } from './admin-views.ts';
 import type { PlaceMoney } from './place-money.ts';
 import { requestEnrollment } from './request-enrollment.ts';
 import { loadTimeline } from './timeline.queries.ts';
+import { presentEnrollmentFor, presentAdminEnrollment, presentEnrollment } from './enrollments.presenter.ts';
 
 export type EnrollmentDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
   enrollments: EnrollmentQueries;
   money: PlaceMoney;
 };
-
-const whoseOf = (actor: Actor): Whose =>
-  actor.role === 'student' ? { studentAccountId: actor.accountId } : { parentId: actor.accountId };
-
-/** Paying for a place and giving it up are the parent's: a student is not offered either. */
-const presentTo = (actor: Actor, row: EnrollmentRow): Enrollment => ({
-  ...presentEnrollment(row),
-  ...(actor.role === 'student' && { can_pay: false, can_cancel: false }),
-});
 
 export function enrollmentHandlers(
   deps: EnrollmentDependencies,
@@ -47,23 +38,13 @@ export function enrollmentHandlers(
     { id, programId }: EnrollmentRow,
     reader: Parameters<typeof loadTimeline>[2],
   ): Promise<Pick<EnrollmentDetail, 'timeline' | 'payments' | 'schedule' | 'location' | 'meetings'>> => {
-    const [timeline, payments, meetings, [where]] = await Promise.all([
+    const [timeline, payments, meetings, where] = await Promise.all([
       loadTimeline(db, id, reader),
       money.list(id),
       meetingsOf(db, programId),
-      db
-        .select({ schedule: program.schedule, location: program.location })
-        .from(program)
-        .where(eq(program.id, programId)),
+      whenAndWhere(db, programId),
     ]);
-    return {
-      timeline,
-      payments,
-      schedule: null,
-      location: null,
-      ...where,
-      meetings,
-    };
+    return { timeline, payments, ...where, meetings };
   };
   const forAdmin = async (id: string) => {
     const row = await found('everybody', id);
@@ -72,37 +53,30 @@ export function enrollmentHandlers(
   return {
     listEnrollments: async ({ actor, query }) => {
       const { rows, total } = await enrollments.list(whoseOf(actor), query);
-      return { data: rows.map((row) => presentTo(actor, row)), page: query.page, limit: query.limit, total };
+      return { data: rows.map((row) => presentEnrollmentFor(actor, row)), page: query.page, limit: query.limit, total };
     },
     getEnrollment: async ({ actor, params }) => {
       const row = await found(whoseOf(actor), params.id);
       const { name } = await readOrganisation(db);
       return {
-        ...presentTo(actor, row),
+        ...presentEnrollmentFor(actor, row),
         ...(await story(row, { role: 'family', accountId: actor.accountId, organisation: name })),
       };
     },
     requestEnrollment: async ({ actor, body, request }) => {
-      const id = await requestEnrollment(
-        db,
-        deps,
-        { parentId: actor.accountId },
-        body,
-        originOf(request, actor),
-        clock.now(),
-      );
-      enrollments.totals.drop();
+      const id = await requestEnrollment(db, contextOf(deps, { request, actor }), {
+        asker: { parentId: actor.accountId },
+        asked: body,
+      });
       return presentEnrollment(await found(whoseOf(actor), id));
     },
     enrollStudent: async ({ actor, body, request }) => {
-      const id = await requestEnrollment(db, deps, 'office', body, originOf(request, actor), clock.now());
-      enrollments.totals.drop();
+      const id = await requestEnrollment(db, contextOf(deps, { request, actor }), { asker: 'office', asked: body });
       return presentAdminEnrollment(await found('everybody', id));
     },
-    cancellationTerms: ({ actor, params }) => showTerms(deps, actor, params.id),
+    cancellationTerms: ({ actor, params, request }) => showTerms(db, contextOf(deps, { request, actor }), params.id),
     cancelEnrollment: async ({ actor, params, body, request }) => {
-      await giveUpPlace(deps, actor, params.id, body, originOf(request, actor));
-      enrollments.totals.drop();
+      await giveUpPlace(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return presentEnrollment(await found(whoseOf(actor), params.id));
     },
     listAllEnrollments: async ({ query }) => {
@@ -111,13 +85,11 @@ export function enrollmentHandlers(
     },
     getAnyEnrollment: ({ params }) => forAdmin(params.id),
     moveManyEnrollments: async ({ actor, body, request }) => {
-      const answer = await changeMany(db, deps, body, originOf(request, actor), clock.now());
-      enrollments.totals.drop();
+      const answer = await changeMany(db, contextOf(deps, { request, actor }), body);
       return answer;
     },
     changeEnrollmentStatus: async ({ actor, params, body, request }) => {
-      await changeEnrollment(db, deps, params.id, body, originOf(request, actor), clock.now());
-      enrollments.totals.drop();
+      await changeEnrollment(db, contextOf(deps, { request, actor }), { id: params.id, asked: body });
       return forAdmin(params.id);
     },
   };

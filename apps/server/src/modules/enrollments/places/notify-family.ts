@@ -13,8 +13,7 @@ export interface FamilyMail {
 export async function notifyFamily(
   db: Executor,
   { jobs, config }: NotifyDependencies,
-  about: { id: string; parentId: string | null },
-  mail: FamilyMail,
+  { about, mail }: { about: { id: string; parentId: string | null }; mail: FamilyMail },
 ): Promise<void> {
   if (about.parentId === null) return;
   const [to] = await db

@@ -1,6 +1,6 @@
 import type { EnrollmentDetail } from '@doctorbird/contract/enrollments/enrollments';
 import type { PaymentMethod } from '@doctorbird/contract/core/enrollment-states';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import type { EnrollmentForChange } from './load-for-change.ts';
 
@@ -11,13 +11,11 @@ export interface LockedMoney {
   /** How many payments are confirmed. */
   confirmed: number;
   /** Ends attempts that are still open. */
-  cancelOpen(message: string, origin: Origin, now: Date): Promise<void>;
+  cancelOpen(context: ActionContext, message: string): Promise<void>;
   /** Gives an amount back as refunds with states of their own, the newest payment first, each by the way it came. */
   payBack(
-    place: EnrollmentForChange,
-    asked: { cents: number; reason: string; requestedBy: string },
-    origin: Origin,
-    now: Date,
+    context: ActionContext,
+    asked: { place: EnrollmentForChange; cents: number; reason: string; requestedBy: string },
   ): Promise<void>;
 }
 
@@ -55,10 +53,8 @@ export interface PlaceMoney extends OpenPayments {
   /** Throws 409 when nothing is due, 422 without the bank's reference for anything but cash. */
   recordByHand(
     tx: Transaction,
-    place: EnrollmentForChange,
-    taken: TakenByHand,
-    origin: Origin,
-    now: Date,
+    context: ActionContext,
+    given: { place: EnrollmentForChange; taken: TakenByHand },
   ): Promise<void>;
   /** Payments for cancelled places of a program that an admin has to give back. */
   refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }>;

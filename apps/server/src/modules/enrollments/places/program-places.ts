@@ -1,5 +1,5 @@
 import { seatHolding, type EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
-import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { ProgramEnds, ProgramPlaces, ProgramSeats } from '../../programs/admin/program-places.ts';
@@ -26,11 +26,12 @@ export const programSeats: ProgramSeats = {
 export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }): ProgramPlaces => ({
   ...programSeats,
   async families(db, programId) {
-    const { rows } = await db.execute<{ families: number }>(
-      sql`select count(distinct coalesce(e.parent_id, e.student_id))::int as families from enrollment e
-          where e.program_id = ${programId} and ${sql.raw(seatIsHeld('e'))}`,
-    );
-    return rows[0]?.families ?? 0;
+    const family = sql`coalesce(${enrollment.parentId}, ${enrollment.studentId})`;
+    const [found] = await db
+      .select({ families: countDistinct(family) })
+      .from(enrollment)
+      .where(heldIn(programId));
+    return found?.families ?? 0;
   },
   refundsDue: (db, programId) => deps.money.refundsDue(db, programId),
   async held(tx, programId) {
@@ -52,7 +53,7 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
       .innerJoin(account, eq(account.id, enrollment.parentId))
       .where(and(heldIn(programId), isNotNull(enrollment.parentId)))
       .orderBy(account.id),
-  async follow(tx, programId, ends, origin, now) {
+  async follow(tx, context, { programId, ends }) {
     const held = () =>
       tx.select({ id: enrollment.id }).from(enrollment).where(heldIn(programId)).orderBy(asc(enrollment.id));
     const flagForRefund = await deps.money.lockAll(
@@ -63,7 +64,7 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
     for (const { id } of places) {
       const place = await loadForChange(tx, id);
       const move = moveOf(ends, place.status);
-      if (move) await moveEnrollment(tx, deps, place, move, origin, now);
+      if (move) await moveEnrollment(tx, { ...deps, ...context }, { row: place, move });
     }
     await flagForRefund();
     return places.length;

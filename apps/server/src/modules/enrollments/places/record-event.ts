@@ -1,4 +1,4 @@
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { enrollmentEvent } from './enrollments.table.ts';
@@ -13,10 +13,8 @@ export interface EventFacts {
 /** Adds a line to an enrollment's timeline, in the transaction of the change. */
 export async function recordEvent(
   db: Executor,
-  enrollmentId: string,
-  origin: Origin,
-  facts: EventFacts,
-  at: Date,
+  { origin, now: at }: ActionContext,
+  { enrollmentId, facts }: { enrollmentId: string; facts: EventFacts },
 ): Promise<void> {
   await db.insert(enrollmentEvent).values({
     id: newId(),

@@ -1,8 +1,8 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import { sql } from 'drizzle-orm';
-import type { Config } from '../../../config.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { noEmergencyContact } from '../../families/people/safety-gaps.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
@@ -17,8 +17,8 @@ const dayMs = 86_400_000;
 interface Due extends Record<string, unknown> {
   id: string;
   name: string;
-  parent_id: string;
-  parent_name: string;
+  parentId: string;
+  parentName: string;
   email: string;
 }
 
@@ -28,8 +28,7 @@ interface Due extends Record<string, unknown> {
  */
 export async function remindOfContacts(
   db: Database,
-  { jobs, config }: { jobs: Jobs; config: Config },
-  now: Date,
+  { jobs, config, now }: Pick<ActionContext, 'now'> & NotifyDependencies,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<Due>(sql`
@@ -41,12 +40,12 @@ export async function remindOfContacts(
         and exists (select 1 from enrollment e join meeting m on m.program_id = e.program_id
           where e.student_id = student.id and ${sql.raw(seatIsHeld('e'))}
             and m.status <> 'cancelled' and m.ends_at > ${now} and m.starts_at <= ${new Date(now.getTime() + aheadDays * dayMs)})
-      returning student.id, student.full_name as name, a.id as parent_id, a.full_name as parent_name, a.email`);
+      returning student.id, student.full_name as name, a.id as "parentId", a.full_name as "parentName", a.email`);
     if (rows.length === 0) return 0;
     const organisation = await readOrganisation(tx);
-    const families = Map.groupBy(rows, (row) => row.parent_id);
+    const families = Map.groupBy(rows, (row) => row.parentId);
     for (const children of families.values()) {
-      const { email, parent_name: parent } = children[0]!;
+      const { email, parentName: parent } = children[0]!;
       const names = new Intl.ListFormat('en').format(children.map(({ name }) => name));
       await enqueueMail(tx, jobs, {
         to: email,

@@ -1,7 +1,7 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -19,6 +19,7 @@ import { lapseHoldsOf } from '../status/lapse-holds.ts';
 import type { OpenPayments } from './place-money.ts';
 import { recordEvent } from './record-event.ts';
 import { notifyFamily } from './notify-family.ts';
+import { childOf, type Asker } from './enrollments.policy.ts';
 
 interface PlaceAsked {
   student_id: string;
@@ -28,9 +29,6 @@ interface PlaceAsked {
   age_reason?: string | null;
 }
 
-/** A family asks for its own children; the office may ask for anybody's. */
-export type Asker = { parentId: string } | 'office';
-
 /**
  * Holds a place for a child of this parent, or for any child when the office asks. The program's row is locked before its seats are counted, so the last
  * seat goes to one family only (docs/locking.md). The price is the program's of this moment.
@@ -39,12 +37,10 @@ export type Asker = { parentId: string } | 'office';
  */
 export async function requestEnrollment(
   db: Database,
-  deps: NotifyDependencies & { money: OpenPayments },
-  asker: Asker,
-  asked: PlaceAsked,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & NotifyDependencies & { money: OpenPayments },
+  { asker, asked }: { asker: Asker; asked: PlaceAsked },
 ): Promise<string> {
+  const { origin, now } = context;
   const today = jamaicaDay(now);
   const [child] = await db
     .select({
@@ -54,13 +50,7 @@ export async function requestEnrollment(
       parentId: student.parentId,
     })
     .from(student)
-    .where(
-      and(
-        eq(student.id, asked.student_id),
-        asker === 'office' ? undefined : eq(student.parentId, asker.parentId),
-        isNull(student.archivedAt),
-      ),
-    );
+    .where(and(eq(student.id, asked.student_id), childOf(asker), isNull(student.archivedAt)));
   if (!child) throw notFound('child');
   const { parentId } = child;
   const byAdmin = asker === 'office';
@@ -76,7 +66,7 @@ export async function requestEnrollment(
       byAdmin,
       asked.age_reason ?? null,
     );
-    await lapseHoldsOf(tx, deps, place.id, now);
+    await lapseHoldsOf(tx, context, place.id);
     await refuseSecondPlace(tx, child, place.id);
     const opening = openingOf({ ...place, seatsTaken: await seatsTakenOf(tx, place.id) }, today, byAdmin);
     if (!opening.open) throw conflict(opening.code, opening.sentence);
@@ -101,30 +91,24 @@ export async function requestEnrollment(
       note: asked.note,
       createdAt: now,
     });
-    await recordEvent(
-      tx,
-      id,
-      origin,
-      {
+    await recordEvent(tx, context, {
+      enrollmentId: id,
+      facts: {
         kind: 'asked',
         title: byAdmin ? 'Enrolled by the office' : free ? 'Enrolled' : 'Place requested',
         detail: asked.note,
       },
-      now,
-    );
+    });
     if (ageReason)
-      await recordEvent(
-        tx,
-        id,
-        origin,
-        {
+      await recordEvent(tx, context, {
+        enrollmentId: id,
+        facts: {
           kind: 'note',
           title: `Enrolled at age ${age}, outside the ages ${place.ageMin} to ${place.ageMax}`,
           detail: ageReason,
           data: { age, age_min: place.ageMin, age_max: place.ageMax },
         },
-        now,
-      );
+      });
     await recordAudit(tx, origin, {
       action: byAdmin ? 'enrollment.given' : 'enrollment.asked',
       entity: 'enrollment',
@@ -135,15 +119,13 @@ export async function requestEnrollment(
         ...(ageReason && { age, ages: `${place.ageMin} to ${place.ageMax}`, age_reason: ageReason }),
       },
     });
-    await notifyFamily(
-      tx,
-      deps,
-      { id, parentId },
-      {
+    await notifyFamily(tx, context, {
+      about: { id, parentId },
+      mail: {
         subject: `${place.title}: we are holding a place for ${child.fullName}`,
         lines: nextSteps(place, child.fullName, holdHours, byAdmin),
       },
-    );
+    });
     return id;
   });
 }

@@ -1,31 +1,47 @@
 import { seatHolding } from '@doctorbird/contract/core/enrollment-states';
-import { gradeLabel } from '@doctorbird/contract/core/grades';
-import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { RosterRow } from '@doctorbird/contract/programs/roster';
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { toWire } from '../../../platform/money.ts';
-import { enrollmentNumber } from '../places/enrollments.presenter.ts';
 import { enrollment } from '../places/enrollments.table.ts';
-import { dueCents } from '../status/payment-summary.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
-import { openAlert } from '../../families/health/critical-alert.ts';
 import { student } from '../../families/students/students.table.ts';
+import { presentRosterRow } from './roster.presenter.ts';
 
 /** Who holds a place, or held it to the end. */
 const onRoster = [...seatHolding, 'completed'] as const;
 
+const places = (db: Executor) =>
+  db
+    .select({
+      row: enrollment,
+      fullName: student.fullName,
+      dateOfBirth: student.dateOfBirth,
+      gradeLevel: student.gradeLevel,
+      school: student.school,
+      parentName: account.fullName,
+      parentPhone: account.phone,
+      people: contactsOf<RosterRow['people'][number]>(sql`${student.id}`),
+      alertSealed: student.criticalAlertSealed,
+      hasNotes: sql<boolean>`${student.medicalNotesSealed} is not null`,
+    })
+    .from(enrollment)
+    .innerJoin(student, eq(student.id, enrollment.studentId))
+    .leftJoin(account, eq(account.id, enrollment.parentId));
+export type PlaceRow = Awaited<ReturnType<typeof places>>[number];
+
 /** The children of a program by name. Throws 404. */
 export async function loadRoster(
   db: Executor,
-  sealer: Sealer,
-  programId: string,
-  today: string,
-  { page, limit }: { page: number; limit: number },
+  { sealer }: { sealer: Sealer },
+  {
+    programId,
+    today,
+    query: { page, limit },
+  }: { programId: string; today: string; query: { page: number; limit: number } },
 ): Promise<{ title: string; slug: string; rows: RosterRow[]; total: number }> {
   const [place] = await db
     .select({ title: program.title, slug: program.slug })
@@ -34,22 +50,7 @@ export async function loadRoster(
   if (!place) throw notFound('program');
   const where = and(eq(enrollment.programId, programId), inArray(enrollment.status, [...onRoster]));
   const [found, [counted]] = await Promise.all([
-    db
-      .select({
-        row: enrollment,
-        fullName: student.fullName,
-        dateOfBirth: student.dateOfBirth,
-        gradeLevel: student.gradeLevel,
-        school: student.school,
-        parentName: account.fullName,
-        parentPhone: account.phone,
-        people: contactsOf<RosterRow['people'][number]>(sql`${student.id}`),
-        alertSealed: student.criticalAlertSealed,
-        hasNotes: sql<boolean>`${student.medicalNotesSealed} is not null`,
-      })
-      .from(enrollment)
-      .innerJoin(student, eq(student.id, enrollment.studentId))
-      .leftJoin(account, eq(account.id, enrollment.parentId))
+    places(db)
       .where(where)
       .orderBy(asc(student.fullName), asc(enrollment.id))
       .limit(limit)
@@ -59,23 +60,6 @@ export async function loadRoster(
   return {
     ...place,
     total: counted?.total ?? 0,
-    rows: found.map(({ row, ...child }) => ({
-      enrollment_id: row.id,
-      number: enrollmentNumber(row.number),
-      student_id: row.studentId,
-      full_name: child.fullName,
-      age: ageOn(child.dateOfBirth, today),
-      grade_label: gradeLabel(child.gradeLevel),
-      school: child.school,
-      parent_name: child.parentName,
-      parent_phone: child.parentPhone,
-      people: child.people,
-      critical_alert: openAlert(sealer, row.studentId, child.alertSealed),
-      has_medical_notes: child.hasNotes,
-      status: row.status,
-      payment_status: row.paymentStatus,
-      amount_due: toWire(dueCents({ ...row, waived: row.waivedAt !== null })),
-      note: row.note,
-    })),
+    rows: found.map((row) => presentRosterRow(row, sealer, today)),
   };
 }

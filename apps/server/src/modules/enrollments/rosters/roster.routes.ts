@@ -20,12 +20,20 @@ export function rosterHandlers({
 > {
   return {
     programRoster: async ({ params, query }) => {
-      const { rows, total } = await loadRoster(db, sealer, params.id, jamaicaDay(clock.now()), query);
+      const { rows, total } = await loadRoster(
+        db,
+        { sealer },
+        { programId: params.id, today: jamaicaDay(clock.now()), query },
+      );
       return { data: rows, page: query.page, limit: query.limit, total };
     },
     exportRoster: async ({ actor, params, request, reply }) => {
       const today = jamaicaDay(clock.now());
-      const { slug, rows } = await loadRoster(db, sealer, params.id, today, { page: 1, limit: 1000 });
+      const { slug, rows } = await loadRoster(
+        db,
+        { sealer },
+        { programId: params.id, today, query: { page: 1, limit: 1000 } },
+      );
       await recordAudit(db, originOf(request, actor), {
         action: 'roster.exported',
         entity: 'program',

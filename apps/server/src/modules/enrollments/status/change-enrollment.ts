@@ -1,7 +1,7 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { changeEnrollmentStatus } from '@doctorbird/contract/enrollments/enrollments';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid, stale } from '../../../platform/domain-error.ts';
@@ -18,16 +18,13 @@ import { waivePrice } from '../cancelling/waive-price.ts';
  */
 export async function changeEnrollment(
   db: Database,
-  deps: NotifyDependencies & { money: PlaceMoney },
-  id: string,
-  asked: z.output<typeof changeEnrollmentStatus>,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & NotifyDependencies & { money: PlaceMoney },
+  { id, asked }: { id: string; asked: z.output<typeof changeEnrollmentStatus> },
 ): Promise<void> {
   await inTransaction(
     db,
     async (tx) => {
-      if (asked.payment_status) await deps.money.lockOpen(tx, id);
+      if (asked.payment_status) await context.money.lockOpen(tx, id);
       const row = await loadForChange(tx, id);
       if (asked.version !== undefined && asked.version !== row.version) throw stale();
       // With a method somebody means to record money, also where none is due any more: that is answered, not passed over.
@@ -35,22 +32,19 @@ export async function changeEnrollment(
       if (pay && pay !== 'paid' && pay !== 'waived')
         throw invalid({ payment_status: 'Only paid or waived can be set by hand' });
       if (pay === 'paid')
-        await deps.money.recordByHand(
-          tx,
-          row,
-          { method: asked.method ?? 'cash', reference: asked.reference },
-          origin,
-          now,
-        );
+        await context.money.recordByHand(tx, context, {
+          place: row,
+          taken: { method: asked.method ?? 'cash', reference: asked.reference },
+        });
       if (pay === 'waived') {
-        await waivePrice(tx, row, asked.reason, origin, now);
+        await waivePrice(tx, context, { row, reason: asked.reason });
         const to = statusWhenSettled(row.status, { required: row.requiresApproval, given: row.approvedAt !== null });
-        if (to !== row.status) await moveEnrollment(tx, deps, row, { to }, origin, now);
+        if (to !== row.status) await moveEnrollment(tx, context, { row, move: { to } });
       }
       // Settling the price may make the very move that was asked for.
       const fresh = pay ? await loadForChange(tx, id) : row;
       if (asked.status === undefined || asked.status === row.status || asked.status === fresh.status) return;
-      await moveEnrollment(tx, deps, fresh, { to: asked.status, reason: asked.reason }, origin, now);
+      await moveEnrollment(tx, context, { row: fresh, move: { to: asked.status, reason: asked.reason } });
     },
     { retrySerialization: 2 },
   );

@@ -1,7 +1,7 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { moveMany, moveManyAnswer } from '@doctorbird/contract/enrollments/bulk-enrollments';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import type { PlaceMoney } from '../places/place-money.ts';
@@ -13,23 +13,17 @@ import { changeEnrollment } from './change-enrollment.ts';
  */
 export async function changeMany(
   db: Database,
-  deps: NotifyDependencies & { money: PlaceMoney },
+  context: ActionContext & NotifyDependencies & { money: PlaceMoney },
   { ids, status, reason }: z.output<typeof moveMany>,
-  origin: Origin,
-  now: Date,
 ): Promise<z.output<typeof moveManyAnswer>> {
   const refused: { id: string; error: string }[] = [];
   const wanted = [...new Set(ids)];
   for (const id of wanted) {
     try {
-      await changeEnrollment(
-        db,
-        deps,
+      await changeEnrollment(db, context, {
         id,
-        { status, reason, payment_status: undefined, method: undefined, reference: null, version: undefined },
-        origin,
-        now,
-      );
+        asked: { status, reason, payment_status: undefined, method: undefined, reference: null, version: undefined },
+      });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       refused.push({ id, error: error.message });

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { enrollment } from '../places/enrollments.table.ts';
 import type { OpenPayments } from '../places/place-money.ts';
 
 /** Is somebody paying for this place? See `OpenPayments.beingPaid`. The caller has locked the enrollment. */
 export async function isBeingPaid(tx: Transaction, payments: OpenPayments, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(
-    sql`select 1 from enrollment e where e.id = ${id} and ${sql.raw(payments.beingPaid('e'))}`,
-  );
+  const rows = await tx
+    .select({ id: enrollment.id })
+    .from(enrollment)
+    .where(and(eq(enrollment.id, id), sql.raw(payments.beingPaid('enrollment'))));
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { systemOrigin } from '../../../access/actor.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -23,29 +24,40 @@ const lapsed = (payments: OpenPayments, now: Date) =>
 
 const why = 'The place was not paid for in time, so it is free again for other families.';
 
-async function lapse(tx: Transaction, deps: Needs, id: string, now: Date): Promise<boolean> {
+async function lapse(tx: Transaction, context: Pick<ActionContext, 'now'> & Needs, id: string): Promise<boolean> {
+  const { now } = context;
   const row = await loadForChange(tx, id);
   const stillLapsed =
     row.status === 'pending' && row.holdExpiresAt !== null && row.holdExpiresAt < now && row.paidCents === 0;
   // Asked again behind the lock: whoever starts to pay takes that lock too.
-  if (!stillLapsed || (await isBeingPaid(tx, deps.money, id))) return false;
-  await moveEnrollment(tx, deps, row, { to: 'cancelled', title: 'The hold expired', reason: why }, systemOrigin, now);
+  if (!stillLapsed || (await isBeingPaid(tx, context.money, id))) return false;
+  await moveEnrollment(
+    tx,
+    { ...context, origin: systemOrigin },
+    { row, move: { to: 'cancelled', title: 'The hold expired', reason: why } },
+  );
   return true;
 }
 
 /** Frees the seats of one program whose holds ran out; the caller holds the program's lock. */
-export async function lapseHoldsOf(tx: Transaction, deps: Needs, programId: string, now: Date): Promise<void> {
+export async function lapseHoldsOf(
+  tx: Transaction,
+  context: Pick<ActionContext, 'now'> & Needs,
+  programId: string,
+): Promise<void> {
+  const { now } = context;
   const due = await tx
     .select({ id: enrollment.id })
     .from(enrollment)
-    .where(and(eq(enrollment.programId, programId), lapsed(deps.money, now)));
-  for (const { id } of due) await lapse(tx, deps, id, now);
+    .where(and(eq(enrollment.programId, programId), lapsed(context.money, now)));
+  for (const { id } of due) await lapse(tx, context, id);
 }
 
 /** The regular sweep; answers how many places became free. One transaction each, so that one trouble stops no other. */
-export async function lapseHolds(db: Database, deps: Needs, now: Date): Promise<number> {
-  const due = await db.select({ id: enrollment.id }).from(enrollment).where(lapsed(deps.money, now)).limit(200);
+export async function lapseHolds(db: Database, context: Pick<ActionContext, 'now'> & Needs): Promise<number> {
+  const { now } = context;
+  const due = await db.select({ id: enrollment.id }).from(enrollment).where(lapsed(context.money, now)).limit(200);
   let freed = 0;
-  for (const { id } of due) if (await inTransaction(db, (tx) => lapse(tx, deps, id, now))) freed += 1;
+  for (const { id } of due) if (await inTransaction(db, (tx) => lapse(tx, context, id))) freed += 1;
   return freed;
 }

@@ -1,7 +1,7 @@
 import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import { eq, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict, invalid } from '../../../platform/domain-error.ts';
@@ -26,12 +26,10 @@ export interface Move {
  */
 export async function moveEnrollment(
   tx: Transaction,
-  deps: NotifyDependencies,
-  row: EnrollmentForChange,
-  move: Move,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & NotifyDependencies,
+  { row, move }: { row: EnrollmentForChange; move: Move },
 ): Promise<void> {
+  const { origin, now } = context;
   if (!canMove(row.status, move.to))
     throw conflict('no_such_move', `An enrollment that is ${row.status} cannot become ${move.to}.`);
   if (needsReason(move.to) && origin.role === 'admin' && !move.reason)
@@ -46,18 +44,15 @@ export async function moveEnrollment(
       ...(approved && { approvedAt: now }),
     })
     .where(eq(enrollment.id, row.id));
-  await recordEvent(
-    tx,
-    row.id,
-    origin,
-    {
+  await recordEvent(tx, context, {
+    enrollmentId: row.id,
+    facts: {
       kind: 'status',
       title: move.title ?? statusText(move.to),
       detail: move.reason ?? null,
       data: { from: row.status, to: move.to },
     },
-    now,
-  );
+  });
   await recordAudit(tx, origin, {
     action: 'enrollment.moved',
     entity: 'enrollment',
@@ -65,12 +60,15 @@ export async function moveEnrollment(
     before: { status: row.status },
     after: { status: move.to, reason: move.reason ?? null },
   });
-  if (move.to === 'completed') await deps.jobs.enqueue(tx, PLACE_COMPLETED, {});
-  await notifyFamily(tx, deps, row, {
-    subject: `${row.programTitle}: ${statusText(move.to).toLowerCase()}`,
-    lines: [
-      `Update on the place of ${row.studentName} in ${row.programTitle}: ${statusText(move.to).toLowerCase()}.`,
-      ...(move.reason ? ['', `Why: ${move.reason}`] : []),
-    ],
+  if (move.to === 'completed') await context.jobs.enqueue(tx, PLACE_COMPLETED, {});
+  await notifyFamily(tx, context, {
+    about: row,
+    mail: {
+      subject: `${row.programTitle}: ${statusText(move.to).toLowerCase()}`,
+      lines: [
+        `Update on the place of ${row.studentName} in ${row.programTitle}: ${statusText(move.to).toLowerCase()}.`,
+        ...(move.reason ? ['', `Why: ${move.reason}`] : []),
+      ],
+    },
   });
 }

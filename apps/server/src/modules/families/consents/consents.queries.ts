@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { readAllConsentTexts, readConsentTexts, starterText } from './consent-texts.ts';
 import { consentEntry } from './consents.table.ts';
-import { standingConsent } from './standing-consent.ts';
+import { presentConsent } from './consents.presenter.ts';
 
 /** The consents of a child, or of the family as a whole. The caller has checked whose child it is. */
 export async function consentsOf(
@@ -28,16 +28,15 @@ export async function consentsOf(
   return texts
     .filter(({ kind }) => kinds.includes(kind))
     .map((text) =>
-      standingConsent(
-        text,
-        child ? about.studentId : null,
-        lines.filter(({ kind }) => kind === text.kind),
-        (version) =>
+      presentConsent(text, {
+        studentId: child ? about.studentId : null,
+        lines: lines.filter(({ kind }) => kind === text.kind),
+        wordsOf: (version) =>
           (version === '1'
             ? starterText(text.kind)
             : older.find((one) => one.kind === text.kind && one.version === version)
           )?.text ?? null,
-      ),
+      }),
     );
 }
 

@@ -1,47 +1,35 @@
 import { childConsents, type consentCalls } from '@doctorbird/contract/families/consents';
 import type { consentTextCalls } from '@doctorbird/contract/families/consent-texts';
-import { and, eq, isNull } from 'drizzle-orm';
-import type { Actor, Origin } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
+import { contextOf } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import type { Executor, Transaction } from '../../../platform/database/connect.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { student } from '../students/students.table.ts';
+import { requireOwnChild } from '../students/students.policy.ts';
 import { readConsentTexts } from './consent-texts.ts';
+import { answerConsent, type FollowPhotoConsent } from './answer-consent.ts';
 import { consentsOf } from './consents.queries.ts';
 import { listConsentTexts, publishConsentText } from './publish-consent-text.ts';
-import { recordConsents } from './record-consent.ts';
 
-/** Throws 404 for any child but this parent's own. */
-async function ownChild(db: Executor, parentId: string, id: string | undefined): Promise<string | null> {
-  if (id === undefined) return null;
-  const [row] = await db
-    .select({ id: student.id })
-    .from(student)
-    .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)));
-  if (!row) throw notFound('child');
-  return row.id;
-}
+/** The child that an answer is about; without one it is about the family. Throws 404 for another family's. */
+const childAsked = async (db: Executor, parentId: string, id: string | undefined): Promise<string | null> =>
+  id === undefined ? null : requireOwnChild(db, parentId, id);
 
 const about = (parentId: string, studentId: string | null) => (studentId === null ? { parentId } : { studentId });
 
 interface ConsentDependencies extends Pick<AppDependencies, 'db' | 'clock'> {
-  /** What shows children stands above consents: it is told here, in the transaction of the answer. */
-  followPhotoConsent: (tx: Transaction, studentId: string, given: boolean, origin: Origin, now: Date) => Promise<void>;
-  renewPages: () => void;
+  followPhotoConsent: FollowPhotoConsent;
 }
 
 export const consentHandlers = ({
   db,
   clock,
   followPhotoConsent,
-  renewPages,
 }: ConsentDependencies): Handlers<typeof consentCalls & typeof consentTextCalls, Actor> => ({
   listConsentTexts: async () => ({ data: await listConsentTexts(db) }),
   publishConsentText: async ({ actor, params, body, request }) => {
-    await publishConsentText(db, params.kind, body, originOf(request, actor), clock.now());
+    await publishConsentText(db, contextOf({ clock }, { request, actor }), { kind: params.kind, given: body });
     return (await listConsentTexts(db)).find(({ kind }) => kind === params.kind)!;
   },
   childConsentTexts: async () => ({
@@ -50,18 +38,15 @@ export const consentHandlers = ({
       .map(({ version, ...text }) => ({ ...text, text_version: version })),
   }),
   listConsents: async ({ actor, query }) => ({
-    data: await consentsOf(db, about(actor.accountId, await ownChild(db, actor.accountId, query.student_id))),
+    data: await consentsOf(db, about(actor.accountId, await childAsked(db, actor.accountId, query.student_id))),
   }),
   answerConsent: async ({ actor, body, request }) => {
     const { student_id, ...answer } = body;
-    const studentId = await ownChild(db, actor.accountId, student_id);
+    const studentId = await childAsked(db, actor.accountId, student_id);
     const parentId = actor.accountId;
-    const origin = originOf(request, actor);
-    await inTransaction(db, async (tx, afterCommit) => {
-      await recordConsents(tx, { parentId, studentId }, [answer], origin, clock.now());
-      if (answer.kind !== 'photo' || studentId === null) return;
-      await followPhotoConsent(tx, studentId, answer.given, origin, clock.now());
-      afterCommit(renewPages);
+    await answerConsent(db, contextOf({ clock, followPhotoConsent }, { request, actor }), {
+      about: { parentId, studentId },
+      answer,
     });
     const [found] = (await consentsOf(db, about(parentId, studentId))).filter(({ kind }) => kind === body.kind);
     if (!found) throw notFound('consent');

@@ -1,22 +1,21 @@
-import { childConsents, consentKinds, type ConsentKind } from '@doctorbird/contract/families/consents';
+import { consentKinds, type ConsentKind } from '@doctorbird/contract/families/consents';
 import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
 import { sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, stale } from '../../../platform/domain-error.ts';
-import { readAllConsentTexts, readConsentTexts, starterText } from './consent-texts.ts';
+import { readAllConsentTexts, readConsentTexts } from './consent-texts.ts';
 import { consentText } from './consents.table.ts';
+import { presentConsentText } from './consents.presenter.ts';
 
 /** A new version of a consent text. Throws 409 (stale, or not a word has changed). */
 export async function publishConsentText(
   db: Database,
-  kind: ConsentKind,
-  given: { title: string; text: string; version: string },
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { kind, given }: { kind: ConsentKind; given: { title: string; text: string; version: string } },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('consent_text'))`);
@@ -44,7 +43,7 @@ export async function publishConsentText(
   });
 }
 
-interface Answers extends Record<string, unknown> {
+export interface AnswerRow extends Record<string, unknown> {
   kind: ConsentKind;
   version: string;
   given: boolean;
@@ -56,7 +55,7 @@ export async function listConsentTexts(db: Executor): Promise<AdminConsentText[]
   const [texts, all, { rows: answers }] = await Promise.all([
     readConsentTexts(db),
     readAllConsentTexts(db),
-    db.execute<Answers>(sql`
+    db.execute<AnswerRow>(sql`
       select kind, text_version as version, given, count(*)::int as count from (
         select distinct on (c.kind, c.parent_id, c.student_id) c.kind, c.text_version, c.given
         from consent_entry c left join student s on s.id = c.student_id
@@ -64,39 +63,5 @@ export async function listConsentTexts(db: Executor): Promise<AdminConsentText[]
         order by c.kind, c.parent_id, c.student_id, c.at desc, c.id desc) newest
       group by 1, 2, 3`),
   ]);
-  return consentKinds.map((kind) => {
-    const present = texts.find((text) => text.kind === kind)!;
-    const agreed = (version: string) =>
-      answers.find((row) => row.kind === kind && row.version === version && row.given)?.count ?? 0;
-    const first = starterText(kind);
-    return {
-      kind,
-      about: (childConsents as readonly string[]).includes(kind) ? 'child' : 'family',
-      required: kind === 'terms' || kind === 'privacy',
-      title: present.title,
-      text: present.text,
-      version: present.version,
-      versions: [
-        ...all
-          .filter((row) => row.kind === kind)
-          .map(({ version, title, text, publishedAt, byName }) => ({
-            version,
-            title,
-            text,
-            published_at: publishedAt.toISOString(),
-            by: byName,
-            agreed: agreed(version),
-          })),
-        {
-          version: first.version,
-          title: first.title,
-          text: first.text,
-          published_at: null,
-          by: null,
-          agreed: agreed(first.version),
-        },
-      ],
-      refused: answers.reduce((sum, row) => (row.kind === kind && !row.given ? sum + row.count : sum), 0),
-    };
-  });
+  return consentKinds.map((kind) => presentConsentText(kind, { texts, all, answers }));
 }

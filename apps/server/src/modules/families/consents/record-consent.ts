@@ -1,5 +1,5 @@
 import { childConsents, type ConsentKind } from '@doctorbird/contract/families/consents';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -16,10 +16,8 @@ export interface Answer {
 /** Writes answers into the ledger. Throws 409 when the text has changed since they were read. */
 export async function recordConsents(
   tx: Transaction,
-  about: { parentId: string; studentId: string | null },
-  answers: readonly Answer[],
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { about, answers }: { about: { parentId: string; studentId: string | null }; answers: readonly Answer[] },
 ): Promise<void> {
   const texts = await readConsentTexts(tx);
   for (const { kind, given, text_version } of answers) {

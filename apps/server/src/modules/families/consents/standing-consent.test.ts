@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standingConsent, type ConsentLine } from './standing-consent.ts';
+import { presentConsent, type ConsentLine } from './consents.presenter.ts';
 
 const text = { kind: 'photo', version: '2', title: 'Photos', text: 'Words' } as const;
 const line = (given: boolean, textVersion = '2'): ConsentLine => ({
@@ -16,5 +16,5 @@ test.each([
   ['a yes to other words', [line(true, '1')], false, true],
   ['a yes to the new words after one to the old', [line(true), line(true, '1')], true, false],
 ])('%s', (_name, lines, given, unanswered) => {
-  expect(standingConsent(text, null, lines)).toMatchObject({ given, unanswered });
+  expect(presentConsent(text, { studentId: null, lines })).toMatchObject({ given, unanswered });
 });

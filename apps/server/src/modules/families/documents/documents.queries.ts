@@ -1,83 +1,63 @@
 import type {
   AdminDocument,
   AdminDocumentList,
-  ChildDocument,
   ChildDocuments,
   DocumentState,
 } from '@doctorbird/contract/families/documents';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type pg from 'pg';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { account } from '../../../access/access.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { namedPage } from '../../../platform/database/named-page.ts';
-import { Conditions, namedQuery } from '../../../platform/database/named-query.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import type { ChildPlaces } from '../students/child-places.ts';
 import { student } from '../students/students.table.ts';
-import { documentItems, documentState } from './document-items.ts';
+import { documentItems } from './document-items.ts';
 import { isAskedOf, readRequirements } from './document-requirements.ts';
+import { presentDocument, presentAdminDocument } from './documents.presenter.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { ownedBy } from '../students/students.policy.ts';
+import { childDocument } from './documents.table.ts';
 
-interface DocumentRow {
-  id: string;
-  requirement: string | null;
-  title: string;
-  fileName: string;
-  fileType: 'pdf' | 'jpg' | 'png';
-  sizeBytes: number;
-  state: Exclude<DocumentState, 'expired'>;
-  reason: string | null;
-  expiresOn: string | null;
-  createdAt: Date;
-  reviewedAt: Date | null;
-  version: number;
-  studentId: string;
-  studentName: string;
-  parentId: string | null;
-  parentName: string | null;
-  reviewerName: string | null;
-}
+const reviewer = alias(account, 'reviewer');
 
-const columns = `
-  d.id, d.requirement, d.title, d.file_name as "fileName", d.file_type as "fileType", d.size_bytes as "sizeBytes", d.state,
-  d.reason, d.expires_on::text as "expiresOn", d.created_at as "createdAt", d.reviewed_at as "reviewedAt", d.version,
-  s.id as "studentId", s.full_name as "studentName", s.parent_id as "parentId", a.full_name as "parentName",
-  r.full_name as "reviewerName"`;
-const joins = `
-  join student s on s.id = d.student_id
-  left join account a on a.id = s.parent_id
-  left join account r on r.id = d.reviewed_by`;
+const documents = (db: Executor) =>
+  db
+    .select({
+      ...getTableColumns(childDocument),
+      studentName: student.fullName,
+      parentId: student.parentId,
+      parentName: account.fullName,
+      reviewerName: reviewer.fullName,
+    })
+    .from(childDocument)
+    .innerJoin(student, eq(student.id, childDocument.studentId))
+    .leftJoin(account, eq(account.id, student.parentId))
+    .leftJoin(reviewer, eq(reviewer.id, childDocument.reviewedBy));
+export type DocumentRow = Awaited<ReturnType<typeof documents>>[number];
 
-const presentDocument = (row: DocumentRow, today: string): ChildDocument => ({
-  id: row.id,
-  requirement: row.requirement,
-  title: row.title,
-  file_name: row.fileName,
-  file_type: row.fileType,
-  size_bytes: row.sizeBytes,
-  state: documentState(row, today),
-  reason: row.reason,
-  expires_on: row.expiresOn,
-  created_at: row.createdAt.toISOString(),
-  reviewed_at: row.reviewedAt?.toISOString() ?? null,
-  version: row.version,
-  student: { id: row.studentId, full_name: row.studentName },
-});
-
-const presentAdminDocument = (row: DocumentRow, today: string): AdminDocument => ({
-  ...presentDocument(row, today),
-  parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
-  reviewed_by: row.reviewerName,
-});
-
-type Row = DocumentRow & pg.QueryResultRow;
+const newest = [desc(childDocument.createdAt), desc(childDocument.id)];
 
 /** Per child of this family (or for one of them) the list with what was sent. */
 export async function documentsOfFamily(
-  { db, pool, childPlaces }: { db: Executor; pool: pg.Pool; childPlaces: ChildPlaces },
-  parentId: string,
-  today: string,
-  studentId?: string,
+  { db, childPlaces }: { db: Executor; childPlaces: ChildPlaces },
+  { parentId, today, studentId }: { parentId: string; today: string; studentId?: string },
 ): Promise<ChildDocuments[]> {
   const [children, requirements] = await Promise.all([
     db
@@ -98,11 +78,10 @@ export async function documentsOfFamily(
       .orderBy(asc(student.fullName)),
     readRequirements(db),
   ]);
-  const rows = await namedQuery<Row>(
-    pool,
-    `select ${columns} from child_document d ${joins} where d.student_id = any($1::uuid[]) order by d.created_at desc, d.id desc`,
-    [children.map(({ id }) => id)],
-  );
+  const ids = children.map(({ id }) => id);
+  const rows = await documents(db)
+    .where(inArray(childDocument.studentId, ids))
+    .orderBy(...newest);
   return children.map(({ born, programIds, ...child }) => ({
     student: child,
     ...documentItems(
@@ -113,19 +92,12 @@ export async function documentsOfFamily(
 }
 
 /** The list for one child as the office reviews it; the caller has checked that the child is there. */
-export async function documentsOfChild(
-  db: Executor,
-  pool: pg.Pool,
-  studentId: string,
-  today: string,
-): Promise<AdminDocumentList> {
+export async function documentsOfChild(db: Executor, studentId: string, today: string): Promise<AdminDocumentList> {
   const [requirements, rows] = await Promise.all([
     readRequirements(db),
-    namedQuery<Row>(
-      pool,
-      `select ${columns} from child_document d ${joins} where d.student_id = $1 order by d.created_at desc, d.id desc`,
-      [studentId],
-    ),
+    documents(db)
+      .where(eq(childDocument.studentId, studentId))
+      .orderBy(...newest),
   ]);
   return documentItems(
     requirements,
@@ -133,17 +105,27 @@ export async function documentsOfChild(
   );
 }
 
-export async function findOwnDocument(pool: pg.Pool, parentId: string, id: string, today: string) {
-  const [row] = await namedQuery<Row>(
-    pool,
-    `select ${columns} from child_document d ${joins} where d.id = $1 and s.parent_id = $2`,
-    [id, parentId],
-  );
+export async function findOwnDocument(
+  db: Executor,
+  { parentId, id, today }: { parentId: string; id: string; today: string },
+) {
+  const [row] = await documents(db).where(and(eq(childDocument.id, id), ownedBy(parentId)));
   return row ? presentDocument(row, today) : null;
 }
 
-export async function findAnyDocument(pool: pg.Pool, id: string, today: string): Promise<AdminDocument | null> {
-  const [row] = await namedQuery<Row>(pool, `select ${columns} from child_document d ${joins} where d.id = $1`, [id]);
+/** Where the bytes of a document are, for its family or (null) the office. Throws 404. */
+export async function findDocumentFile(db: Executor, parentId: string | null, id: string) {
+  const [row] = await db
+    .select({ key: childDocument.fileKey, name: childDocument.fileName, studentId: student.id })
+    .from(childDocument)
+    .innerJoin(student, eq(student.id, childDocument.studentId))
+    .where(and(eq(childDocument.id, id), ownedBy(parentId)));
+  if (!row) throw notFound('document');
+  return row;
+}
+
+export async function findAnyDocument(db: Executor, id: string, today: string): Promise<AdminDocument | null> {
+  const [row] = await documents(db).where(eq(childDocument.id, id));
   return row ? presentAdminDocument(row, today) : null;
 }
 
@@ -155,26 +137,50 @@ interface ListQuery {
   sort?: string | undefined;
 }
 
+/** An approved paper is expired from the day after its last one on; that is never stored. */
+function stateIs(state: DocumentState, today: string): SQL | undefined {
+  if (state === 'expired') return and(eq(childDocument.state, 'approved'), lt(childDocument.expiresOn, today));
+  if (state !== 'approved') return eq(childDocument.state, state);
+  const valid = or(isNull(childDocument.expiresOn), gte(childDocument.expiresOn, today));
+  return and(eq(childDocument.state, 'approved'), valid);
+}
+
 /** The office's list; without an order asked for, what waits longest comes first. */
-export async function listAllDocuments(pool: pg.Pool, query: ListQuery, today: string): Promise<Page<AdminDocument>> {
-  const where = new Conditions();
-  if (query.state === 'expired') where.add("d.state = 'approved' and d.expires_on < ?", today);
-  else if (query.state === 'approved')
-    where.add("d.state = 'approved' and (d.expires_on is null or d.expires_on >= ?)", today);
-  else where.add('d.state = ?', query.state);
-  const found = query.q?.trim() ? containsText(query.q.trim()) : undefined;
-  where.add('(s.full_name ilike ? or a.full_name ilike ? or d.title ilike ?)', found, found, found);
-  const direction = query.sort?.startsWith('-') ? 'desc' : 'asc';
+export async function listAllDocuments(
+  db: Executor,
+  { q, state, sort, page, limit }: ListQuery,
+  today: string,
+): Promise<Page<AdminDocument>> {
+  const found = q?.trim() ? containsText(q.trim()) : undefined;
+  const where = and(
+    state && stateIs(state, today),
+    found
+      ? or(ilike(student.fullName, found), ilike(account.fullName, found), ilike(childDocument.title, found))
+      : undefined,
+  );
+  const column = sort?.endsWith('student') ? student.fullName : childDocument.createdAt;
   const order =
-    query.sort === undefined
-      ? `order by (d.state = 'submitted') desc, d.created_at ${query.state === 'submitted' ? 'asc' : 'desc'}, d.id`
-      : `order by ${query.sort.endsWith('student') ? 's.full_name' : 'd.created_at'} ${direction}, d.id ${direction}`;
-  const from = `child_document d ${joins}`;
-  const { rows, total } = await namedPage<Row>(pool, { columns, from, where, order }, query);
-  return {
-    data: rows.map((row) => presentAdminDocument(row, today)),
-    page: query.page,
-    limit: query.limit,
-    total,
-  };
+    sort === undefined
+      ? [
+          desc(sql`${childDocument.state} = 'submitted'`),
+          state === 'submitted' ? asc(column) : desc(column),
+          asc(childDocument.id),
+        ]
+      : sort.startsWith('-')
+        ? [desc(column), desc(childDocument.id)]
+        : [asc(column), asc(childDocument.id)];
+  const [data, [counted]] = await Promise.all([
+    documents(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db
+      .select({ total: count() })
+      .from(childDocument)
+      .innerJoin(student, eq(student.id, childDocument.studentId))
+      .leftJoin(account, eq(account.id, student.parentId))
+      .where(where),
+  ]);
+  return { data: data.map((row) => presentAdminDocument(row, today)), page, limit, total: counted?.total ?? 0 };
 }

@@ -1,5 +1,5 @@
 import type { documentCalls } from '@doctorbird/contract/families/documents';
-import { and, eq } from 'drizzle-orm';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -9,9 +9,14 @@ import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { sendPrivateFile } from '../../../platform/http/send-private-file.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { ChildPlaces } from '../students/child-places.ts';
-import { student } from '../students/students.table.ts';
-import { documentsOfFamily, findAnyDocument, findOwnDocument, listAllDocuments } from './documents.queries.ts';
-import { childDocument } from './documents.table.ts';
+import { familyOf } from '../students/students.policy.ts';
+import {
+  documentsOfFamily,
+  findAnyDocument,
+  findDocumentFile,
+  findOwnDocument,
+  listAllDocuments,
+} from './documents.queries.ts';
 import { reviewDocument } from './review-document.ts';
 import { sendDocument, withdrawDocument } from './send-document.ts';
 
@@ -20,31 +25,31 @@ type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'files' | 'clock' | 'j
 };
 
 export function documentHandlers(deps: Dependencies): Handlers<typeof documentCalls, Actor> {
-  const { db, pool, files, clock } = deps;
+  const { db, files, clock } = deps;
   const today = () => jamaicaDay(clock.now());
   return {
-    listDocuments: async ({ actor }) => ({ data: await documentsOfFamily(deps, actor.accountId, today()) }),
+    listDocuments: async ({ actor }) => ({
+      data: await documentsOfFamily(deps, { parentId: actor.accountId, today: today() }),
+    }),
     sendDocument: async ({ actor, params, body, file, request }) => {
-      const parentId = actor.role === 'admin' ? null : actor.accountId;
+      const parentId = familyOf(actor);
       const given = { parentId, studentId: params.id, file, body };
-      const id = await sendDocument(db, files, given, originOf(request, actor), clock.now());
+      const id = await sendDocument(db, contextOf(deps, { request, actor }), given);
       const row = await (parentId === null
-        ? findAnyDocument(pool, id, today())
-        : findOwnDocument(pool, parentId, id, today()));
+        ? findAnyDocument(db, id, today())
+        : findOwnDocument(db, { parentId, id, today: today() }));
       if (!row) throw notFound('document');
       return row;
     },
     withdrawDocument: ({ actor, params, request }) =>
-      withdrawDocument(db, files, actor.accountId, params.id, originOf(request, actor)) as Promise<never>,
+      withdrawDocument(db, contextOf(deps, { request, actor }), {
+        parentId: actor.accountId,
+        id: params.id,
+      }) as Promise<never>,
     getDocumentFile: async ({ actor, params, request, reply }) => {
-      const own = actor.role === 'admin' ? undefined : eq(student.parentId, actor.accountId);
-      const [row] = await db
-        .select({ key: childDocument.fileKey, name: childDocument.fileName, studentId: student.id })
-        .from(childDocument)
-        .innerJoin(student, eq(student.id, childDocument.studentId))
-        .where(and(eq(childDocument.id, params.id), own));
-      if (!row) throw notFound('document');
-      if (actor.role === 'admin')
+      const parentId = familyOf(actor);
+      const row = await findDocumentFile(db, parentId, params.id);
+      if (parentId === null)
         await recordAudit(db, originOf(request, actor), {
           action: 'document.read',
           entity: 'student',
@@ -53,10 +58,10 @@ export function documentHandlers(deps: Dependencies): Handlers<typeof documentCa
         });
       return sendPrivateFile(reply, files, row);
     },
-    listAllDocuments: ({ query }) => listAllDocuments(pool, query, today()),
+    listAllDocuments: ({ query }) => listAllDocuments(db, query, today()),
     reviewDocument: async ({ actor, params, body, request }) => {
-      await reviewDocument(db, deps, params.id, body, originOf(request, actor), clock.now());
-      const row = await findAnyDocument(pool, params.id, today());
+      await reviewDocument(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      const row = await findAnyDocument(db, params.id, today());
       if (!row) throw notFound('document');
       return row;
     },

@@ -3,7 +3,7 @@ import type { reviewDocument as body } from '@doctorbird/contract/families/docum
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -17,12 +17,10 @@ import { childDocument } from './documents.table.ts';
 /** Approves a document or sends it back; the family is notified. Throws 404, or 409 when somebody else was faster. */
 export async function reviewDocument(
   db: Database,
-  deps: NotifyDependencies,
-  id: string,
-  given: z.output<typeof body>,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & NotifyDependencies,
+  { id, given }: { id: string; given: z.output<typeof body> },
 ): Promise<void> {
+  const { origin, now } = context;
   await inTransaction(db, async (tx) => {
     const [row] = await tx
       .select({
@@ -68,7 +66,7 @@ export async function reviewDocument(
       .where(eq(account.id, row.parentId));
     if (!to) return;
     const { name } = await readOrganisation(tx);
-    await enqueueMail(tx, deps.jobs, {
+    await enqueueMail(tx, context.jobs, {
       to: to.email,
       subject: approved
         ? `${row.title} of ${row.child}: accepted`
@@ -81,7 +79,7 @@ export async function reviewDocument(
           : `We could not accept the ${row.title.toLowerCase()} of ${row.child}.`,
         ...(approved ? [] : ['', `Why: ${given.reason}`]),
         '',
-        `See it here: ${deps.config.publicOrigin}/parent/documents`,
+        `See it here: ${context.config.publicOrigin}/parent/documents`,
         '',
         name,
       ].join('\n'),

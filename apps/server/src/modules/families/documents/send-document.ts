@@ -1,8 +1,8 @@
 import type { sendDocument as body } from '@doctorbird/contract/families/documents';
 import { familyStorage } from '@doctorbird/contract/core/uploads';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -11,7 +11,7 @@ import { conflict, invalid, notFound } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import { parent } from '../parents/parents.table.ts';
-import { ownedBy } from '../students/owned-by.ts';
+import { ownChild } from '../students/students.policy.ts';
 import { student } from '../students/students.table.ts';
 import { readRequirements } from './document-requirements.ts';
 import { childDocument } from './documents.table.ts';
@@ -22,15 +22,13 @@ const mostPerChild = 40;
 /** Keeps a document of this parent's child, or of anybody's when the office (null) was handed it. Throws 404 for any other child; the file is there before the row that names it. */
 export async function sendDocument(
   db: Database,
-  files: FileStore,
+  { files, origin, now }: ActionContext & { files: FileStore },
   given: { parentId: string | null; studentId: string; file: UploadedFile; body: z.output<typeof body> },
-  origin: Origin,
-  now: Date,
 ): Promise<string> {
   const { parentId, studentId, file } = given;
   if (origin.actorId === null) throw new Error('A document needs a sender.');
   const uploadedBy = origin.actorId;
-  const own = and(eq(student.id, studentId), ownedBy(parentId), isNull(student.archivedAt));
+  const own = ownChild(parentId, studentId);
   const [child] = await db.select({ id: student.id }).from(student).where(own);
   if (!child) throw notFound('child');
   const requirement = (await readRequirements(db)).find(({ key }) => key === given.body.requirement);
@@ -91,10 +89,8 @@ async function refuseBeyondStorage(tx: Transaction, parentId: string, bytes: num
 /** Takes back what nobody approved. Throws 404, or 409 once it is part of the office's records. */
 export async function withdrawDocument(
   db: Database,
-  files: FileStore,
-  parentId: string,
-  id: string,
-  origin: Origin,
+  { files, origin }: ActionContext & { files: FileStore },
+  { parentId, id }: { parentId: string; id: string },
 ): Promise<void> {
   const fileKey = await inTransaction(db, async (tx) => {
     const [row] = await tx

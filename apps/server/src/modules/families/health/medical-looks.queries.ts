@@ -1,16 +1,31 @@
-import { sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { presentLook } from './medical-looks.presenter.ts';
 
 /** The action under which every look at medical notes is written down, with its reason; whoever opens notes uses it. */
 export const MEDICAL_LOOK = 'student.medical_notes_read';
 
+const looks = (db: Executor) =>
+  db
+    .select({
+      at: auditEntry.at,
+      name: account.fullName,
+      role: auditEntry.actorRole,
+      reason: sql<string | null>`${auditEntry.after} ->> 'reason'`,
+    })
+    .from(auditEntry)
+    .leftJoin(account, eq(account.id, auditEntry.actorId));
+export type LookRow = Awaited<ReturnType<typeof looks>>[number];
+
 /** Who opened the medical notes of a child and when, newest first. */
 export async function medicalLooks(db: Executor, studentId: string) {
-  const { rows } = await db.execute<{ at: Date | string; by: string; reason: string | null }>(
-    sql`select e.at, coalesce(a.full_name, e.actor_role) as by, e.after ->> 'reason' as reason
-        from audit_entry e left join account a on a.id = e.actor_id
-        where e.entity = 'student' and e.entity_id = ${studentId} and e.action = ${MEDICAL_LOOK}
-        order by e.at desc limit 50`,
-  );
-  return rows.map(({ at, by, reason }) => ({ at: new Date(at).toISOString(), by, reason }));
+  const rows = await looks(db)
+    .where(
+      and(eq(auditEntry.entity, 'student'), eq(auditEntry.entityId, studentId), eq(auditEntry.action, MEDICAL_LOOK)),
+    )
+    .orderBy(desc(auditEntry.at))
+    .limit(50);
+  return rows.map(presentLook);
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -9,15 +9,18 @@ import { MEDICAL_LOOK } from './medical-looks.queries.ts';
 import { openMedicalNotes } from './medical-notes.ts';
 import { student } from '../students/students.table.ts';
 
+interface Reading {
+  id: string;
+  reason: string;
+  /** Throws when this reader may not open them now. */
+  mayRead?: (tx: Transaction) => Promise<void>;
+}
+
 /** Opens the notes only together with the record that they were read, by whom and why (docs/rules.md, rule 11). */
 export async function readMedicalNotes(
   db: Database,
-  sealer: Sealer,
-  id: string,
-  reason: string,
-  origin: Origin,
-  /** Throws when this reader may not open them now. */
-  mayRead?: (tx: Transaction) => Promise<void>,
+  { sealer, origin }: ActionContext & { sealer: Sealer },
+  { id, reason, mayRead }: Reading,
 ): Promise<string | null> {
   return inTransaction(db, async (tx) => {
     await mayRead?.(tx);

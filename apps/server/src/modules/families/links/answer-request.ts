@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -11,6 +11,7 @@ import type { NotifyNeeds } from '../students/notify-about.ts';
 import type { ChildPlaces } from '../students/child-places.ts';
 import { student } from '../students/students.table.ts';
 import { sameChild } from './link-requests.queries.ts';
+import { requestsTo } from './link-requests.policy.ts';
 
 type StudentRow = typeof student.$inferSelect;
 
@@ -18,15 +19,7 @@ async function lockRequest(tx: Transaction, parentId: string, id: string): Promi
   const [row] = await tx
     .select()
     .from(student)
-    .where(
-      and(
-        eq(student.id, id),
-        eq(student.requestedParentId, parentId),
-        isNull(student.parentId),
-        isNull(student.parentRequestRefusedAt),
-        isNull(student.archivedAt),
-      ),
-    )
+    .where(and(eq(student.id, id), requestsTo(parentId)))
     .for('update');
   if (!row) throw notFound('request');
   return row;
@@ -38,15 +31,13 @@ async function lockRequest(tx: Transaction, parentId: string, id: string): Promi
  */
 export async function acceptLink(
   db: Database,
-  deps: NotifyNeeds & { childPlaces: ChildPlaces },
-  parentId: string,
-  id: string,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & NotifyNeeds & { childPlaces: ChildPlaces },
+  { parentId, id }: { parentId: string; id: string },
 ): Promise<{ student_id: string; full_name: string }> {
+  const { origin, now } = context;
   return inTransaction(db, async (tx) => {
     const row = await lockRequest(tx, parentId, id);
-    const joined = await recordToJoin(tx, deps.childPlaces, row);
+    const joined = await recordToJoin(tx, context, row);
     if (joined) {
       await tx
         .update(student)
@@ -67,19 +58,21 @@ export async function acceptLink(
       entityId: joined ?? id,
       after: { parent_id: parentId, joined_from: joined ? id : null },
     });
-    await notifyStudent(
-      tx,
-      deps,
+    await notifyStudent(tx, context, {
       row,
-      'Your parent has accepted',
-      'Your account is now linked to your family: your parent sees your courses and reports.',
-    );
+      subject: 'Your parent has accepted',
+      sentence: 'Your account is now linked to your family: your parent sees your courses and reports.',
+    });
     return { student_id: joined ?? id, full_name: row.fullName };
   });
 }
 
 /** The only record of the same child with the parent, unless either would lose something by being joined. */
-async function recordToJoin(tx: Transaction, places: ChildPlaces, row: StudentRow): Promise<string | null> {
+async function recordToJoin(
+  tx: Transaction,
+  { childPlaces: places }: { childPlaces: ChildPlaces },
+  row: StudentRow,
+): Promise<string | null> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select same.id from student s, lateral (${sameChild}) same where s.id = ${row.id}
       and not ${places.everAsked('s')}`);
@@ -92,12 +85,10 @@ async function recordToJoin(tx: Transaction, places: ChildPlaces, row: StudentRo
 /** Refuses. The student is notified, and may ask somebody else. Throws 404. */
 export async function refuseLink(
   db: Database,
-  deps: NotifyNeeds,
-  parentId: string,
-  id: string,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & NotifyNeeds,
+  { parentId, id }: { parentId: string; id: string },
 ): Promise<{ full_name: string }> {
+  const { origin, now } = context;
   return inTransaction(db, async (tx) => {
     const row = await lockRequest(tx, parentId, id);
     await tx
@@ -105,13 +96,12 @@ export async function refuseLink(
       .set({ requestedParentId: null, parentRequestRefusedAt: now, version: sql`${student.version} + 1` })
       .where(eq(student.id, id));
     await recordAudit(tx, origin, { action: 'family.link_refused', entity: 'student', entityId: id });
-    await notifyStudent(
-      tx,
-      deps,
+    await notifyStudent(tx, context, {
       row,
-      'Your request was declined',
-      'The family you asked declined your request. If that is a mistake, check the code with your parent and ask again.',
-    );
+      subject: 'Your request was declined',
+      sentence:
+        'The family you asked declined your request. If that is a mistake, check the code with your parent and ask again.',
+    });
     return { full_name: row.fullName };
   });
 }
@@ -119,9 +109,7 @@ export async function refuseLink(
 async function notifyStudent(
   tx: Transaction,
   { jobs, config }: NotifyNeeds,
-  row: StudentRow,
-  subject: string,
-  sentence: string,
+  { row, subject, sentence }: { row: StudentRow; subject: string; sentence: string },
 ) {
   if (row.accountId === null) return;
   const [to] = await tx.select({ email: account.email }).from(account).where(eq(account.id, row.accountId));

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -25,10 +25,8 @@ async function lockOwn(tx: Transaction, accountId: string) {
 /** Asks the parent with this code, who accepts or refuses; the link is never made here. Throws 409, 422 for no such code. */
 export async function askParent(
   db: Database,
-  { jobs, config }: NotifyNeeds,
-  accountId: string,
-  code: string,
-  origin: Origin,
+  { jobs, config, origin }: ActionContext & NotifyNeeds,
+  { accountId, code }: { accountId: string; code: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockOwn(tx, accountId);
@@ -67,7 +65,7 @@ export async function askParent(
 }
 
 /** Takes the question back. Throws 409 once it was accepted. */
-export async function withdrawRequest(db: Database, accountId: string, origin: Origin): Promise<void> {
+export async function withdrawRequest(db: Database, { origin }: ActionContext, accountId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockOwn(tx, accountId);
     await tx

@@ -1,7 +1,7 @@
 import type { StudentUser } from '@doctorbird/contract/core/account-holders';
 import type { familyLinkCalls } from '@doctorbird/contract/families/family-links';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -20,17 +20,18 @@ export function familyLinkHandlers(deps: Needs): Handlers<typeof familyLinkCalls
   const { db, clock } = deps;
   const self = (actor: Actor) => deps.studentProfile(actor.accountId);
   return {
-    listLinkRequests: ({ actor, query }) => listLinkRequests(db, actor.accountId, query, jamaicaDay(clock.now())),
+    listLinkRequests: ({ actor, query }) =>
+      listLinkRequests(db, { parentId: actor.accountId, query, today: jamaicaDay(clock.now()) }),
     acceptLink: ({ actor, params, request }) =>
-      acceptLink(db, deps, actor.accountId, params.id, originOf(request, actor), clock.now()),
+      acceptLink(db, contextOf(deps, { request, actor }), { parentId: actor.accountId, id: params.id }),
     refuseLink: ({ actor, params, request }) =>
-      refuseLink(db, deps, actor.accountId, params.id, originOf(request, actor), clock.now()),
+      refuseLink(db, contextOf(deps, { request, actor }), { parentId: actor.accountId, id: params.id }),
     askParent: async ({ actor, body, request }) => {
-      await askParent(db, deps, actor.accountId, body.family_code, originOf(request, actor));
+      await askParent(db, contextOf(deps, { request, actor }), { accountId: actor.accountId, code: body.family_code });
       return self(actor);
     },
     withdrawRequest: async ({ actor, request }) => {
-      await withdrawRequest(db, actor.accountId, originOf(request, actor));
+      await withdrawRequest(db, contextOf(deps, { request, actor }), actor.accountId);
       return self(actor);
     },
   };

@@ -1,20 +1,19 @@
-import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { LinkRequest } from '@doctorbird/contract/families/family-links';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { ageOn } from '@doctorbird/contract/core/person-fields';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
+import { presentLinkRequest } from './link-requests.presenter.ts';
 
-interface RequestRow extends Record<string, unknown> {
+export interface RequestRow extends Record<string, unknown> {
   id: string;
-  full_name: string;
-  date_of_birth: string;
-  grade_level: string;
+  fullName: string;
+  dateOfBirth: string;
+  gradeLevel: string;
   school: string | null;
   email: string | null;
-  created_at: string;
-  same_id: string | null;
-  same_name: string | null;
+  createdAt: string;
+  sameId: string | null;
+  sameName: string | null;
   total: number;
 }
 
@@ -24,28 +23,21 @@ export const sameChild = sql`select o.id from student o where o.parent_id = s.re
 
 export async function listLinkRequests(
   db: Executor,
-  parentId: string,
-  { page, limit, q }: { page: number; limit: number; q?: string | undefined },
-  today: string,
+  {
+    parentId,
+    query: { page, limit, q },
+    today,
+  }: { parentId: string; query: { page: number; limit: number; q?: string | undefined }; today: string },
 ): Promise<Page<LinkRequest>> {
   const { rows } = await db.execute<RequestRow>(sql`
-    select s.id, s.full_name, s.date_of_birth::text as date_of_birth, s.grade_level, s.school, s.email, s.created_at,
-      same.id as same_id, same.full_name as same_name, count(*) over ()::int as total
+    select s.id, s.full_name as "fullName", s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel", s.school,
+      s.email, s.created_at as "createdAt", same.id as "sameId", same.full_name as "sameName", count(*) over ()::int as total
     from student s left join student same on same.id = (${sameChild} order by o.created_at limit 1)
     where s.requested_parent_id = ${parentId} and s.parent_id is null and s.parent_request_refused_at is null
       and s.archived_at is null ${q ? sql`and position(lower(${q}) in lower(s.full_name)) > 0` : sql``}
     order by s.created_at desc, s.id limit ${limit} offset ${(page - 1) * limit}`);
   return {
-    data: rows.map((row) => ({
-      id: row.id,
-      full_name: row.full_name,
-      age: ageOn(row.date_of_birth, today),
-      grade_label: gradeLabel(row.grade_level),
-      school: row.school,
-      email: row.email,
-      created_at: new Date(row.created_at).toISOString(),
-      same_as: row.same_id === null ? null : { id: row.same_id, full_name: row.same_name ?? '' },
-    })),
+    data: rows.map((row) => presentLinkRequest(row, today)),
     page,
     limit,
     total: rows[0]?.total ?? 0,

@@ -1,7 +1,7 @@
 import type { FamilyNote } from '@doctorbird/contract/families/parents-admin';
 import { and, desc, eq } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -9,6 +9,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { parent } from '../parents/parents.table.ts';
 import { familyNote } from './family-notes.table.ts';
+import { presentNote } from './family-notes.presenter.ts';
 
 const rows = (db: Executor) =>
   db
@@ -16,26 +17,20 @@ const rows = (db: Executor) =>
     .from(familyNote)
     .leftJoin(account, eq(account.id, familyNote.authorId));
 
-const present = ({ at, by, ...note }: Awaited<ReturnType<typeof rows>>[number]): FamilyNote => ({
-  ...note,
-  at: at.toISOString(),
-  by: by ?? 'Somebody who has left',
-});
+export type NoteRow = Awaited<ReturnType<typeof rows>>[number];
 
 export async function notesOf(db: Executor, parentId: string): Promise<FamilyNote[]> {
   const found = await rows(db)
     .where(eq(familyNote.parentId, parentId))
     .orderBy(desc(familyNote.createdAt), desc(familyNote.id));
-  return found.map(present);
+  return found.map(presentNote);
 }
 
 /** The log says that a note was saved, not what it says. Throws 404 (parent). */
 export async function addFamilyNote(
   db: Database,
-  parentId: string,
-  text: string,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { parentId, text }: { parentId: string; text: string },
 ): Promise<FamilyNote> {
   const id = await inTransaction(db, async (tx) => {
     const id = newId();
@@ -47,14 +42,14 @@ export async function addFamilyNote(
   });
   const [kept] = await rows(db).where(eq(familyNote.id, id));
   if (!kept) throw notFound('note');
-  return present(kept);
+  return presentNote(kept);
 }
 
 /** Deletes for good; that it was there stays in the log. Throws 404. */
 export async function removeFamilyNote(
   db: Database,
+  { origin }: ActionContext,
   { id: parentId, note_id: noteId }: { id: string; note_id: string },
-  origin: Origin,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [gone] = await tx

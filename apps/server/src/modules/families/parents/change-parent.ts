@@ -2,10 +2,11 @@ import type { adminParentChange } from '@doctorbird/contract/families/parents-ad
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Sessions } from '../../../access/sessions.ts';
-import type { AppDependencies } from '../../../app-dependencies.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
@@ -13,14 +14,13 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { parent } from './parents.table.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 
-type Needs = Pick<AppDependencies, 'db' | 'jobs' | 'config'> & { sessions: Sessions };
+type Needs = NotifyDependencies & { sessions: Sessions };
 
 /** The office changes how a family is reached; the parent is notified which of it. Throws 404, 409 when the version is not the present one. */
 export async function changeParent(
-  { db, jobs, config, sessions }: Needs,
-  id: string,
-  given: z.output<typeof adminParentChange>,
-  origin: Origin,
+  db: Database,
+  { jobs, config, sessions, origin }: ActionContext & Needs,
+  { id, given }: { id: string; given: z.output<typeof adminParentChange> },
 ): Promise<void> {
   await inTransaction(db, async (tx, afterCommit) => {
     const [present] = await tx

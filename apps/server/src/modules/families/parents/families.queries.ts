@@ -1,8 +1,5 @@
-import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Page } from '@doctorbird/contract/core/paging';
-import type { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
-import type { AdminParent, AdminStudent } from '@doctorbird/contract/families/people-admin';
-import { ageOn } from '@doctorbird/contract/core/person-fields';
+import type { familyAdminCalls, AdminParent, AdminStudent } from '@doctorbird/contract/families/people-admin';
 import {
   and,
   asc,
@@ -29,6 +26,7 @@ import { parent } from './parents.table.ts';
 import type { ChildPlaces } from '../students/child-places.ts';
 import { noEmergencyContact } from '../people/safety-gaps.ts';
 import { student } from '../students/students.table.ts';
+import { presentParent, presentArchived, presentAdminStudent } from './families.presenter.ts';
 
 const children = sql<AdminParent['students']>`coalesce((
   select json_agg(json_build_object('id', c.id, 'full_name', c.full_name) order by c.full_name)
@@ -47,20 +45,7 @@ const parents = (db: Executor) =>
     .from(parent)
     .innerJoin(account, eq(account.id, parent.id));
 
-const presentParent = (row: Awaited<ReturnType<typeof parents>>[number]): AdminParent => ({
-  id: row.id,
-  full_name: row.fullName,
-  email: row.email,
-  phone: row.phone,
-  address: row.address,
-  is_active: row.isActive,
-  email_confirmed: row.emailConfirmedAt !== null,
-  marketing: row.marketing,
-  student_count: row.children.length,
-  created_at: row.createdAt.toISOString(),
-  students: row.children,
-  version: row.version,
-});
+export type ParentRow = Awaited<ReturnType<typeof parents>>[number];
 
 export async function listParents(
   db: Executor,
@@ -103,18 +88,23 @@ export async function findParent(db: Executor, id: string): Promise<AdminParent>
   return presentParent(row);
 }
 
+/** The code that links a child's account to this family. Throws 404. */
+export async function findFamilyCode(db: Executor, id: string): Promise<string> {
+  const [row] = await db.select({ code: parent.familyCode }).from(parent).where(eq(parent.id, id));
+  if (!row) throw notFound('parent');
+  return row.code;
+}
+
 export async function archivedChildrenOf(
   db: Executor,
   parentId: string,
 ): Promise<{ id: string; full_name: string; archived_at: string }[]> {
   const found = await db
-    .select({ id: student.id, full_name: student.fullName, archivedAt: student.archivedAt })
+    .select({ id: student.id, fullName: student.fullName, archivedAt: student.archivedAt })
     .from(student)
     .where(and(eq(student.parentId, parentId), isNotNull(student.archivedAt)))
     .orderBy(asc(student.fullName));
-  return found.flatMap(({ archivedAt, ...child }) =>
-    archivedAt ? [{ ...child, archived_at: archivedAt.toISOString() }] : [],
-  );
+  return found.flatMap(presentArchived);
 }
 
 const guardian = alias(account, 'guardian');
@@ -139,28 +129,7 @@ const students = ({ db, childPlaces }: Source) =>
     .from(student)
     .leftJoin(guardian, eq(guardian.id, student.parentId));
 
-const presentStudent = (row: Awaited<ReturnType<typeof students>>[number], today: string): AdminStudent => ({
-  id: row.id,
-  full_name: row.fullName,
-  email: row.email,
-  date_of_birth: row.dateOfBirth,
-  age: ageOn(row.dateOfBirth, today),
-  grade_level: row.gradeLevel,
-  grade_label: gradeLabel(row.gradeLevel),
-  school: row.school,
-  is_active: row.isActive,
-  archived: row.archivedAt !== null,
-  created_at: row.createdAt.toISOString(),
-  parent:
-    row.parentId && row.guardianName !== null
-      ? { id: row.parentId, full_name: row.guardianName, phone: row.guardianPhone }
-      : null,
-  has_account: row.accountId !== null,
-  has_medical_notes: row.hasNotes,
-  marketing: row.marketing,
-  enrollments: row.places,
-  version: row.version,
-});
+export type AdminStudentRow = Awaited<ReturnType<typeof students>>[number];
 
 export async function listOfficeStudents(
   from: Source,
@@ -203,11 +172,11 @@ export async function listOfficeStudents(
       .orderBy(...order),
     countRows(db, db.select({ total: count() }).from(student).where(where)),
   ]);
-  return { data: found.map((row) => presentStudent(row, today)), page, limit, total };
+  return { data: found.map((row) => presentAdminStudent(row, today)), page, limit, total };
 }
 
 export async function findAdminStudent(from: Source, id: string, today: string): Promise<AdminStudent> {
   const [row] = await students(from).where(eq(student.id, id));
   if (!row) throw notFound('student');
-  return presentStudent(row, today);
+  return presentAdminStudent(row, today);
 }

@@ -1,8 +1,8 @@
 import type { familyAdminCalls } from '@doctorbird/contract/families/people-admin';
 import type { parentAdminCalls } from '@doctorbird/contract/families/parents-admin';
 import type { studentAdminCalls } from '@doctorbird/contract/families/students-admin';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
@@ -24,7 +24,7 @@ type Needs = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' |
 export function familyAdminHandlers(
   deps: Needs,
 ): Handlers<typeof familyAdminCalls & typeof studentAdminCalls & typeof parentAdminCalls, Actor> {
-  const { db, sealer, clock } = deps;
+  const { db, clock } = deps;
   const today = () => jamaicaDay(clock.now());
   const found = (id: string) => findAdminStudent(deps, id, today());
   return {
@@ -33,32 +33,35 @@ export function familyAdminHandlers(
     listOfficeStudents: ({ query }) => listOfficeStudents(deps, query, today()),
     getOfficeStudent: ({ params }) => findAdminStudent(deps, params.id, today()),
     readMedicalNotes: async ({ params, body, actor, request }) => ({
-      medical_notes: await readMedicalNotes(db, sealer, params.id, body.reason, originOf(request, actor)),
+      medical_notes: await readMedicalNotes(db, contextOf(deps, { request, actor }), {
+        id: params.id,
+        reason: body.reason,
+      }),
     }),
     changeOfficeStudent: async ({ actor, params, body, request }) => {
-      await changeChild(deps, null, params.id, body, originOf(request, actor));
+      await changeChild(db, contextOf(deps, { request, actor }), { parentId: null, id: params.id, given: body });
       return found(params.id);
     },
     changeMedicalNotes: async ({ actor, params, body, request }) => {
-      await changeMedicalNotes(deps, params.id, body, originOf(request, actor));
+      await changeMedicalNotes(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return found(params.id);
     },
     archiveStudent: async ({ actor, params, body, request }) => {
-      await archiveChild(db, deps, params.id, body.reason, originOf(request, actor), clock.now());
+      await archiveChild(db, contextOf(deps, { request, actor }), { id: params.id, reason: body.reason });
       return found(params.id);
     },
     restoreOfficeStudent: async ({ actor, params, request }) => {
-      await restoreChild(db, deps, null, params.id, originOf(request, actor));
+      await restoreChild(db, contextOf(deps, { request, actor }), { parentId: null, id: params.id });
       return found(params.id);
     },
     changeOfficeParent: async ({ actor, params, body, request }) => {
-      await changeParent(deps, params.id, body, originOf(request, actor));
+      await changeParent(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return findParent(db, params.id);
     },
     addFamilyNote: ({ actor, params, body, request }) =>
-      addFamilyNote(db, params.id, body.text, originOf(request, actor), clock.now()),
+      addFamilyNote(db, contextOf(deps, { request, actor }), { parentId: params.id, text: body.text }),
     removeFamilyNote: async ({ actor, params, request }) => {
-      await removeFamilyNote(db, params, originOf(request, actor));
+      await removeFamilyNote(db, contextOf(deps, { request, actor }), params);
     },
   };
 }

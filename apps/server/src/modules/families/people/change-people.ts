@@ -4,16 +4,16 @@ import {
   type createPerson,
   type personChange,
 } from '@doctorbird/contract/families/pick-up-people';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
-import { ownedBy } from '../students/owned-by.ts';
+import { ownChild } from '../students/students.policy.ts';
 import { childPerson } from './people.table.ts';
 import { student } from '../students/students.table.ts';
 import type { NotifyNeeds } from '../students/notify-about.ts';
@@ -31,16 +31,16 @@ const columnsOf = (given: Given) => ({
 
 /** Locks this parent's child, or with null (the office) anybody's; any other is not there. */
 async function lockOwnChild(tx: Transaction, parentId: string | null, id: string): Promise<void> {
-  const [row] = await tx
-    .select({ id: student.id })
-    .from(student)
-    .where(and(eq(student.id, id), ownedBy(parentId), isNull(student.archivedAt)))
-    .for('update');
+  const [row] = await tx.select({ id: student.id }).from(student).where(ownChild(parentId, id)).for('update');
   if (!row) throw notFound('child');
 }
 
 /** Who may collect a child is a matter of safety: each change names the person in the log. */
-const logged = (tx: Transaction, origin: Origin, studentId: string, action: string, given: Given | null, id: string) =>
+const logged = (
+  tx: Transaction,
+  { origin }: ActionContext,
+  { studentId, action, given, id }: { studentId: string; action: string; given: Given | null; id: string },
+) =>
   recordAudit(tx, origin, {
     action: `person.${action}`,
     entity: 'student',
@@ -50,24 +50,30 @@ const logged = (tx: Transaction, origin: Origin, studentId: string, action: stri
 
 export async function insertPerson(
   tx: Transaction,
-  studentId: string,
-  given: Given,
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  { studentId, given }: { studentId: string; given: Given },
 ): Promise<string> {
+  const { now } = context;
   const id = newId();
   await tx.insert(childPerson).values({ id, studentId, ...columnsOf(given), createdAt: now });
-  await logged(tx, origin, studentId, 'added', given, id);
+  await logged(tx, context, { studentId, action: 'added', given, id });
   return id;
 }
 
 /** What the office changed about somebody who may collect a child is sent to the parent. */
-const tell = (tx: Transaction, deps: NotifyNeeds, parentId: string | null, studentId: string, line: string) =>
+const tell = (
+  tx: Transaction,
+  context: NotifyNeeds,
+  { parentId, studentId, line }: { parentId: string | null; studentId: string; line: string },
+) =>
   parentId === null
-    ? notifyOfAdminChange(tx, deps, studentId, (name) => ({
-        subject: `The contacts of ${name} were changed`,
-        lines: [`Our office has changed the emergency contacts or the pick-up list of ${name}.`, '', line],
-      }))
+    ? notifyOfAdminChange(tx, context, {
+        studentId,
+        what: (name) => ({
+          subject: `The contacts of ${name} were changed`,
+          lines: [`Our office has changed the emergency contacts or the pick-up list of ${name}.`, '', line],
+        }),
+      })
     : undefined;
 const partsOf = (given: Given): string =>
   [given.is_emergency_contact && 'called in an emergency', given.may_pick_up && 'may pick the child up']
@@ -76,30 +82,27 @@ const partsOf = (given: Given): string =>
 
 export async function addPerson(
   db: Database,
-  deps: NotifyNeeds,
-  parentId: string | null,
-  studentId: string,
-  given: Given,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & NotifyNeeds,
+  { parentId, studentId, given }: { parentId: string | null; studentId: string; given: Given },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     await lockOwnChild(tx, parentId, studentId);
     if ((await tx.$count(childPerson, eq(childPerson.studentId, studentId))) >= mostPeople)
       throw conflict('too_many_people', `There are ${mostPeople} people already. Remove one first.`);
-    const id = await insertPerson(tx, studentId, given, origin, now);
-    await tell(tx, deps, parentId, studentId, `Added: ${given.full_name} (${partsOf(given)}).`);
+    const id = await insertPerson(tx, context, { studentId, given });
+    await tell(tx, context, { parentId, studentId, line: `Added: ${given.full_name} (${partsOf(given)}).` });
     return id;
   });
 }
 
 export async function changePerson(
   db: Database,
-  deps: NotifyNeeds,
-  parentId: string | null,
-  { id: studentId, person_id }: { id: string; person_id: string },
-  given: z.output<typeof personChange>,
-  origin: Origin,
+  context: ActionContext & NotifyNeeds,
+  {
+    parentId,
+    at: { id: studentId, person_id },
+    given,
+  }: { parentId: string | null; at: { id: string; person_id: string }; given: z.output<typeof personChange> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwnChild(tx, parentId, studentId);
@@ -121,17 +124,15 @@ export async function changePerson(
       .update(childPerson)
       .set({ ...columnsOf(whole), version: sql`${childPerson.version} + 1` })
       .where(one);
-    await logged(tx, origin, studentId, 'changed', whole, person_id);
-    await tell(tx, deps, parentId, studentId, `Changed: ${whole.full_name} (${partsOf(whole)}).`);
+    await logged(tx, context, { studentId, action: 'changed', given: whole, id: person_id });
+    await tell(tx, context, { parentId, studentId, line: `Changed: ${whole.full_name} (${partsOf(whole)}).` });
   });
 }
 
 export async function removePerson(
   db: Database,
-  deps: NotifyNeeds,
-  parentId: string | null,
-  { id: studentId, person_id }: { id: string; person_id: string },
-  origin: Origin,
+  context: ActionContext & NotifyNeeds,
+  { parentId, at: { id: studentId, person_id } }: { parentId: string | null; at: { id: string; person_id: string } },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwnChild(tx, parentId, studentId);
@@ -140,7 +141,7 @@ export async function removePerson(
       .where(and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId)))
       .returning({ name: childPerson.fullName });
     if (!gone[0]) throw notFound('person');
-    await logged(tx, origin, studentId, 'removed', null, person_id);
-    await tell(tx, deps, parentId, studentId, `Removed: ${gone[0].name}.`);
+    await logged(tx, context, { studentId, action: 'removed', given: null, id: person_id });
+    await tell(tx, context, { parentId, studentId, line: `Removed: ${gone[0].name}.` });
   });
 }

@@ -2,6 +2,7 @@ import type { Person } from '@doctorbird/contract/families/pick-up-people';
 import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { childPerson } from './people.table.ts';
+import { presentPerson } from './people.presenter.ts';
 
 /** The people around one child; the caller has checked that the reader may see them. */
 export async function peopleOf(db: Executor, studentId: string): Promise<Person[]> {
@@ -10,13 +11,5 @@ export async function peopleOf(db: Executor, studentId: string): Promise<Person[
     .from(childPerson)
     .where(eq(childPerson.studentId, studentId))
     .orderBy(asc(childPerson.createdAt), asc(childPerson.id));
-  return rows.map((row) => ({
-    id: row.id,
-    full_name: row.fullName,
-    relationship: row.relationship,
-    phone: row.phone,
-    is_emergency_contact: row.isEmergencyContact,
-    may_pick_up: row.mayPickUp,
-    version: row.version,
-  }));
+  return rows.map(presentPerson);
 }

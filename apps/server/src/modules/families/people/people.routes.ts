@@ -1,19 +1,17 @@
 import type { childPeopleCalls, Person } from '@doctorbird/contract/families/pick-up-people';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { addPerson, changePerson, removePerson } from './change-people.ts';
 import { peopleOf } from './people.queries.ts';
-
-/** The office may touch anybody's child, a parent the family's own. */
-const whose = (actor: Actor): string | null => (actor.role === 'admin' ? null : actor.accountId);
+import { familyOf } from '../students/students.policy.ts';
 
 export function pickUpPeopleHandlers(
   deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
 ): Handlers<typeof childPeopleCalls, Actor> {
-  const { db, clock } = deps;
+  const { db } = deps;
   const found = async (studentId: string, id: string): Promise<Person> => {
     const row = (await peopleOf(db, studentId)).find((one) => one.id === id);
     if (!row) throw notFound('person');
@@ -21,12 +19,26 @@ export function pickUpPeopleHandlers(
   };
   return {
     addPerson: async ({ actor, params, body, request }) =>
-      found(params.id, await addPerson(db, deps, whose(actor), params.id, body, originOf(request, actor), clock.now())),
+      found(
+        params.id,
+        await addPerson(db, contextOf(deps, { request, actor }), {
+          parentId: familyOf(actor),
+          studentId: params.id,
+          given: body,
+        }),
+      ),
     changePerson: async ({ actor, params, body, request }) => {
-      await changePerson(db, deps, whose(actor), params, body, originOf(request, actor));
+      await changePerson(db, contextOf(deps, { request, actor }), {
+        parentId: familyOf(actor),
+        at: params,
+        given: body,
+      });
       return found(params.id, params.person_id);
     },
     removePerson: ({ actor, params, request }) =>
-      removePerson(db, deps, whose(actor), params, originOf(request, actor)) as Promise<never>,
+      removePerson(db, contextOf(deps, { request, actor }), {
+        parentId: familyOf(actor),
+        at: params,
+      }) as Promise<never>,
   };
 }

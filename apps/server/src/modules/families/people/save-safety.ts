@@ -2,10 +2,10 @@ import { mostPeople } from '@doctorbird/contract/families/pick-up-people';
 import type { ChildSafety, saveChildSafety } from '@doctorbird/contract/families/child-safety';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
-import type { Executor } from '../../../platform/database/connect.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { lockChild, type ChildDependencies } from '../students/change-child.ts';
@@ -22,17 +22,15 @@ import { notifyOfAdminChange } from '../students/notify-of-admin-change.ts';
  * child, 409 when there are too many people, 422 for an alert together with "nothing".
  */
 export async function saveSafety(
-  deps: ChildDependencies,
-  parentId: string | null,
-  id: string,
-  given: z.output<typeof saveChildSafety>,
-  origin: Origin,
-  now: Date,
+  db: Database,
+  context: ActionContext & Ports<ChildDependencies>,
+  { parentId, id, given }: { parentId: string | null; id: string; given: z.output<typeof saveChildSafety> },
 ): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const present = await lockChild(tx, parentId, id, undefined);
+  const { origin } = context;
+  await inTransaction(db, async (tx) => {
+    const present = await lockChild(tx, { parentId, id, version: undefined });
     const known = {
-      critical_alert: openAlert(deps.sealer, id, present.criticalAlertSealed),
+      critical_alert: openAlert(context.sealer, id, present.criticalAlertSealed),
       no_critical_alert: present.noCriticalAlert,
     };
     const alert = nextAlert(known, given);
@@ -41,7 +39,7 @@ export async function saveSafety(
       await tx
         .update(student)
         .set({
-          criticalAlertSealed: sealAlert(deps.sealer, id, alert.critical_alert),
+          criticalAlertSealed: sealAlert(context.sealer, id, alert.critical_alert),
           noCriticalAlert: alert.no_critical_alert,
           version: sql`${student.version} + 1`,
         })
@@ -59,14 +57,17 @@ export async function saveSafety(
     if (people.length > 0 && (await tx.$count(childPerson, eq(childPerson.studentId, id))) + people.length > mostPeople)
       throw conflict('too_many_people', `There can be at most ${mostPeople} people. Remove one first.`);
     for (const person of people) {
-      await insertPerson(tx, id, person, origin, now);
+      await insertPerson(tx, context, { studentId: id, given: person });
       changed.push(`Added: ${person.full_name}.`);
     }
     if (parentId === null && changed.length > 0)
-      await notifyOfAdminChange(tx, deps, id, (name) => ({
-        subject: `The safety details of ${name} were changed`,
-        lines: [`Our office has changed what the class knows about ${name}.`, '', ...changed],
-      }));
+      await notifyOfAdminChange(tx, context, {
+        studentId: id,
+        what: (name) => ({
+          subject: `The safety details of ${name} were changed`,
+          lines: [`Our office has changed what the class knows about ${name}.`, '', ...changed],
+        }),
+      });
   });
 }
 

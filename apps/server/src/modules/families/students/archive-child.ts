@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { ChildPlaces } from './child-places.ts';
-import { ownedBy } from './owned-by.ts';
+import { ownedBy } from './students.policy.ts';
 import { student } from './students.table.ts';
 import type { NotifyNeeds } from './notify-about.ts';
 import { notifyOfAdminChange } from './notify-of-admin-change.ts';
@@ -13,15 +13,17 @@ import { notifyOfAdminChange } from './notify-of-admin-change.ts';
 /** The office takes a child out of the lists; nothing is deleted. Throws 404, 409 (archived already, holds a place). */
 export async function archiveChild(
   db: Database,
-  deps: NotifyNeeds & { childPlaces: ChildPlaces },
-  id: string,
-  reason: string | null,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & NotifyNeeds & { childPlaces: ChildPlaces },
+  { id, reason }: { id: string; reason: string | null },
 ): Promise<void> {
+  const { origin, now } = context;
   await inTransaction(db, async (tx) => {
     const [child] = await tx
-      .select({ name: student.fullName, archivedAt: student.archivedAt, live: deps.childPlaces.holdsSeat('student') })
+      .select({
+        name: student.fullName,
+        archivedAt: student.archivedAt,
+        live: context.childPlaces.holdsSeat('student'),
+      })
       .from(student)
       .where(eq(student.id, id))
       .for('update');
@@ -42,30 +44,27 @@ export async function archiveChild(
       entityId: id,
       ...(reason && { after: { reason } }),
     });
-    await notifyOfAdminChange(
-      tx,
-      deps,
-      id,
-      (name) => ({
+    await notifyOfAdminChange(tx, context, {
+      studentId: id,
+      what: (name) => ({
         subject: `${name} was archived`,
         lines: [
           `Our office has archived the record of ${name}. The child no longer appears in your list and cannot be enrolled in new programs. Enrollments, payments and receipts stay on record.`,
           ...(reason ? ['', `Why: ${reason}`] : []),
         ],
       }),
-      '/parent/children',
-    );
+      page: '/parent/children',
+    });
   });
 }
 
 /** Brings an archived child of this parent back; null is the office. Throws 404 for any other. */
 export async function restoreChild(
   db: Database,
-  deps: NotifyNeeds,
-  parentId: string | null,
-  id: string,
-  origin: Origin,
+  context: ActionContext & NotifyNeeds,
+  { parentId, id }: { parentId: string | null; id: string },
 ): Promise<void> {
+  const { origin } = context;
   await inTransaction(db, async (tx) => {
     const back = await tx
       .update(student)
@@ -75,9 +74,12 @@ export async function restoreChild(
     if (back.length === 0) throw notFound('child');
     await recordAudit(tx, origin, { action: 'student.restored', entity: 'student', entityId: id });
     if (parentId === null)
-      await notifyOfAdminChange(tx, deps, id, (name) => ({
-        subject: `${name} is back in your list`,
-        lines: [`Our office has restored the record of ${name}.`],
-      }));
+      await notifyOfAdminChange(tx, context, {
+        studentId: id,
+        what: (name) => ({
+          subject: `${name} is back in your list`,
+          lines: [`Our office has restored the record of ${name}.`],
+        }),
+      });
   });
 }

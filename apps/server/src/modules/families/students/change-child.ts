@@ -1,7 +1,7 @@
 import type { studentChange } from '@doctorbird/contract/families/students';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -11,7 +11,7 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { nextAlert, openAlert, sealAlert } from '../health/critical-alert.ts';
 import { openMedicalNotes, sealMedicalNotes } from '../health/medical-notes.ts';
 import { changedDetails, detailColumns } from './child-details.ts';
-import { ownedBy } from './owned-by.ts';
+import { ownChild } from './students.policy.ts';
 import { student } from './students.table.ts';
 import type { NotifyNeeds } from './notify-about.ts';
 import { notifyOfAdminChange } from './notify-of-admin-change.ts';
@@ -20,12 +20,11 @@ export type ChildDependencies = NotifyNeeds & { db: Database; sealer: Sealer };
 /** Admins leave the notes out: they change them on their own. */
 type Given = z.output<typeof studentChange>;
 
-export async function lockChild(tx: Transaction, parentId: string | null, id: string, version: number | undefined) {
-  const [present] = await tx
-    .select()
-    .from(student)
-    .where(and(eq(student.id, id), ownedBy(parentId), isNull(student.archivedAt)))
-    .for('update');
+export async function lockChild(
+  tx: Transaction,
+  { parentId, id, version }: { parentId: string | null; id: string; version: number | undefined },
+) {
+  const [present] = await tx.select().from(student).where(ownChild(parentId, id)).for('update');
   if (!present) throw notFound('child');
   if (version !== undefined && version !== present.version) throw stale();
   return present;
@@ -33,16 +32,15 @@ export async function lockChild(tx: Transaction, parentId: string | null, id: st
 
 /** Changes a child of this parent; null is the office. Throws 404 for any other child, 409 when the version is not the present one. */
 export async function changeChild(
-  deps: ChildDependencies,
-  parentId: string | null,
-  id: string,
-  given: Given,
-  origin: Origin,
+  db: Database,
+  context: ActionContext & Ports<ChildDependencies>,
+  { parentId, id, given }: { parentId: string | null; id: string; given: Given },
 ): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const present = await lockChild(tx, parentId, id, given.version);
+  const { origin } = context;
+  await inTransaction(db, async (tx) => {
+    const present = await lockChild(tx, { parentId, id, version: given.version });
     const known = {
-      critical_alert: openAlert(deps.sealer, id, present.criticalAlertSealed),
+      critical_alert: openAlert(context.sealer, id, present.criticalAlertSealed),
       no_critical_alert: present.noCriticalAlert,
     };
     const alert = nextAlert(known, given);
@@ -51,16 +49,16 @@ export async function changeChild(
     const values = presentFields(detailColumns(given));
     const next = { ...present, ...values };
     // What cannot be opened must not be written over: the key that could is perhaps in a backup.
-    if (given.medical_notes !== undefined) openMedicalNotes(deps.sealer, id, present.medicalNotesSealed);
+    if (given.medical_notes !== undefined) openMedicalNotes(context.sealer, id, present.medicalNotesSealed);
     await tx
       .update(student)
       .set({
         ...values,
         ...(given.medical_notes !== undefined && {
-          medicalNotesSealed: sealMedicalNotes(deps.sealer, id, given.medical_notes),
+          medicalNotesSealed: sealMedicalNotes(context.sealer, id, given.medical_notes),
         }),
         ...(alertChanged && {
-          criticalAlertSealed: sealAlert(deps.sealer, id, alert.critical_alert),
+          criticalAlertSealed: sealAlert(context.sealer, id, alert.critical_alert),
           noCriticalAlert: alert.no_critical_alert,
         }),
         version: sql`${student.version} + 1`,
@@ -80,29 +78,32 @@ export async function changeChild(
       },
     });
     if (parentId === null && changed.length > 0)
-      await notifyOfAdminChange(tx, deps, id, (name) => ({
-        subject: `The details of ${name} were changed`,
-        lines: [`Our office has changed the details of ${name}: ${changed.join(', ')}.`],
-      }));
+      await notifyOfAdminChange(tx, context, {
+        studentId: id,
+        what: (name) => ({
+          subject: `The details of ${name} were changed`,
+          lines: [`Our office has changed the details of ${name}: ${changed.join(', ')}.`],
+        }),
+      });
   });
 }
 
 /** The office writes the health notes, as the family said. Throws 404, 409 when the version is not the present one. */
 export async function changeMedicalNotes(
-  deps: ChildDependencies,
-  id: string,
-  given: { medical_notes?: string | null | undefined; version?: number | undefined },
-  origin: Origin,
+  db: Database,
+  context: ActionContext & Ports<ChildDependencies>,
+  { id, given }: { id: string; given: { medical_notes?: string | null | undefined; version?: number | undefined } },
 ): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    const present = await lockChild(tx, null, id, given.version);
+  const { origin } = context;
+  await inTransaction(db, async (tx) => {
+    const present = await lockChild(tx, { parentId: null, id, version: given.version });
     const notes = given.medical_notes;
     if (notes === undefined) return;
-    openMedicalNotes(deps.sealer, id, present.medicalNotesSealed);
+    openMedicalNotes(context.sealer, id, present.medicalNotesSealed);
     await tx
       .update(student)
       .set({
-        medicalNotesSealed: sealMedicalNotes(deps.sealer, id, notes),
+        medicalNotesSealed: sealMedicalNotes(context.sealer, id, notes),
         version: sql`${student.version} + 1`,
       })
       .where(eq(student.id, id));
@@ -112,13 +113,16 @@ export async function changeMedicalNotes(
       entityId: id,
       after: { notes: notes === null ? 'taken away' : 'written' },
     });
-    await notifyOfAdminChange(tx, deps, id, (name) => ({
-      subject: `The medical notes of ${name} were changed`,
-      lines: [
-        notes === null
-          ? `Our office has removed the medical notes of ${name}.`
-          : `Our office has changed the medical notes of ${name}. You can read them on the child's page.`,
-      ],
-    }));
+    await notifyOfAdminChange(tx, context, {
+      studentId: id,
+      what: (name) => ({
+        subject: `The medical notes of ${name} were changed`,
+        lines: [
+          notes === null
+            ? `Our office has removed the medical notes of ${name}.`
+            : `Our office has changed the medical notes of ${name}. You can read them on the child's page.`,
+        ],
+      }),
+    });
   });
 }

@@ -20,10 +20,17 @@ export interface NotifyNeeds {
 export async function notifyAbout(
   db: Executor,
   { jobs, config }: NotifyNeeds,
-  studentId: string,
-  pages: { parent?: string; student?: string },
-  write: (child: { name: string }) => { subject: string; lines: string[] },
-  { optional = false } = {},
+  {
+    studentId,
+    pages,
+    write,
+    optional = false,
+  }: {
+    studentId: string;
+    pages: { parent?: string; student?: string };
+    write: (child: { name: string }) => { subject: string; lines: string[] };
+    optional?: boolean;
+  },
 ): Promise<void> {
   const people = await db
     .select({

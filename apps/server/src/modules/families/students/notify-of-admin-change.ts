@@ -7,12 +7,18 @@ import { notifyAbout, type NotifyNeeds } from './notify-about.ts';
  */
 export const notifyOfAdminChange = (
   tx: Transaction,
-  deps: NotifyNeeds,
-  studentId: string,
-  what: (name: string) => { subject: string; lines: string[] },
-  page = `/parent/children/${studentId}`,
+  context: NotifyNeeds,
+  {
+    studentId,
+    what,
+    page = `/parent/children/${studentId}`,
+  }: { studentId: string; what: (name: string) => { subject: string; lines: string[] }; page?: string },
 ): Promise<void> =>
-  notifyAbout(tx, deps, studentId, { parent: page }, ({ name }) => {
-    const { subject, lines } = what(name);
-    return { subject, lines: [...lines, '', 'If you did not expect this, please call us.'] };
+  notifyAbout(tx, context, {
+    studentId,
+    pages: { parent: page },
+    write: ({ name }) => {
+      const { subject, lines } = what(name);
+      return { subject, lines: [...lines, '', 'If you did not expect this, please call us.'] };
+    },
   });

@@ -1,7 +1,7 @@
 import type { createStudent } from '@doctorbird/contract/families/students';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -18,12 +18,10 @@ import { student } from './students.table.ts';
 /** Adds a child to a family. The same name and birth date is a 409 that a person may overrule (docs/rules.md, rule 10). */
 export async function registerChild(
   db: Database,
-  sealer: Sealer,
-  parentId: string,
-  given: z.output<typeof createStudent>,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & { sealer: Sealer },
+  { parentId, given }: { parentId: string; given: z.output<typeof createStudent> },
 ): Promise<string> {
+  const { sealer, origin, now } = context;
   return inTransaction(db, async (tx) => {
     const twin = await tx
       .select({ id: student.id })
@@ -53,8 +51,8 @@ export async function registerChild(
       createdAt: now,
     });
     await recordAudit(tx, origin, { action: 'student.registered', entity: 'student', entityId: id });
-    for (const person of given.people ?? []) await insertPerson(tx, id, person, origin, now);
-    await recordConsents(tx, { parentId, studentId: id }, given.consents ?? [], origin, now);
+    for (const person of given.people ?? []) await insertPerson(tx, context, { studentId: id, given: person });
+    await recordConsents(tx, context, { about: { parentId, studentId: id }, answers: given.consents ?? [] });
     return id;
   });
 }

@@ -1,22 +1,21 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { ChildPlaces } from './child-places.ts';
 import { student } from './students.table.ts';
+import { ownChild } from './students.policy.ts';
 
 /**
  * Removes a child of this parent: for good when nothing is attached, otherwise archived, because money and teaching
  * records must stay readable. Throws 409 while a place is held for the child.
  */
 export async function removeChild(
-  { db, childPlaces }: { db: Database; childPlaces: ChildPlaces },
-  parentId: string,
-  id: string,
-  origin: Origin,
-  now: Date,
+  db: Database,
+  { childPlaces, origin, now }: ActionContext & { childPlaces: ChildPlaces },
+  { parentId, id }: { parentId: string; id: string },
 ): Promise<'deleted' | 'archived'> {
   return inTransaction(db, async (tx) => {
     const [child] = await tx
@@ -29,7 +28,7 @@ export async function removeChild(
           or exists (select 1 from child_document d where d.student_id = student.id))`,
       })
       .from(student)
-      .where(and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)))
+      .where(ownChild(parentId, id))
       .for('update');
     if (!child) throw notFound('child');
     if (child.live)

@@ -1,18 +1,15 @@
 import type { Page } from '@doctorbird/contract/core/paging';
-import { ageOn } from '@doctorbird/contract/core/person-fields';
-import { gradeLabel } from '@doctorbird/contract/core/grades';
-import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
 import type { Student } from '@doctorbird/contract/families/students';
 import { and, asc, count, desc, eq, getTableColumns, ilike, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { openAlert } from '../health/critical-alert.ts';
-import { openMedicalNotes } from '../health/medical-notes.ts';
 import { safetyGapsOf } from '../people/safety-gaps.ts';
 import type { ChildPlaces } from './child-places.ts';
 import { student } from './students.table.ts';
+import { presentStudent } from './students.presenter.ts';
+import { ownChild } from './students.policy.ts';
 
 /** Consents and documents stay on record too. */
 const hasPapers = sql<boolean>`(exists (select 1 from consent_entry c where c.student_id = student.id)
@@ -34,29 +31,7 @@ const rows = ({ db, childPlaces }: Source) =>
       missing: safetyGapsOf,
     })
     .from(student);
-type StudentRow = Awaited<ReturnType<typeof rows>>[number];
-
-const presentStudent = ({ sealer }: Source, row: StudentRow, today: string): Student => ({
-  id: row.id,
-  full_name: row.fullName,
-  email: row.email,
-  date_of_birth: row.dateOfBirth,
-  age: ageOn(row.dateOfBirth, today),
-  grade_level: row.gradeLevel,
-  grade_label: gradeLabel(row.gradeLevel),
-  school: row.school,
-  medical_notes: openMedicalNotes(sealer, row.id, row.medicalNotesSealed),
-  critical_alert: openAlert(sealer, row.id, row.criticalAlertSealed),
-  no_critical_alert: row.noCriticalAlert,
-  missing: row.missing,
-  parent_id: row.parentId,
-  is_active: row.isActive,
-  created_at: row.createdAt.toISOString(),
-  version: row.version,
-  has_history: row.enrollments.length > 0 || row.hasPapers || row.accountId !== null,
-  active_enrollments: row.enrollments.filter((line) => holdsSeat(line.status)).length,
-  enrollments: row.enrollments,
-});
+export type StudentRow = Awaited<ReturnType<typeof rows>>[number];
 
 interface ListQuery {
   page: number;
@@ -68,9 +43,7 @@ interface ListQuery {
 /** The parent's own children that are not archived. Their parent may read the medical notes; nobody else comes here. */
 export async function listChildren(
   from: Source,
-  parentId: string,
-  query: ListQuery,
-  today: string,
+  { parentId, query, today }: { parentId: string; query: ListQuery; today: string },
 ): Promise<Page<Student>> {
   const where = and(
     eq(student.parentId, parentId),
@@ -87,7 +60,7 @@ export async function listChildren(
     from.db.select({ total: count() }).from(student).where(where),
   ]);
   return {
-    data: found.map((row) => presentStudent(from, row, today)),
+    data: found.map((row) => presentStudent(row, from.sealer, today)),
     page: query.page,
     limit: query.limit,
     total: counted?.total ?? 0,
@@ -95,10 +68,11 @@ export async function listChildren(
 }
 
 /** One child of this parent; anybody else's is not there. */
-export async function findChild(from: Source, parentId: string, id: string, today: string): Promise<Student> {
-  const [row] = await rows(from).where(
-    and(eq(student.id, id), eq(student.parentId, parentId), isNull(student.archivedAt)),
-  );
+export async function findChild(
+  from: Source,
+  { parentId, id, today }: { parentId: string; id: string; today: string },
+): Promise<Student> {
+  const [row] = await rows(from).where(ownChild(parentId, id));
   if (!row) throw notFound('child');
-  return presentStudent(from, row, today);
+  return presentStudent(row, from.sealer, today);
 }

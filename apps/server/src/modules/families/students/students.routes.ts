@@ -1,7 +1,7 @@
 import type { childSafetyCalls } from '@doctorbird/contract/families/child-safety';
 import type { studentCalls } from '@doctorbird/contract/families/students';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
@@ -18,6 +18,7 @@ import { removeChild } from './remove-child.ts';
 import { loadSafety, saveSafety } from '../people/save-safety.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { findChild, listChildren } from './students.queries.ts';
+import { familyOf } from './students.policy.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' | 'config'> & {
   childPlaces: ChildPlaces;
@@ -25,9 +26,11 @@ type Dependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | '
 
 export function studentHandlers(deps: Dependencies): Handlers<typeof studentCalls & typeof childSafetyCalls, Actor> {
   const { db, clock, sealer } = deps;
-  const child = (actor: Actor, id: string) => findChild(deps, actor.accountId, id, jamaicaDay(clock.now()));
+  const child = (actor: Actor, id: string) =>
+    findChild(deps, { parentId: actor.accountId, id, today: jamaicaDay(clock.now()) });
   return {
-    listStudents: ({ actor, query }) => listChildren(deps, actor.accountId, query, jamaicaDay(clock.now())),
+    listStudents: ({ actor, query }) =>
+      listChildren(deps, { parentId: actor.accountId, query, today: jamaicaDay(clock.now()) }),
     getStudent: ({ actor, params }) => child(actor, params.id),
     getChildFile: async ({ actor, params }) => {
       const alert = await child(actor, params.id);
@@ -35,7 +38,7 @@ export function studentHandlers(deps: Dependencies): Handlers<typeof studentCall
       const [people, consents, [documents], looks] = await Promise.all([
         peopleOf(db, id),
         consentsOf(db, { studentId: id }),
-        documentsOfFamily(deps, actor.accountId, jamaicaDay(clock.now()), id),
+        documentsOfFamily(deps, { parentId: actor.accountId, today: jamaicaDay(clock.now()), studentId: id }),
         medicalLooks(db, id),
       ]);
       if (!documents) throw notFound('child');
@@ -43,22 +46,32 @@ export function studentHandlers(deps: Dependencies): Handlers<typeof studentCall
       return { people, consents, documents, checklist, medical_looks: looks };
     },
     restoreStudent: async ({ actor, params, request }) => {
-      await restoreChild(db, deps, actor.accountId, params.id, originOf(request, actor));
+      await restoreChild(db, contextOf(deps, { request, actor }), { parentId: actor.accountId, id: params.id });
       return child(actor, params.id);
     },
     createStudent: async ({ actor, body, request }) =>
-      child(actor, await registerChild(db, sealer, actor.accountId, body, originOf(request, actor), clock.now())),
+      child(
+        actor,
+        await registerChild(db, contextOf(deps, { request, actor }), { parentId: actor.accountId, given: body }),
+      ),
     updateStudent: async ({ actor, params, body, request }) => {
-      await changeChild(deps, actor.accountId, params.id, body, originOf(request, actor));
+      await changeChild(db, contextOf(deps, { request, actor }), {
+        parentId: actor.accountId,
+        id: params.id,
+        given: body,
+      });
       return child(actor, params.id);
     },
     saveChildSafety: async ({ actor, params, body, request }) => {
-      const parentId = actor.role === 'admin' ? null : actor.accountId;
-      await saveSafety(deps, parentId, params.id, body, originOf(request, actor), clock.now());
+      await saveSafety(db, contextOf(deps, { request, actor }), {
+        parentId: familyOf(actor),
+        id: params.id,
+        given: body,
+      });
       return loadSafety(db, sealer, params.id);
     },
     removeStudent: async ({ actor, params, request }) => ({
-      removed: await removeChild(deps, actor.accountId, params.id, originOf(request, actor), clock.now()),
+      removed: await removeChild(db, contextOf(deps, { request, actor }), { parentId: actor.accountId, id: params.id }),
     }),
   };
 }

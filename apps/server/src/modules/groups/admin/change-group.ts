@@ -1,7 +1,7 @@
 import type { changeGroupStatus as changeBody, groupChange } from '@doctorbird/contract/groups/groups-admin';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -10,7 +10,7 @@ import { conflict, invalid, notFound, stale } from '../../../platform/domain-err
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { requireStaff } from '../../accounts/users/require-staff.ts';
+import { requireStaff } from '../../accounts/users/users.policy.ts';
 import { groupMovedMail } from '../registration/group-mails.ts';
 import { canMoveGroup, groupMoveNeedsReason, groupStatusText } from '../registration/group-status.ts';
 import { group } from '../registration/groups.table.ts';
@@ -32,12 +32,11 @@ async function lockGroup(tx: Transaction, id: string, version: number | undefine
  * needs staff. Throws 404, 409 (no such move, stale), 422 (no reason for bad news, not staff, nobody assigned).
  */
 export async function changeGroupStatus(
-  { db, jobs, clock, days }: GroupDependencies,
-  id: string,
-  asked: z.output<typeof changeBody>,
-  origin: Origin,
+  db: Database,
+  context: ActionContext & Ports<GroupDependencies>,
+  { id, asked }: { id: string; asked: z.output<typeof changeBody> },
 ): Promise<void> {
-  const now = clock.now();
+  const { jobs, days, origin } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockGroup(tx, id, asked.version);
     const staffId = asked.staff_id === undefined ? row.staffId : asked.staff_id;
@@ -58,23 +57,17 @@ export async function changeGroupStatus(
       .where(eq(group.id, id));
     // The contact reads of the whole booking, so not of each day.
     if (to === 'cancelled' || to === 'completed' || to === 'declined')
-      await days.cancelComing(tx, id, asked.message ?? 'The booking has ended.', now);
+      await days.cancelComing(tx, context, { groupId: id, note: asked.message ?? 'The booking has ended.' });
     if (staffChanges)
-      await recordGroupEvent(
-        tx,
-        id,
-        origin,
-        { kind: 'staff', title: staffName ? `Assigned to ${staffName}` : 'Staff removed' },
-        now,
-      );
+      await recordGroupEvent(tx, context, {
+        groupId: id,
+        facts: { kind: 'staff', title: staffName ? `Assigned to ${staffName}` : 'Staff removed' },
+      });
     if (to)
-      await recordGroupEvent(
-        tx,
-        id,
-        origin,
-        { kind: 'status', title: groupStatusText(to), detail: asked.message },
-        now,
-      );
+      await recordGroupEvent(tx, context, {
+        groupId: id,
+        facts: { kind: 'status', title: groupStatusText(to), detail: asked.message },
+      });
     await recordAudit(tx, origin, {
       action: to ? 'group.moved' : 'group.staffed',
       entity: 'group',
@@ -100,11 +93,10 @@ export async function changeGroupStatus(
 /** Changes a group's details. Throws 404, 409 (stale). */
 export async function updateGroup(
   db: Database,
-  id: string,
-  given: z.output<typeof groupChange>,
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  { id, given }: { id: string; given: z.output<typeof groupChange> },
 ): Promise<void> {
+  const { origin } = context;
   await inTransaction(db, async (tx) => {
     const row = await lockGroup(tx, id, given.version);
     const values = presentFields({
@@ -123,7 +115,7 @@ export async function updateGroup(
       .update(group)
       .set({ ...values, version: sql`${group.version} + 1` })
       .where(eq(group.id, id));
-    await recordGroupEvent(tx, id, origin, { kind: 'details', title: 'Details changed' }, now);
+    await recordGroupEvent(tx, context, { groupId: id, facts: { kind: 'details', title: 'Details changed' } });
     await recordAudit(tx, origin, {
       action: 'group.changed',
       entity: 'group',
@@ -134,10 +126,15 @@ export async function updateGroup(
 }
 
 /** Keeps a note in the timeline. Throws 404. */
-export async function addGroupNote(db: Database, id: string, text: string, origin: Origin, now: Date): Promise<void> {
+export async function addGroupNote(
+  db: Database,
+  context: ActionContext,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  const { origin } = context;
   await inTransaction(db, async (tx) => {
     await lockGroup(tx, id, undefined);
-    await recordGroupEvent(tx, id, origin, { kind: 'note', title: 'Note', detail: text }, now);
+    await recordGroupEvent(tx, context, { groupId: id, facts: { kind: 'note', title: 'Note', detail: text } });
     await recordAudit(tx, origin, { action: 'group.noted', entity: 'group', entityId: id });
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
@@ -44,10 +44,8 @@ async function ownRecord(tx: Transaction, given: NewMember): Promise<string | nu
 
 async function insertMember(
   tx: Transaction,
-  sealer: Sealer,
-  groupId: string,
-  given: NewMember,
-  now: Date,
+  { sealer, now }: Pick<ActionContext, 'now'> & { sealer: Sealer },
+  { groupId, given }: { groupId: string; given: NewMember },
 ): Promise<MemberRow> {
   const id = newId();
   const [row] = await tx
@@ -86,17 +84,15 @@ async function refuseTwice(tx: Transaction, groupId: string, given: NewMember): 
 /** Puts one member on the roster. Throws 404, 409 (there already, or the booking is over). */
 export async function addMember(
   db: Database,
-  sealer: Sealer,
-  groupId: string,
-  given: NewMember,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & { sealer: Sealer },
+  { groupId, given }: { groupId: string; given: NewMember },
 ): Promise<MemberRow> {
+  const { origin } = context;
   return inTransaction(db, async (tx) => {
     await openGroup(tx, groupId);
     await refuseTwice(tx, groupId, given);
-    const row = await insertMember(tx, sealer, groupId, given, now);
-    await recordGroupEvent(tx, groupId, origin, { kind: 'members', title: `${given.full_name} added` }, now);
+    const row = await insertMember(tx, context, { groupId, given });
+    await recordGroupEvent(tx, context, { groupId, facts: { kind: 'members', title: `${given.full_name} added` } });
     await recordAudit(tx, origin, {
       action: 'group.member_added',
       entity: 'group',
@@ -110,12 +106,10 @@ export async function addMember(
 /** Takes in a whole sheet, or nothing of it. Throws 404, 409, 422 with the first line that is wrong. */
 export async function importMembers(
   db: Database,
-  sealer: Sealer,
-  groupId: string,
-  csv: string,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & { sealer: Sealer },
+  { groupId, csv }: { groupId: string; csv: string },
 ): Promise<number> {
+  const { origin } = context;
   const { rows, problem } = readMemberSheet(csv);
   if (problem) throw invalid({ csv: problem });
   const wrong = rows.find((row) => row.errors.length > 0);
@@ -125,15 +119,12 @@ export async function importMembers(
     for (const { member } of rows) {
       if (!member) continue;
       await refuseTwice(tx, groupId, member);
-      await insertMember(tx, sealer, groupId, member, now);
+      await insertMember(tx, context, { groupId, given: member });
     }
-    await recordGroupEvent(
-      tx,
+    await recordGroupEvent(tx, context, {
       groupId,
-      origin,
-      { kind: 'members', title: `${rows.length} members imported from a file` },
-      now,
-    );
+      facts: { kind: 'members', title: `${rows.length} members imported from a file` },
+    });
     await recordAudit(tx, origin, {
       action: 'group.members_imported',
       entity: 'group',
@@ -147,11 +138,10 @@ export async function importMembers(
 /** Takes a member off the roster. Throws 404. */
 export async function removeMember(
   db: Database,
-  groupId: string,
-  id: string,
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  { groupId, id }: { groupId: string; id: string },
 ): Promise<void> {
+  const { origin, now } = context;
   await inTransaction(db, async (tx) => {
     const [row] = await tx
       .update(groupMember)
@@ -159,7 +149,7 @@ export async function removeMember(
       .where(and(eq(groupMember.id, id), eq(groupMember.groupId, groupId), isNull(groupMember.removedAt)))
       .returning();
     if (!row) throw notFound('member');
-    await recordGroupEvent(tx, groupId, origin, { kind: 'members', title: `${row.fullName} removed` }, now);
+    await recordGroupEvent(tx, context, { groupId, facts: { kind: 'members', title: `${row.fullName} removed` } });
     await recordAudit(tx, origin, {
       action: 'group.member_removed',
       entity: 'group',
@@ -172,11 +162,10 @@ export async function removeMember(
 /** Puts a member back who was removed in the last days. Throws 404. */
 export async function restoreMember(
   db: Database,
-  groupId: string,
-  id: string,
-  origin: Origin,
-  now: Date,
+  context: ActionContext,
+  { groupId, id }: { groupId: string; id: string },
 ): Promise<MemberRow> {
+  const { origin, now } = context;
   return inTransaction(db, async (tx) => {
     const [row] = await tx
       .update(groupMember)
@@ -191,7 +180,7 @@ export async function restoreMember(
       )
       .returning();
     if (!row) throw notFound('member');
-    await recordGroupEvent(tx, groupId, origin, { kind: 'members', title: `${row.fullName} put back` }, now);
+    await recordGroupEvent(tx, context, { groupId, facts: { kind: 'members', title: `${row.fullName} put back` } });
     await recordAudit(tx, origin, {
       action: 'group.member_restored',
       entity: 'group',
@@ -205,6 +194,6 @@ export async function restoreMember(
 const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
 
 /** Housekeeping: what was taken off a roster is not stored. */
-export async function dropRemovedMembers(db: Database, now: Date): Promise<void> {
+export async function dropRemovedMembers(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
   await db.delete(groupMember).where(lt(groupMember.removedAt, keptSince(now)));
 }

@@ -1,5 +1,5 @@
 import { gradeLabel } from '@doctorbird/contract/core/grades';
-import type { GroupMember } from '@doctorbird/contract/groups/group-members';
+import { type GroupMember, type SheetCheck } from '@doctorbird/contract/groups/group-members';
 import type { AdminGroup, AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { ageOn } from '@doctorbird/contract/core/person-fields';
@@ -7,6 +7,7 @@ import { groupMoveNeedsReason, groupMovesFrom } from '../registration/group-stat
 import { openMemberAlert } from '../registration/member-alert.ts';
 import { presentGroup, type GroupRow } from '../registration/groups.presenter.ts';
 import type { groupEvent, groupMember } from '../registration/groups.table.ts';
+import type { SheetRow } from './member-sheet.ts';
 
 export const presentAdminGroup = (row: GroupRow & { memberCount: number }): AdminGroup => ({
   ...presentGroup(row),
@@ -34,3 +35,21 @@ export const presentGroupEvent = (row: typeof groupEvent.$inferSelect): AdminGro
   detail: row.detail,
   by: row.actorName ?? (row.actorRole === 'visitor' ? 'Website' : 'Automatic'),
 });
+
+export function presentSheet(rows: readonly SheetRow[]): SheetCheck {
+  const bad = rows.filter((row) => row.errors.length > 0).length;
+  return {
+    rows: rows.map(({ line, given, member, errors }) => ({
+      line,
+      full_name: given.full_name,
+      date_of_birth: given.date_of_birth || null,
+      grade_label: member?.grade_level ? gradeLabel(member.grade_level) : given.grade_level || null,
+      guardian_name: given.guardian_name || null,
+      guardian_phone: member?.guardian_phone ?? (given.guardian_phone || null),
+      critical_alert: given.critical_alert || null,
+      errors,
+    })),
+    good: rows.length - bad,
+    bad,
+  };
+}

@@ -62,8 +62,7 @@ export async function listGroups(db: Executor, query: z.output<typeof listGroups
 export async function findGroup(
   db: Executor,
   { sealer, days }: { sealer: Sealer; days: Pick<GroupDays, 'list'> },
-  id: string,
-  today: string,
+  { id, today }: { id: string; today: string },
 ): Promise<AdminGroupDetail> {
   const [row] = await rows(db).where(eq(group.id, id));
   if (!row) throw notFound('group');

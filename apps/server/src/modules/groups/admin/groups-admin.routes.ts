@@ -1,16 +1,16 @@
 import type { groupMemberCalls } from '@doctorbird/contract/groups/group-members';
 import type { groupAdminCalls } from '@doctorbird/contract/groups/groups-admin';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { addGroupNote, changeGroupStatus, updateGroup } from './change-group.ts';
 import { addMember, importMembers, removeMember, restoreMember } from './change-members.ts';
-import { presentMember } from './groups-admin.presenter.ts';
+import { presentMember, presentSheet } from './groups-admin.presenter.ts';
 import { findGroup, listGroups } from './groups-admin.queries.ts';
-import { presentSheet, readMemberSheet } from './member-sheet.ts';
+import { readMemberSheet } from './member-sheet.ts';
 import type { GroupDependencies } from '../registration/register-group.ts';
 
 export function groupAdminHandlers(
@@ -18,25 +18,25 @@ export function groupAdminHandlers(
 ): Handlers<typeof groupAdminCalls & typeof groupMemberCalls, Actor> {
   const { db, clock, sealer } = deps;
   const today = () => jamaicaDay(clock.now());
-  const one = (id: string) => findGroup(db, deps, id, today());
+  const one = (id: string) => findGroup(db, deps, { id, today: today() });
   return {
     listGroups: ({ query }) => listGroups(db, query),
     getGroup: ({ params }) => one(params.id),
     updateGroup: async ({ actor, params, body, request }) => {
-      await updateGroup(db, params.id, body, originOf(request, actor), clock.now());
+      await updateGroup(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return one(params.id);
     },
     changeGroupStatus: async ({ actor, params, body, request }) => {
-      await changeGroupStatus(deps, params.id, body, originOf(request, actor));
+      await changeGroupStatus(db, contextOf(deps, { request, actor }), { id: params.id, asked: body });
       return one(params.id);
     },
     addGroupNote: async ({ actor, params, body, request }) => {
-      await addGroupNote(db, params.id, body.text, originOf(request, actor), clock.now());
+      await addGroupNote(db, contextOf(deps, { request, actor }), { id: params.id, text: body.text });
       return one(params.id);
     },
     addGroupMember: async ({ actor, params, body, request }) =>
       presentMember(
-        await addMember(db, sealer, params.id, body, originOf(request, actor), clock.now()),
+        await addMember(db, contextOf(deps, { request, actor }), { groupId: params.id, given: body }),
         sealer,
         today(),
       ),
@@ -47,15 +47,15 @@ export function groupAdminHandlers(
       return presentSheet(rows);
     },
     importGroupMembers: async ({ actor, params, body, request }) => ({
-      added: await importMembers(db, sealer, params.id, body.csv, originOf(request, actor), clock.now()),
+      added: await importMembers(db, contextOf(deps, { request, actor }), { groupId: params.id, csv: body.csv }),
     }),
     removeGroupMember: async ({ actor, params, request }) => {
-      await removeMember(db, params.id, params.member_id, originOf(request, actor), clock.now());
+      await removeMember(db, contextOf(deps, { request, actor }), { groupId: params.id, id: params.member_id });
       return undefined;
     },
     restoreGroupMember: async ({ actor, params, request }) =>
       presentMember(
-        await restoreMember(db, params.id, params.member_id, originOf(request, actor), clock.now()),
+        await restoreMember(db, contextOf(deps, { request, actor }), { groupId: params.id, id: params.member_id }),
         sealer,
         today(),
       ),

@@ -1,5 +1,4 @@
-import { gradeLabel } from '@doctorbird/contract/core/grades';
-import { newGroupMember, type SheetCheck } from '@doctorbird/contract/groups/group-members';
+import { newGroupMember } from '@doctorbird/contract/groups/group-members';
 import type { z } from 'zod';
 import { readCsv } from '../../../platform/sheets/csv.ts';
 
@@ -66,22 +65,4 @@ export function readMemberSheet(text: string): { rows: SheetRow[]; problem: stri
     return { line, given, member: parsed.success ? parsed.data : null, errors };
   });
   return { rows, problem: null };
-}
-
-export function presentSheet(rows: readonly SheetRow[]): SheetCheck {
-  const bad = rows.filter((row) => row.errors.length > 0).length;
-  return {
-    rows: rows.map(({ line, given, member, errors }) => ({
-      line,
-      full_name: given.full_name,
-      date_of_birth: given.date_of_birth || null,
-      grade_label: member?.grade_level ? gradeLabel(member.grade_level) : given.grade_level || null,
-      guardian_name: given.guardian_name || null,
-      guardian_phone: member?.guardian_phone ?? (given.guardian_phone || null),
-      critical_alert: given.critical_alert || null,
-      errors,
-    })),
-    good: rows.length - bad,
-    bad,
-  };
 }

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 
@@ -7,5 +8,9 @@ export interface GroupDays {
   /** The next one that takes place. */
   next(db: Executor, groupId: string, now: Date): Promise<Meeting | null>;
   /** Cancels what is still to come, with a note; writes to nobody. */
-  cancelComing(tx: Transaction, groupId: string, note: string, now: Date): Promise<void>;
+  cancelComing(
+    tx: Transaction,
+    context: Pick<ActionContext, 'now'>,
+    given: { groupId: string; note: string },
+  ): Promise<void>;
 }

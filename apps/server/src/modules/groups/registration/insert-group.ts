@@ -1,7 +1,8 @@
 import type { ServiceType } from '@doctorbird/contract/groups/groups';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { recordGroupEvent } from './record-group-event.ts';
 import { newGroupReference } from './group-reference.ts';
@@ -25,10 +26,10 @@ export interface NewGroup {
 /** Writes the group down as pending, whoever asks, under a reference of its own. */
 export async function insertGroup(
   tx: Transaction,
-  given: NewGroup,
-  origin: Origin,
-  { now, statusTokenDigest = null }: { now: Date; statusTokenDigest?: string | null },
+  context: ActionContext,
+  { given, statusTokenDigest }: { given: NewGroup; statusTokenDigest: string | null },
 ): Promise<GroupRow> {
+  const { origin, now } = context;
   const id = newId();
   // Two groups drawing the same six signs is one in hundreds of millions; the second then draws again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -44,14 +45,18 @@ export async function insertGroup(
       entityId: id,
       after: { reference: row.reference, name: row.name, organization: row.organization, status: row.status },
     });
-    await recordGroupEvent(
-      tx,
-      id,
-      origin,
-      { kind: 'registered', title: origin.role === 'visitor' ? 'Registered on the website' : 'Created by the office' },
-      now,
-    );
+    await recordGroupEvent(tx, context, {
+      groupId: id,
+      facts: {
+        kind: 'registered',
+        title: origin.role === 'visitor' ? 'Registered on the website' : 'Created by the office',
+      },
+    });
     return { ...row, staffName: null };
   }
   throw new Error('Five group references in a row were taken.');
 }
+
+/** A group that an admin writes down, without a link for its contact. */
+export const createGroup = (db: Database, context: ActionContext, given: NewGroup): Promise<GroupRow> =>
+  inTransaction(db, (tx) => insertGroup(tx, context, { given, statusTokenDigest: null }));

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { GroupStatusAnswer } from '@doctorbird/contract/groups/groups';
 import { eq, getTableColumns } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
@@ -11,9 +12,8 @@ import { group } from './groups.table.ts';
 /** By the secret of the confirmation mail. */
 export async function findGroupStatus(
   db: Executor,
-  days: Pick<GroupDays, 'next'>,
+  { days, now }: Pick<ActionContext, 'now'> & { days: Pick<GroupDays, 'next'> },
   token: string,
-  now: Date,
 ): Promise<GroupStatusAnswer> {
   const [row] = await db
     .select({ ...getTableColumns(group), staffName: account.fullName })

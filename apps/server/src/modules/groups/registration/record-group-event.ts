@@ -1,4 +1,4 @@
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { groupEvent } from './groups.table.ts';
@@ -12,10 +12,8 @@ interface GroupEventFacts {
 /** Adds a line to a group's timeline, in the transaction of the change. */
 export async function recordGroupEvent(
   db: Executor,
-  groupId: string,
-  origin: Origin,
-  facts: GroupEventFacts,
-  at: Date,
+  { origin, now: at }: ActionContext,
+  { groupId, facts }: { groupId: string; facts: GroupEventFacts },
 ): Promise<void> {
   await db.insert(groupEvent).values({
     id: newId(),

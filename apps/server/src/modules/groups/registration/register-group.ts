@@ -3,9 +3,10 @@ import type {
   registerGroup as registerGroupBody,
 } from '@doctorbird/contract/groups/groups';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { randomToken, tokenDigest } from '../../../platform/crypto/random-token.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
@@ -67,14 +68,15 @@ export function requireReachable(given: NewGroup): void {
 
 /** Saves the registration, mails the contact its reference and secret link, and notifies the office. Answers the reference. */
 export async function registerGroup(
-  { db, jobs, clock, config }: GroupDependencies,
+  db: Database,
+  context: ActionContext & Ports<GroupDependencies>,
   given: NewGroup,
-  origin: Origin,
 ): Promise<string> {
+  const { jobs, config } = context;
   const token = randomToken();
   return inTransaction(db, async (tx) => {
-    const { reference } = await insertGroup(tx, given, origin, {
-      now: clock.now(),
+    const { reference } = await insertGroup(tx, context, {
+      given,
       statusTokenDigest: tokenDigest(token).toString('base64url'),
     });
     const facts = { given, reference, organisation: await readOrganisation(tx) };

@@ -1,12 +1,10 @@
 import type { groupCalls } from '@doctorbird/contract/groups/groups';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { presentGroup } from './groups.presenter.ts';
 import { findGroupStatus } from './public-status.queries.ts';
-import { insertGroup } from './insert-group.ts';
+import { createGroup } from './insert-group.ts';
 import {
   groupFromCall,
   groupFromForm,
@@ -15,6 +13,7 @@ import {
   requireReachable,
   type GroupDependencies,
 } from './register-group.ts';
+import { registersForOthers } from './registration.policy.ts';
 
 const confirmation = (reference: string) => ({
   message: 'Group registration submitted successfully! We will contact you soon.',
@@ -24,20 +23,15 @@ const confirmation = (reference: string) => ({
 export const groupHandlers = (deps: GroupDependencies): Handlers<typeof groupCalls, Actor> => ({
   registerGroup: async ({ body, request }) => {
     if (body.website) return confirmation(pretendReference());
-    return confirmation(await registerGroup(deps, groupFromForm(body), originOf(request, null)));
+    return confirmation(await registerGroup(deps.db, contextOf(deps, { request, actor: null }), groupFromForm(body)));
   },
-  groupStatus: ({ params }) => findGroupStatus(deps.db, deps.days, params.token, deps.clock.now()),
+  groupStatus: ({ params }) => findGroupStatus(deps.db, { days: deps.days, now: deps.clock.now() }, params.token),
   createGroup: async ({ body, actor, request }) => {
     const given = groupFromCall(body);
-    if (actor?.role === 'admin')
-      return presentGroup(
-        await inTransaction(deps.db, (tx) =>
-          insertGroup(tx, given, originOf(request, actor), { now: deps.clock.now() }),
-        ),
-      );
-    if (actor) throw new DomainError('forbidden', 'not_allowed', 'Your account is not allowed to do that.');
+    if (registersForOthers(actor))
+      return presentGroup(await createGroup(deps.db, contextOf(deps, { request, actor }), given));
     requireReachable(given);
     if (body.website) return confirmation(pretendReference());
-    return confirmation(await registerGroup(deps, given, originOf(request, null)));
+    return confirmation(await registerGroup(deps.db, contextOf(deps, { request, actor: null }), given));
   },
 });

@@ -1,7 +1,9 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { contactMessage as contactBody } from '@doctorbird/contract/messages/contact';
 import type { z } from 'zod';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
@@ -10,12 +12,13 @@ import { contactMessage } from './contact.table.ts';
 
 /** Saves the message and notifies the office. One that filled the hidden field is dropped without a word. */
 export async function receiveMessage(
-  { db, jobs, clock }: Pick<AppDependencies, 'db' | 'jobs' | 'clock'>,
+  db: Database,
+  { jobs, now }: Pick<ActionContext, 'now'> & Pick<AppDependencies, 'jobs'>,
   { website, ...given }: z.output<typeof contactBody>,
 ): Promise<void> {
   if (website) return;
   await inTransaction(db, async (tx) => {
-    await tx.insert(contactMessage).values({ id: newId(), ...given, createdAt: clock.now() });
+    await tx.insert(contactMessage).values({ id: newId(), ...given, createdAt: now });
     const { email: office } = await readOrganisation(tx);
     await enqueueMail(tx, jobs, adminMail(office, given));
   });

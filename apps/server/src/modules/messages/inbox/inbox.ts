@@ -4,7 +4,7 @@ import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, ilike, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import { account } from '../../../access/access.table.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
@@ -12,6 +12,7 @@ import { containsText } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, stale } from '../../../platform/domain-error.ts';
 import { contactMessage } from '../contact/contact.table.ts';
+import { presentContact } from './inbox.presenter.ts';
 
 type State = (typeof contactStates)[number];
 interface Asked {
@@ -28,18 +29,7 @@ const rows = (db: Executor) =>
     .from(contactMessage)
     .leftJoin(account, eq(account.id, contactMessage.handledBy));
 
-const present = ({ row, handler }: Awaited<ReturnType<typeof rows>>[number]): AdminContact => ({
-  id: row.id,
-  name: row.name,
-  email: row.email,
-  subject: row.subject,
-  message: row.message,
-  status: row.state,
-  note: row.note,
-  handled: row.handledAt && { by: handler ?? 'Somebody', at: row.handledAt.toISOString() },
-  created_at: row.createdAt.toISOString(),
-  version: row.version,
-});
+export type ContactRow = Awaited<ReturnType<typeof rows>>[number];
 
 export async function listContacts(
   db: Executor,
@@ -81,16 +71,14 @@ export async function listContacts(
     inState('open'),
     inState('answered'),
   ]);
-  return { data: data.map(present), page, limit, total, counts: { new: fresh, open, answered } };
+  return { data: data.map(presentContact), page, limit, total, counts: { new: fresh, open, answered } };
 }
 
 /** Throws 404, 409 (stale). What the log keeps is the state alone: the words are in the message's own row. */
 export async function changeContact(
   db: Database,
-  id: string,
-  given: z.output<typeof changeBody>,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { id, given }: { id: string; given: z.output<typeof changeBody> },
 ): Promise<AdminContact> {
   return inTransaction(db, async (tx) => {
     const [before] = await tx.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update');
@@ -115,6 +103,6 @@ export async function changeContact(
     });
     const [after] = await rows(tx).where(eq(contactMessage.id, id));
     if (!after) throw notFound('message');
-    return present(after);
+    return presentContact(after);
   });
 }

@@ -1,6 +1,6 @@
 import type { messageCalls } from '@doctorbird/contract/messages/messages';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeContact, listContacts } from './inbox.ts';
@@ -15,13 +15,14 @@ export const messageHandlers = ({
 }: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>): Handlers<typeof messageCalls, Actor> => ({
   listContacts: ({ query }) => listContacts(db, query),
   changeContact: ({ params, body, request, actor }) =>
-    changeContact(db, params.id, body, originOf(request, actor), clock.now()),
+    changeContact(db, contextOf({ clock }, { request, actor }), { id: params.id, given: body }),
   listSubscribers: ({ query }) => listSubscribers(db, query),
   removeSubscriber: async ({ params, request, actor }) => {
-    await removeSubscriber(db, params.id, originOf(request, actor));
+    await removeSubscriber(db, contextOf({ clock }, { request, actor }), params.id);
     return undefined;
   },
   listMails: ({ query }) => listMails(db, query),
   getMail: ({ params }) => findMail(db, params.id, config),
-  sendMailAgain: ({ params, request, actor }) => sendMailAgain(db, jobs, config, params.id, originOf(request, actor)),
+  sendMailAgain: ({ params, request, actor }) =>
+    sendMailAgain(db, contextOf({ clock, jobs, config }, { request, actor }), params.id),
 });

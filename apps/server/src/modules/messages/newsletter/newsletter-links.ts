@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { randomToken, tokenDigest } from '../../../platform/crypto/random-token.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -10,9 +11,8 @@ const digestOf = (token: string) => tokenDigest(token).toString('base64url');
 
 export async function makeNewsletterLink(
   db: Executor,
-  purpose: Purpose,
-  subscriptionId: string,
-  now: Date,
+  { now }: Pick<ActionContext, 'now'>,
+  { purpose, subscriptionId }: { purpose: Purpose; subscriptionId: string },
 ): Promise<string> {
   const token = randomToken();
   await db.insert(newsletterLink).values({
@@ -28,9 +28,8 @@ export async function makeNewsletterLink(
 /** Whose link this is, while it works. A link to leave may be used again; one to confirm only once. */
 export async function followNewsletterLink(
   db: Executor,
-  purpose: Purpose,
-  token: string,
-  now: Date,
+  { now }: Pick<ActionContext, 'now'>,
+  { purpose, token }: { purpose: Purpose; token: string },
 ): Promise<string | null> {
   const [found] = await db
     .update(newsletterLink)
@@ -48,7 +47,11 @@ export async function followNewsletterLink(
 }
 
 /** Whoever left is not brought back by an old mail. */
-export async function voidConfirmLinks(db: Executor, subscriptionId: string, now: Date): Promise<void> {
+export async function voidConfirmLinks(
+  db: Executor,
+  { now }: Pick<ActionContext, 'now'>,
+  subscriptionId: string,
+): Promise<void> {
   await db
     .update(newsletterLink)
     .set({ usedAt: now })

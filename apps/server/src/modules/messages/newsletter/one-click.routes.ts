@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { contextOf } from '../../../access/action-context.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 import { unsubscribe, type NewsletterDependencies } from './subscribe.ts';
 
@@ -20,7 +21,7 @@ export async function oneClickRoutes(
   app.post('/newsletter/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
     const asked = link.safeParse(request.query);
     if (!asked.success) throw new DomainError('malformed', 'link_incomplete', 'The link is incomplete.');
-    await unsubscribe(deps, asked.data.token);
+    await unsubscribe(deps.db, contextOf(deps, { request, actor: null }), asked.data.token);
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; charset=utf-8')

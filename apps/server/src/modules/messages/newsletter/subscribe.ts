@@ -1,6 +1,8 @@
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { eq } from 'drizzle-orm';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { newId } from '../../../platform/database/new-id.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
@@ -14,8 +16,12 @@ export type NewsletterDependencies = Pick<AppDependencies, 'db' | 'jobs' | 'cloc
 const pauseBetweenMailsMs = 10 * 60_000;
 
 /** Sends the confirmation, or word that the address has the newsletter already; the caller cannot tell which. */
-export async function subscribe({ db, jobs, clock, config }: NewsletterDependencies, email: string): Promise<void> {
-  const now = clock.now();
+export async function subscribe(
+  db: Database,
+  context: Pick<ActionContext, 'now'> & Ports<NewsletterDependencies>,
+  email: string,
+): Promise<void> {
+  const { jobs, config, now } = context;
   await inTransaction(db, async (tx) => {
     await tx
       .insert(newsletterSubscription)
@@ -28,7 +34,7 @@ export async function subscribe({ db, jobs, clock, config }: NewsletterDependenc
 
     const { name: organisation } = await readOrganisation(tx);
     const link = async (purpose: 'confirm' | 'leave') => {
-      const token = await makeNewsletterLink(tx, purpose, row.id, now);
+      const token = await makeNewsletterLink(tx, context, { purpose, subscriptionId: row.id });
       return `${config.publicOrigin}/newsletter/${purpose === 'confirm' ? 'confirm' : 'unsubscribe'}?token=${token}`;
     };
     const facts = { to: email, organisation, leaveLink: await link('leave') };
@@ -41,34 +47,32 @@ export async function subscribe({ db, jobs, clock, config }: NewsletterDependenc
 
 /** Throws 409 for a used or old link. */
 export async function confirmSubscription(
-  { db, clock }: Pick<NewsletterDependencies, 'db' | 'clock'>,
+  db: Database,
+  context: Pick<ActionContext, 'now'>,
   token: string,
 ): Promise<void> {
-  const now = clock.now();
+  const { now } = context;
   await inTransaction(db, async (tx) => {
-    const id = await followNewsletterLink(tx, 'confirm', token, now);
+    const id = await followNewsletterLink(tx, context, { purpose: 'confirm', token });
     if (!id) throw conflict('link_over', 'This link has expired or was already used. Please subscribe again.');
     await tx
       .update(newsletterSubscription)
       .set({ state: 'subscribed', confirmedAt: now, leftAt: null })
       .where(eq(newsletterSubscription.id, id));
-    await voidConfirmLinks(tx, id, now);
+    await voidConfirmLinks(tx, context, id);
   });
 }
 
 /** Leaves. Doing it twice is no error; a link that we never sent is 409. */
-export async function unsubscribe(
-  { db, clock }: Pick<NewsletterDependencies, 'db' | 'clock'>,
-  token: string,
-): Promise<void> {
-  const now = clock.now();
+export async function unsubscribe(db: Database, context: Pick<ActionContext, 'now'>, token: string): Promise<void> {
+  const { now } = context;
   await inTransaction(db, async (tx) => {
-    const id = await followNewsletterLink(tx, 'leave', token, now);
+    const id = await followNewsletterLink(tx, context, { purpose: 'leave', token });
     if (!id) throw conflict('link_unknown', 'This link does not work. Please use the one in our latest email.');
     await tx
       .update(newsletterSubscription)
       .set({ state: 'left', leftAt: now })
       .where(eq(newsletterSubscription.id, id));
-    await voidConfirmLinks(tx, id, now);
+    await voidConfirmLinks(tx, context, id);
   });
 }

@@ -1,28 +1,20 @@
 import type { newsletterStates, Subscriber } from '@doctorbird/contract/messages/messages';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, ilike } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { newsletterSubscription } from './newsletter.table.ts';
+import { presentSubscriber } from './newsletter.presenter.ts';
 
 type State = (typeof newsletterStates)[number];
 interface Filters {
   q?: string | undefined;
   status?: State | undefined;
 }
-
-const present = (row: typeof newsletterSubscription.$inferSelect): Subscriber => ({
-  id: row.id,
-  email: row.email,
-  status: row.state,
-  created_at: row.createdAt.toISOString(),
-  confirmed_at: row.confirmedAt?.toISOString() ?? null,
-  left_at: row.leftAt?.toISOString() ?? null,
-});
 
 const matching = ({ q, status }: Filters) =>
   and(
@@ -56,7 +48,7 @@ export async function listSubscribers(
   ]);
   const of = (state: State) => states.find((row) => row.state === state)?.addresses ?? 0;
   return {
-    data: rows.map(present),
+    data: rows.map(presentSubscriber),
     page,
     limit,
     total: counted?.total ?? 0,
@@ -65,7 +57,7 @@ export async function listSubscribers(
 }
 
 /** Forgets an address with its links. Throws 404. */
-export async function removeSubscriber(db: Database, id: string, origin: Origin): Promise<void> {
+export async function removeSubscriber(db: Database, { origin }: ActionContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [gone] = await tx
       .delete(newsletterSubscription)

@@ -1,7 +1,7 @@
 import type { mailStates, AdminMail } from '@doctorbird/contract/messages/messages';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { and, asc, count, desc, eq, getTableColumns, ilike, or } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Config } from '../../../config.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
@@ -12,8 +12,7 @@ import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { deliverAgain } from '../../../platform/mail/enqueue-mail.ts';
 import { mailMessage } from '../../../platform/mail/mail.table.ts';
-import { plainMailReason } from '../../../platform/jobs/plain-reason.ts';
-import { withoutKeys } from './without-keys.ts';
+import { presentMailLine, presentMail, type MailLine } from './outgoing-mails.presenter.ts';
 
 interface Asked {
   q?: string | undefined;
@@ -22,22 +21,10 @@ interface Asked {
   page: number;
   limit: number;
 }
-type Line = Omit<AdminMail, 'text'>;
+
 const { text: _words, html: _page, unsubscribeLink: _link, ...lineColumns } = getTableColumns(mailMessage);
 
-const presentLine = (row: Omit<typeof mailMessage.$inferSelect, 'text' | 'html' | 'unsubscribeLink'>): Line => ({
-  id: row.id,
-  to: row.toAddress,
-  subject: row.subject,
-  status: row.state,
-  attempts: row.attempts,
-  reason: row.lastError === null ? null : plainMailReason(row.lastError),
-  error: row.lastError,
-  created_at: row.createdAt.toISOString(),
-  sent_at: row.sentAt?.toISOString() ?? null,
-});
-
-export async function listMails(db: Executor, { q, status, sort, page, limit }: Asked): Promise<Page<Line>> {
+export async function listMails(db: Executor, { q, status, sort, page, limit }: Asked): Promise<Page<MailLine>> {
   const where = and(
     status ? eq(mailMessage.state, status) : undefined,
     q ? or(ilike(mailMessage.toAddress, containsText(q)), ilike(mailMessage.subject, containsText(q))) : undefined,
@@ -62,23 +49,21 @@ export async function listMails(db: Executor, { q, status, sort, page, limit }: 
       .orderBy(...order),
     countRows(db, db.select({ total: count() }).from(mailMessage).where(where)),
   ]);
-  return { data: rows.map(presentLine), page, limit, total };
+  return { data: rows.map(presentMailLine), page, limit, total };
 }
 
 /** One message as it was written. Its keys to other people's accounts are left out, except where all is a demo. */
 export async function findMail(db: Executor, id: string, { demo }: Pick<Config, 'demo'>): Promise<AdminMail> {
   const [row] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
   if (!row) throw notFound('message');
-  return { ...presentLine(row), text: demo ? row.text : withoutKeys(row.text) };
+  return presentMail(row, demo);
 }
 
 /** Throws 404, 409 when the message did not fail. */
 export async function sendMailAgain(
   db: Database,
-  jobs: Pick<Jobs, 'enqueue'>,
-  config: Pick<Config, 'demo'>,
+  { jobs, config, origin }: ActionContext & { jobs: Pick<Jobs, 'enqueue'>; config: Pick<Config, 'demo'> },
   id: string,
-  origin: Origin,
 ): Promise<AdminMail> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.select().from(mailMessage).where(eq(mailMessage.id, id)).for('update');

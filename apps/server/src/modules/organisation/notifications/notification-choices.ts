@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { NotificationChoices } from '@doctorbird/contract/organisation/notifications';
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -23,9 +24,8 @@ export const wantsMail = async (db: Executor, accountId: string): Promise<boolea
 
 export async function writeChoices(
   db: Executor,
-  accountId: string,
-  choices: NotificationChoices,
-  now: Date,
+  { now }: Pick<ActionContext, 'now'>,
+  { accountId, choices }: { accountId: string; choices: NotificationChoices },
 ): Promise<void> {
   const row = { ...choices, updatedAt: now };
   await db

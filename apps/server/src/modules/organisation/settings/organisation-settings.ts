@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import { documentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 import { paymentWays } from '@doctorbird/contract/organisation/payment-ways';
 import { adminSettings, privacySettings } from '@doctorbird/contract/organisation/settings';
@@ -54,9 +55,8 @@ export async function readSetting<K extends SettingKey>(db: Executor, key: K): P
 
 export async function writeSetting<K extends SettingKey>(
   db: Executor,
-  key: K,
-  value: SettingValue<K>,
-  now: Date,
+  { now }: Pick<ActionContext, 'now'>,
+  { key, value }: { key: K; value: SettingValue<K> },
 ): Promise<void> {
   const checked = settingShapes[key].parse(value);
   await db

@@ -1,6 +1,6 @@
 import type { SettingSection } from '@doctorbird/contract/organisation/settings';
 import { eq, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -10,12 +10,13 @@ import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { readSetting, writeSetting, type SettingKey, type SettingValue } from './organisation-settings.ts';
 import { heroSlide } from '../site/site.table.ts';
 
-interface Saving {
+interface Part {
   section: SettingSection;
+  /** As it was read; undefined where nobody asked. */
   version: number | undefined;
-  origin: Origin;
-  now: Date;
 }
+
+type Change = (tx: Transaction) => Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>;
 
 /**
  * Saves one part of the settings. All savings wait for one another, so that two parts of one stored value never undo
@@ -23,8 +24,8 @@ interface Saving {
  */
 async function savePart(
   db: Database,
-  { section, version, origin, now }: Saving,
-  save: (tx: Transaction) => Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>,
+  context: ActionContext,
+  { section, version, save }: Part & { save: Change },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
@@ -32,24 +33,34 @@ async function savePart(
     const present = parts[section]?.version ?? 1;
     if (version !== undefined && version !== present) throw stale();
     const changed = await save(tx);
-    const by = { at: now.toISOString(), by: origin.name ?? 'Somebody' };
-    await writeSetting(tx, 'parts', { ...parts, [section]: { version: present + 1, changed: by } }, now);
-    await recordAudit(tx, origin, { action: 'settings.changed', entity: 'settings', entityId: section, ...changed });
+    const by = { at: context.now.toISOString(), by: context.origin.name ?? 'Somebody' };
+    await writeSetting(tx, context, {
+      key: 'parts',
+      value: { ...parts, [section]: { version: present + 1, changed: by } },
+    });
+    await recordAudit(tx, context.origin, {
+      action: 'settings.changed',
+      entity: 'settings',
+      entityId: section,
+      ...changed,
+    });
   });
 }
 
 /** Changes some fields of a stored setting and leaves its others alone. */
 export const saveFields = <K extends SettingKey>(
   db: Database,
-  saving: Saving,
-  key: K,
-  change: (present: SettingValue<K> | null) => SettingValue<K>,
+  context: ActionContext,
+  { key, change, ...part }: Part & { key: K; change: (present: SettingValue<K> | null) => SettingValue<K> },
 ): Promise<void> =>
-  savePart(db, saving, async (tx) => {
-    const before = await readSetting(tx, key);
-    const after = change(before);
-    await writeSetting(tx, key, after, saving.now);
-    return changedFields((before ?? {}) as Record<string, unknown>, after as Record<string, unknown>);
+  savePart(db, context, {
+    ...part,
+    save: async (tx) => {
+      const before = await readSetting(tx, key);
+      const after = change(before);
+      await writeSetting(tx, context, { key, value: after });
+      return changedFields((before ?? {}) as Record<string, unknown>, after as Record<string, unknown>);
+    },
   });
 
 type Slide = typeof heroSlide.$inferInsert;
@@ -57,23 +68,26 @@ type Slide = typeof heroSlide.$inferInsert;
 /** The slides are saved as the whole row of them: what is left out goes, the rest stands in the order given. */
 export const saveSlides = (
   db: Database,
-  saving: Saving,
-  slides: ReadonlyArray<Omit<Slide, 'id' | 'position'> & { id?: string | undefined }>,
+  context: ActionContext,
+  { slides, ...part }: Part & { slides: ReadonlyArray<Omit<Slide, 'id' | 'position'> & { id?: string | undefined }> },
 ): Promise<void> =>
-  savePart(db, saving, async (tx) => {
-    const before = await tx.select().from(heroSlide).orderBy(heroSlide.position);
-    const known = new Set(before.map(({ id }) => id));
-    const kept = new Set<string>();
-    for (const [position, { id, ...words }] of slides.entries()) {
-      if (id && known.has(id) && !kept.has(id)) {
-        kept.add(id);
-        await tx
-          .update(heroSlide)
-          .set({ ...words, position })
-          .where(eq(heroSlide.id, id));
-      } else await tx.insert(heroSlide).values({ ...words, id: newId(), position });
-    }
-    for (const id of known) if (!kept.has(id)) await tx.delete(heroSlide).where(eq(heroSlide.id, id));
-    const titles = (rows: ReadonlyArray<{ titleLines: string[] }>) => rows.map((row) => row.titleLines.join(' '));
-    return { before: { slides: titles(before) }, after: { slides: titles(slides) } };
+  savePart(db, context, {
+    ...part,
+    save: async (tx) => {
+      const before = await tx.select().from(heroSlide).orderBy(heroSlide.position);
+      const known = new Set(before.map(({ id }) => id));
+      const kept = new Set<string>();
+      for (const [position, { id, ...words }] of slides.entries()) {
+        if (id && known.has(id) && !kept.has(id)) {
+          kept.add(id);
+          await tx
+            .update(heroSlide)
+            .set({ ...words, position })
+            .where(eq(heroSlide.id, id));
+        } else await tx.insert(heroSlide).values({ ...words, id: newId(), position });
+      }
+      for (const id of known) if (!kept.has(id)) await tx.delete(heroSlide).where(eq(heroSlide.id, id));
+      const titles = (rows: ReadonlyArray<{ titleLines: string[] }>) => rows.map((row) => row.titleLines.join(' '));
+      return { before: { slides: titles(before) }, after: { slides: titles(slides) } };
+    },
   });

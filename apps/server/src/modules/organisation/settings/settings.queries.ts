@@ -1,5 +1,5 @@
 import type { DocumentRequirement } from '@doctorbird/contract/organisation/document-requirements';
-import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
+import type { OfficeSettings } from '@doctorbird/contract/organisation/settings';
 import { asc, count, desc, eq } from 'drizzle-orm';
 import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -7,20 +7,11 @@ import { mailMessage } from '../../../platform/mail/mail.table.ts';
 import type { Mailer } from '../../../platform/mail/mailer.ts';
 import { takesCards } from './takes-cards.ts';
 import { liveWays } from './live-ways.ts';
-import { adminPolicies } from './policies.ts';
 import { readOrganisation, readPaymentWays, readPolicies, readSetting } from './organisation-settings.ts';
 import { readPrivacyRules } from './privacy-rules.ts';
 import { readSignInRules } from './sign-in-rules.ts';
 import { heroSlide } from '../site/site.table.ts';
-
-const noBank = {
-  bank_name: null,
-  branch: null,
-  account_name: null,
-  account_number: null,
-  account_type: null,
-  note: null,
-};
+import { presentSettings } from './settings.presenter.ts';
 
 export interface SettingsRead {
   config: Pick<Config, 'mailFrom' | 'mailProvider' | 'demo' | 'sandboxGateway' | 'virusScanner'>;
@@ -54,45 +45,22 @@ export async function loadSettings(
         .limit(1),
     ]);
   if (!home) throw new Error("The home page's settings are missing: run the start-up content first.");
-  const part = <T>(section: SettingSection, value: T) => ({
-    value,
-    version: parts?.[section]?.version ?? 1,
-    changed: parts?.[section]?.changed ?? null,
+  const sending = { kind: mailer.kind, from: config.mailFrom, provider: config.mailProvider !== null };
+  return presentSettings({
+    organisation,
+    policies,
+    accounts,
+    privacy,
+    ways,
+    liveWays: liveWays(ways, await takesCards({ db, config })),
+    requirements,
+    bank,
+    home,
+    parts,
+    slides,
+    mails: mail,
+    lastSentAt: last?.at ?? null,
+    sending,
+    scanned: config.virusScanner !== null,
   });
-  const mails = (state: string) => mail.find((row) => row.state === state)?.mails ?? 0;
-  const { name, name_lines, tagline, motto, address, phone, email, hours, summer_hours, social } = organisation;
-  return {
-    identity: part('identity', { name, name_lines, tagline, motto, address, phone, email }),
-    hours: part('hours', { hours, summer_hours }),
-    channels: part('channels', { ...social, video_channel_url: organisation.video_channel_url }),
-    bank: part('bank', bank ?? noBank),
-    ways: part('ways', { agents: ways.agents, cash: ways.cash?.instructions ?? null }),
-    documents: part('documents', { requirements }),
-    policies: part('policies', adminPolicies(policies)),
-    accounts: part('accounts', accounts),
-    privacy: part('privacy', privacy),
-    slides: part('slides', {
-      slides: slides.map((slide) => ({
-        id: slide.id,
-        title_lines: slide.titleLines,
-        subtitle: slide.subtitle,
-        description: slide.description,
-        cta_label: slide.ctaLabel,
-        cta_href: slide.ctaHref,
-        art: slide.art,
-        status: slide.status,
-      })),
-    }),
-    home: part('home', home),
-    live_ways: liveWays(ways, await takesCards({ db, config })),
-    mail: {
-      kind: mailer.kind,
-      from: config.mailFrom,
-      waiting: mails('queued'),
-      failed: mails('failed'),
-      last_sent_at: last?.at?.toISOString() ?? null,
-      provider: config.mailProvider !== null,
-    },
-    uploads: { scanned: config.virusScanner !== null },
-  };
 }

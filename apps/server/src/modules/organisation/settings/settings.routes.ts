@@ -1,23 +1,22 @@
 import type { settingCalls, SettingSection } from '@doctorbird/contract/organisation/settings';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { presentFields } from '../../../platform/present-fields.ts';
-import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
-import { readOrganisation, settingShapes } from './organisation-settings.ts';
+import { settingShapes } from './organisation-settings.ts';
 import { readPrivacyRules } from './privacy-rules.ts';
 import { withKeys } from './requirement-keys.ts';
 import { saveFields, saveSlides } from './save-settings.ts';
+import { sendTestMail } from './send-test-mail.ts';
 import { firstRules } from './sign-in-rules.ts';
 import { adminPolicies, storedPolicies } from './policies.ts';
 import { loadSettings, type SettingsRead } from './settings.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config' | 'mailer' | 'jobs'> &
-  Pick<SettingsRead, 'requirementsOf'> & { renewPages: () => void; sessions: Pick<Sessions, 'forgetEverywhere'> };
+  Pick<SettingsRead, 'requirementsOf'> & { sessions: Pick<Sessions, 'forgetEverywhere'> };
 const noBank = {
   bank_name: null,
   branch: null,
@@ -30,16 +29,10 @@ const noBank = {
 type Asked = { request: FastifyRequest; actor: Actor; body: { version?: number | undefined } };
 
 export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Actor> {
-  const { db, clock, jobs, renewPages, sessions } = deps;
-  const saving = (section: SettingSection, { request, actor, body }: Asked) => ({
-    section,
-    version: body.version,
-    origin: originOf(request, actor),
-    now: clock.now(),
-  });
+  const { db, sessions } = deps;
+  const part = (section: SettingSection, { body }: Asked) => ({ section, version: body.version });
   const shown = async (saved: Promise<void>) => {
     await saved;
-    renewPages();
     return loadSettings(db, deps);
   };
   /** The organisation is there from the start; its parts are saved by themselves. */
@@ -52,71 +45,102 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     saveIdentity: (asked) => {
       const { version: _version, ...identity } = asked.body;
       return shown(
-        saveFields(db, saving('identity', asked), 'organisation', (present) => ({
-          ...there(present),
-          ...presentFields(identity),
-        })),
+        saveFields(db, contextOf(deps, asked), {
+          ...part('identity', asked),
+          key: 'organisation',
+          change: (present) => ({
+            ...there(present),
+            ...presentFields(identity),
+          }),
+        }),
       );
     },
     saveHours: (asked) => {
       const { version: _version, ...hours } = asked.body;
       return shown(
-        saveFields(db, saving('hours', asked), 'organisation', (present) => ({
-          ...there(present),
-          ...presentFields(hours),
-        })),
+        saveFields(db, contextOf(deps, asked), {
+          ...part('hours', asked),
+          key: 'organisation',
+          change: (present) => ({
+            ...there(present),
+            ...presentFields(hours),
+          }),
+        }),
       );
     },
     saveChannels: (asked) => {
       const { version: _version, video_channel_url, ...social } = asked.body;
       return shown(
-        saveFields(db, saving('channels', asked), 'organisation', (present) => ({
-          ...there(present),
-          social: { ...there(present).social, ...presentFields(social) },
-          ...(video_channel_url !== undefined && { video_channel_url }),
-        })),
+        saveFields(db, contextOf(deps, asked), {
+          ...part('channels', asked),
+          key: 'organisation',
+          change: (present) => ({
+            ...there(present),
+            social: { ...there(present).social, ...presentFields(social) },
+            ...(video_channel_url !== undefined && { video_channel_url }),
+          }),
+        }),
       );
     },
     saveBank: (asked) => {
       const { version: _version, ...bank } = asked.body;
       return shown(
-        saveFields(db, saving('bank', asked), 'bank', (present) => ({ ...noBank, ...present, ...presentFields(bank) })),
+        saveFields(db, contextOf(deps, asked), {
+          ...part('bank', asked),
+          key: 'bank',
+          change: (present) => ({ ...noBank, ...present, ...presentFields(bank) }),
+        }),
       );
     },
     saveWays: (asked) => {
       const { agents, cash } = asked.body;
       return shown(
-        saveFields(db, saving('ways', asked), 'payment_ways', (present) => ({
-          bank: present?.bank ?? null,
-          agents: agents ?? present?.agents ?? [],
-          cash: cash === undefined ? (present?.cash ?? null) : cash === null ? null : { instructions: cash },
-        })),
+        saveFields(db, contextOf(deps, asked), {
+          ...part('ways', asked),
+          key: 'payment_ways',
+          change: (present) => ({
+            bank: present?.bank ?? null,
+            agents: agents ?? present?.agents ?? [],
+            cash: cash === undefined ? (present?.cash ?? null) : cash === null ? null : { instructions: cash },
+          }),
+        }),
       );
     },
     saveDocuments: (asked) =>
       shown(
-        saveFields(db, saving('documents', asked), 'documents', (present) => ({
-          requirements: asked.body.requirements ? withKeys(asked.body.requirements) : (present?.requirements ?? []),
-        })),
+        saveFields(db, contextOf(deps, asked), {
+          ...part('documents', asked),
+          key: 'documents',
+          change: (present) => ({
+            requirements: asked.body.requirements ? withKeys(asked.body.requirements) : (present?.requirements ?? []),
+          }),
+        }),
       ),
     savePolicies: (asked) => {
       const { version: _version, ...policies } = asked.body;
       return shown(
-        saveFields(db, saving('policies', asked), 'policies', (present) =>
-          storedPolicies({
-            ...adminPolicies(present ?? settingShapes.policies.parse({})),
-            ...presentFields(policies),
-          }),
-        ),
+        saveFields(db, contextOf(deps, asked), {
+          ...part('policies', asked),
+          key: 'policies',
+          change: (present) =>
+            storedPolicies({
+              ...adminPolicies(present ?? settingShapes.policies.parse({})),
+              ...presentFields(policies),
+            }),
+        }),
       );
     },
     saveAccounts: async (asked) => {
       const { version: _version, ...rules } = asked.body;
       const saved = await shown(
-        saveFields(db, saving('accounts', asked), 'accounts', (present) => ({
-          ...(present ?? firstRules(deps.config.demo)),
-          ...presentFields(rules),
-        })),
+        saveFields(db, contextOf(deps, asked), {
+          ...part('accounts', asked),
+          key: 'accounts',
+          change: (present) => ({
+            ...(present ?? firstRules(deps.config.demo)),
+            ...presentFields(rules),
+          }),
+        }),
       );
       await sessions.forgetEverywhere(db);
       return saved;
@@ -125,10 +149,14 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
       const { version: _version, ...rules } = asked.body;
       const present = await readPrivacyRules(db);
       return shown(
-        saveFields(db, saving('privacy', asked), 'privacy', (stored) => ({
-          ...(stored ?? present),
-          ...presentFields(rules),
-        })),
+        saveFields(db, contextOf(deps, asked), {
+          ...part('privacy', asked),
+          key: 'privacy',
+          change: (stored) => ({
+            ...(stored ?? present),
+            ...presentFields(rules),
+          }),
+        }),
       );
     },
     saveSlides: (asked) =>
@@ -136,10 +164,9 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
       !asked.body.slides
         ? loadSettings(db, deps)
         : shown(
-            saveSlides(
-              db,
-              saving('slides', asked),
-              (asked.body.slides ?? []).map(({ id, subtitle, description, art, status, ...slide }) => ({
+            saveSlides(db, contextOf(deps, asked), {
+              ...part('slides', asked),
+              slides: (asked.body.slides ?? []).map(({ id, subtitle, description, art, status, ...slide }) => ({
                 id,
                 titleLines: slide.title_lines,
                 subtitle,
@@ -149,39 +176,36 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
                 art,
                 status,
               })),
-            ),
+            }),
           ),
     saveHome: (asked) => {
       const { version: _version, cards, ...home } = asked.body;
       return shown(
-        saveFields(db, saving('home', asked), 'home', (present) => ({
-          ...there(present),
-          ...presentFields(home),
-          // Where a card leads and what it shows is the site's; its text is the office's.
-          cards: there(present).cards.map((card) => {
-            const words = cards?.find(({ key }) => key === card.key);
-            return words
-              ? {
-                  ...card,
-                  ...words,
-                  value: words.value ?? null,
-                  value_label: words.value_label ?? null,
-                  link_label: words.link_label ?? null,
-                }
-              : card;
+        saveFields(db, contextOf(deps, asked), {
+          ...part('home', asked),
+          key: 'home',
+          change: (present) => ({
+            ...there(present),
+            ...presentFields(home),
+            // Where a card leads and what it shows is the site's; its text is the office's.
+            cards: there(present).cards.map((card) => {
+              const words = cards?.find(({ key }) => key === card.key);
+              return words
+                ? {
+                    ...card,
+                    ...words,
+                    value: words.value ?? null,
+                    value_label: words.value_label ?? null,
+                    link_label: words.link_label ?? null,
+                  }
+                : card;
+            }),
           }),
-        })),
+        }),
       );
     },
-    sendTestMail: async ({ actor }) => {
-      const id = await inTransaction(db, async (tx) => {
-        const { name } = await readOrganisation(tx);
-        return enqueueMail(tx, jobs, {
-          to: actor.email,
-          subject: `A test message from ${name}`,
-          text: `Hello ${actor.name.split(' ')[0]},\n\nYou asked for this message in the settings. It arrived, so email delivery works.\n\n${name}`,
-        });
-      });
+    sendTestMail: async ({ actor, request }) => {
+      const id = await sendTestMail(db, contextOf(deps, { request, actor }));
       return { message: `A message is on its way to ${actor.email}.`, mail_id: id };
     },
   };

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -139,12 +140,12 @@ const starterSlides = [
 ];
 
 /** Gives a new database its first texts; what is there already is never touched. */
-export async function ensureStarterContent(db: Database, now: Date): Promise<void> {
+export async function ensureStarterContent(db: Database, context: Pick<ActionContext, 'now'>): Promise<void> {
   if ((await readSetting(db, 'home')) !== null) return;
   await inTransaction(db, async (tx) => {
     if ((await readSetting(tx, 'organisation')) === null)
-      await writeSetting(tx, 'organisation', starterOrganisation, now);
-    await writeSetting(tx, 'home', starterHome, now);
+      await writeSetting(tx, context, { key: 'organisation', value: starterOrganisation });
+    await writeSetting(tx, context, { key: 'home', value: starterHome });
     await tx.insert(heroSlide).values(starterSlides.map((slide, position) => ({ ...slide, id: newId(), position })));
   });
 }

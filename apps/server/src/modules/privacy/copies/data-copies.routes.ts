@@ -1,4 +1,5 @@
 import type { dataCopyCalls } from '@doctorbird/contract/privacy/data-copies';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
@@ -10,11 +11,11 @@ import { listCopies, ownCopyFile, requestCopy, type CopyNeeds } from './make-cop
 export const dataCopyHandlers = (deps: CopyNeeds): Handlers<typeof dataCopyCalls, Actor> => {
   const { db, files, clock } = deps;
   return {
-    listOwnCopies: async ({ actor }) => ({ data: await listCopies(db, actor.accountId, clock.now()) }),
-    requestOwnCopy: ({ actor, request }) => requestCopy(deps, actor.accountId, originOf(request, actor)),
-    requestCopyFor: ({ actor, params, request }) => requestCopy(deps, params.id, originOf(request, actor)),
+    listOwnCopies: async ({ actor }) => ({ data: await listCopies(db, { now: clock.now() }, actor.accountId) }),
+    requestOwnCopy: ({ actor, request }) => requestCopy(db, contextOf(deps, { request, actor }), actor.accountId),
+    requestCopyFor: ({ actor, params, request }) => requestCopy(db, contextOf(deps, { request, actor }), params.id),
     downloadOwnCopy: async ({ actor, params, request, reply }) => {
-      const key = await ownCopyFile(db, params.id, actor.accountId, clock.now());
+      const key = await ownCopyFile(db, { now: clock.now() }, { id: params.id, accountId: actor.accountId });
       await recordAudit(db, originOf(request, actor), {
         action: 'account.copy_downloaded',
         entity: 'account',

@@ -238,7 +238,11 @@ export const heldKinds: readonly HeldKind[] = [
 export type HeldRow = Record<string, unknown>;
 
 /** The rows of one kind, with health notes opened for whom they are meant. */
-export async function readHeld(db: Executor, sealer: Sealer, kind: HeldKind, subject: Subject): Promise<HeldRow[]> {
+export async function readHeld(
+  db: Executor,
+  { sealer }: { sealer: Sealer },
+  { kind, subject }: { kind: HeldKind; subject: Subject },
+): Promise<HeldRow[]> {
   const { rows } = await db.execute<HeldRow>(kind.rows(subject));
   return rows.map(({ medical_notes_sealed: sealed, critical_alert_sealed: alert, ...row }) =>
     sealed === undefined || subject.underParent

@@ -1,7 +1,7 @@
 import type { DataCopy } from '@doctorbird/contract/privacy/data-copies';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Executor } from '../../../platform/database/connect.ts';
@@ -16,29 +16,20 @@ import { heldFiles, heldKinds, readHeld, type Subject } from './held-data.ts';
 import { dataCopy } from '../privacy.table.ts';
 import { settingsPages } from '../deletions/settings-pages.ts';
 import { zipStream, type ZipEntry } from './zip-stream.ts';
+import { presentCopy } from './data-copies.presenter.ts';
 
 export type CopyNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'sealer' | 'config'>;
 
-type FileNeeds = Pick<CopyNeeds, 'files' | 'clock' | 'sealer'> & { db: Executor };
+type FileNeeds = Pick<CopyNeeds, 'files' | 'clock' | 'sealer'>;
 
 export const COPY_JOB = 'privacy.copy';
 export const COPY_DAYS = 7;
 
-/** The file goes in the night after its time is over; from that time on it is no longer ready. */
-export const presentCopy = (row: typeof dataCopy.$inferSelect, now: Date): DataCopy => ({
-  id: row.id,
-  state: row.state === 'ready' && row.expiresAt && row.expiresAt <= now ? 'expired' : row.state,
-  size_bytes: row.sizeBytes,
-  created_at: row.createdAt.toISOString(),
-  ready_at: row.readyAt?.toISOString() ?? null,
-  expires_at: row.expiresAt?.toISOString() ?? null,
-});
-
 /** Asks for a copy; while one is being made that one is answered. Throws 404 without such an account. */
 export async function requestCopy(
-  { db, jobs, clock }: Pick<CopyNeeds, 'db' | 'jobs' | 'clock'>,
+  db: Database,
+  { jobs, origin, now }: ActionContext & Pick<CopyNeeds, 'jobs'>,
   accountId: string,
-  origin: Origin,
 ): Promise<DataCopy> {
   return inTransaction(db, async (tx) => {
     // Held, so that of two who ask at once the second sees the first one's copy.
@@ -48,21 +39,29 @@ export async function requestCopy(
       .select()
       .from(dataCopy)
       .where(and(eq(dataCopy.accountId, accountId), eq(dataCopy.state, 'preparing')));
-    if (running) return presentCopy(running, clock.now());
-    const [asked] = await tx.insert(dataCopy).values({ id: newId(), accountId, createdAt: clock.now() }).returning();
+    if (running) return presentCopy(running, now);
+    const [asked] = await tx.insert(dataCopy).values({ id: newId(), accountId, createdAt: now }).returning();
     await jobs.enqueue(tx, COPY_JOB, { id: asked!.id });
     await recordAudit(tx, origin, { action: 'account.copy_requested', entity: 'account', entityId: accountId });
-    return presentCopy(asked!, clock.now());
+    return presentCopy(asked!, now);
   });
 }
 
-export const listCopies = async (db: Executor, accountId: string, now: Date): Promise<DataCopy[]> =>
+export const listCopies = async (
+  db: Executor,
+  { now }: Pick<ActionContext, 'now'>,
+  accountId: string,
+): Promise<DataCopy[]> =>
   (
     await db.select().from(dataCopy).where(eq(dataCopy.accountId, accountId)).orderBy(desc(dataCopy.createdAt)).limit(5)
   ).map((row) => presentCopy(row, now));
 
 /** The file of one's own copy. Throws 404 for another's, and once it has expired. */
-export async function ownCopyFile(db: Database, id: string, accountId: string, now: Date): Promise<string> {
+export async function ownCopyFile(
+  db: Database,
+  { now }: Pick<ActionContext, 'now'>,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<string> {
   const [row] = await db
     .select()
     .from(dataCopy)
@@ -74,8 +73,8 @@ export async function ownCopyFile(db: Database, id: string, accountId: string, n
 export async function subjectOf(db: Executor, accountId: string): Promise<Subject> {
   const [holder] = await db.select().from(account).where(eq(account.id, accountId));
   if (!holder) throw notFound('account');
-  const { rows } = await db.execute<{ id: string; parent_id: string | null }>(
-    sql`select id, parent_id from student where ${holder.role === 'parent' ? sql`parent_id` : sql`account_id`} = ${accountId} and erased_at is null`,
+  const { rows } = await db.execute<{ id: string; parentId: string | null }>(
+    sql`select id, parent_id as "parentId" from student where ${holder.role === 'parent' ? sql`parent_id` : sql`account_id`} = ${accountId} and erased_at is null`,
   );
   return {
     accountId,
@@ -83,7 +82,7 @@ export async function subjectOf(db: Executor, accountId: string): Promise<Subjec
     name: holder.fullName,
     email: holder.email,
     studentIds: rows.map(({ id }) => id),
-    underParent: holder.role === 'student' && rows.some(({ parent_id }) => parent_id !== null),
+    underParent: holder.role === 'student' && rows.some(({ parentId }) => parentId !== null),
   };
 }
 
@@ -93,11 +92,15 @@ const safeName = (name: string): string =>
     .replace(/^[.-]+/, '')
     .slice(-80) || 'file';
 
-async function* entriesOf({ db, files, sealer, clock }: FileNeeds, subject: Subject): AsyncGenerator<ZipEntry> {
+async function* entriesOf(
+  db: Executor,
+  { files, sealer, clock }: FileNeeds,
+  subject: Subject,
+): AsyncGenerator<ZipEntry> {
   const { name: organisation } = await readOrganisation(db);
   const parts: IndexPart[] = [];
   for (const kind of heldKinds.filter(({ of }) => of?.(subject) ?? true)) {
-    const rows = await readHeld(db, sealer, kind, subject);
+    const rows = await readHeld(db, { sealer }, { kind, subject });
     parts.push({ name: kind.name, title: kind.title, rows });
     yield { name: `data/${kind.name}.json`, content: JSON.stringify(rows, null, 2) };
   }
@@ -125,22 +128,30 @@ async function* entriesOf({ db, files, sealer, clock }: FileNeeds, subject: Subj
 }
 
 /** Writes the ZIP of everything that is held about an account into the store. */
-export async function writeCopy(needs: FileNeeds, subject: Subject): Promise<{ fileKey: string; sizeBytes: number }> {
+export async function writeCopy(
+  db: Executor,
+  context: FileNeeds,
+  subject: Subject,
+): Promise<{ fileKey: string; sizeBytes: number }> {
   let sizeBytes = 0;
-  const zip = zipStream(entriesOf(needs, subject), (count) => (sizeBytes += count));
-  const fileKey = await needs.files.put('copies', zip, 'zip');
+  const zip = zipStream(entriesOf(db, context, subject), (count) => (sizeBytes += count));
+  const fileKey = await context.files.put('copies', zip, 'zip');
   return { fileKey, sizeBytes };
 }
 
 /** Puts the copy together, and mails its holder where it can be downloaded. Done before or not wanted any more: does nothing. */
-export async function makeCopy(deps: CopyNeeds, id: string, isLastAttempt: boolean): Promise<void> {
-  const { db, files, clock, jobs, config } = deps;
+export async function makeCopy(
+  db: Database,
+  context: Omit<CopyNeeds, 'db'>,
+  { id, isLastAttempt }: { id: string; isLastAttempt: boolean },
+): Promise<void> {
+  const { files, clock, jobs, config } = context;
   const [asked] = await db.select().from(dataCopy).where(eq(dataCopy.id, id));
   if (asked?.state !== 'preparing') return;
   let key: string | null = null;
   try {
     const subject = await subjectOf(db, asked.accountId);
-    const written = await writeCopy(deps, subject);
+    const written = await writeCopy(db, context, subject);
     key = written.fileKey;
     const readyAt = clock.now();
     const expiresAt = new Date(readyAt.getTime() + COPY_DAYS * 86_400_000);
@@ -170,7 +181,10 @@ export async function makeCopy(deps: CopyNeeds, id: string, isLastAttempt: boole
 }
 
 /** Deletes the files of copies whose time is over. */
-export async function dropOldCopies({ db, files }: Pick<CopyNeeds, 'db' | 'files'>, now: Date): Promise<void> {
+export async function dropOldCopies(
+  db: Database,
+  { files, now }: Pick<ActionContext, 'now'> & Pick<CopyNeeds, 'files'>,
+): Promise<void> {
   const old = await db
     .select({ id: dataCopy.id, key: dataCopy.fileKey })
     .from(dataCopy)

@@ -1,14 +1,14 @@
 import { deletionDays, type DeletionRequest, type AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { account } from '../../../access/access.table.ts';
-import { systemOrigin, type Actor, type Origin } from '../../../access/actor.ts';
+import type { ActionContext, ActorContext, Ports } from '../../../access/action-context.ts';
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
-import type { Executor } from '../../../platform/database/connect.ts';
+import type { Database, Executor } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { notFound, DomainError } from '../../../platform/domain-error.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { SWEEP_MAILS } from '../../../platform/mail/sweep-mails.ts';
@@ -17,80 +17,38 @@ import { eraseAccount } from './erase-account.ts';
 import { erasing } from './erasing.ts';
 import { deletionRequest } from '../privacy.table.ts';
 import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
-import { DomainError } from '../../../platform/domain-error.ts';
 import { settingsPages } from './settings-pages.ts';
-import { seatIsHeld } from '../../enrollments/places/place-text.ts';
+import { presentDeletion, presentAdminDeletion } from './deletions.presenter.ts';
+import { requireMayAskForDeletion, placesAhead, refuseWithPlaces, isLastAdmin } from './deletions.policy.ts';
 
 export type DeletionNeeds = Pick<AppDependencies, 'db' | 'files' | 'clock' | 'jobs' | 'config'> & {
   sessions: Sessions;
 };
-
-const present = (row: typeof deletionRequest.$inferSelect): DeletionRequest => ({
-  id: row.id,
-  state: row.state,
-  requested_at: row.requestedAt.toISOString(),
-  due_at: row.dueAt.toISOString(),
-  finished_at: row.finishedAt?.toISOString() ?? null,
-});
-
-/** Places of the account's children that have not ended. */
-const placesAhead = (accountId: unknown) => sql<number>`(
-  select count(*)::int from enrollment e join student s on s.id = e.student_id join program p on p.id = e.program_id
-  where (s.parent_id = ${accountId} or s.account_id = ${accountId})
-    and ${sql.raw(seatIsHeld('e'))} and p.status not in ('completed', 'cancelled'))`;
-
-async function refuseWithPlaces(db: Executor, accountId: string): Promise<void> {
-  const { rows } = await db.execute<{ ahead: number }>(sql`select ${placesAhead(accountId)} as ahead`);
-  const ahead = rows[0]?.ahead ?? 0;
-  if (ahead > 0)
-    throw conflict(
-      'places_ahead',
-      ahead === 1
-        ? 'There is still a place in a program. Please cancel it first, then the account can be deleted.'
-        : `There are still ${ahead} places in programs. Please cancel them first, then the account can be deleted.`,
-    );
-}
 
 export async function openRequest(db: Executor, accountId: string): Promise<DeletionRequest | null> {
   const [row] = await db
     .select()
     .from(deletionRequest)
     .where(and(eq(deletionRequest.accountId, accountId), eq(deletionRequest.state, 'open')));
-  return row ? present(row) : null;
+  return row ? presentDeletion(row) : null;
 }
-
-/** Whether an admin is the only active one. */
-const isLastAdmin = (accountId: unknown, role: unknown) => sql<boolean>`(
-  ${role} = 'admin' and not exists (select 1 from account o where o.role = 'admin' and o.is_active and o.id <> ${accountId}))`;
 
 /**
  * Starts the clock. Asking again changes nothing. Throws 409 while places are ahead, when a parent has to ask, or for the last active
  * admin.
  */
-export async function requestDeletion(deps: DeletionNeeds, actor: Actor, origin: Origin): Promise<DeletionRequest> {
-  const { db, clock, jobs, config } = deps;
+export async function requestDeletion(
+  db: Database,
+  context: ActorContext & Ports<DeletionNeeds>,
+): Promise<DeletionRequest> {
+  const { actor, origin, now, jobs, config } = context;
   return inTransaction(db, async (tx) => {
     await tx.select({ id: account.id }).from(account).where(eq(account.id, actor.accountId)).for('update');
     const running = await openRequest(tx, actor.accountId);
     if (running) return running;
-    if (actor.role === 'student') {
-      const { rows } = await tx.execute(
-        sql`select 1 from student where account_id = ${actor.accountId} and parent_id is not null`,
-      );
-      if (rows.length > 0)
-        throw conflict(
-          'ask_parent',
-          'Your parent looks after your record here. Please ask them to request the deletion.',
-        );
-    }
-    // Whoever has asked already is as good as gone: two admins must not both be deleted in a month.
-    if (actor.role === 'admin')
-      await keepAnAdmin(tx, actor.accountId, {
-        except: sql`select account_id from deletion_request where state = 'open'`,
-        sentence: 'You are the last active admin. Make somebody else an admin first, then you can delete your account.',
-      });
+    await requireMayAskForDeletion(tx, actor);
     await refuseWithPlaces(tx, actor.accountId);
-    const now = clock.now();
+
     const [asked] = await tx
       .insert(deletionRequest)
       .values({
@@ -116,16 +74,19 @@ export async function requestDeletion(deps: DeletionNeeds, actor: Actor, origin:
         name,
       ].join('\n\n'),
     });
-    return present(asked!);
+    return presentDeletion(asked!);
   });
 }
 
 /** Stops the clock. Without a request it does nothing. */
-export async function cancelDeletion({ db, clock }: DeletionNeeds, actor: Actor, origin: Origin): Promise<void> {
+export async function cancelDeletion(
+  db: Database,
+  { actor, origin, now }: ActorContext & Ports<DeletionNeeds>,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const stopped = await tx
       .update(deletionRequest)
-      .set({ state: 'canceled', finishedAt: clock.now() })
+      .set({ state: 'canceled', finishedAt: now })
       .where(and(eq(deletionRequest.accountId, actor.accountId), eq(deletionRequest.state, 'open')))
       .returning({ id: deletionRequest.id });
     if (stopped.length > 0)
@@ -150,23 +111,16 @@ export async function listDeletions(db: Executor): Promise<AdminDeletion[]> {
     .innerJoin(account, eq(account.id, deletionRequest.accountId))
     .orderBy(desc(sql`${deletionRequest.state} = 'open'`), deletionRequest.dueAt)
     .limit(200);
-  return rows.map(({ request, name, role, ahead, lastAdmin }) => ({
-    ...present(request),
-    account: { id: request.accountId, full_name: name, role },
-    places_ahead: ahead,
-    last_admin: request.state === 'open' && lastAdmin,
-  }));
+  return rows.map(presentAdminDeletion);
 }
 
 /** Carries a request out. Throws 404 when it is not open, 409 while places are ahead and for the last active admin. */
 export async function carryOutDeletion(
-  deps: DeletionNeeds,
-  id: string,
-  origin: Origin,
-  reason?: string,
+  db: Database,
+  context: ActionContext & Ports<DeletionNeeds>,
+  { id, reason }: { id: string; reason?: string },
 ): Promise<void> {
-  const { db, files, clock, jobs, sessions } = deps;
-  const now = clock.now();
+  const { origin, now, files, jobs, sessions } = context;
   await erasing(db, async (tx, afterCommit) => {
     // The account first, as everywhere: whoever asks, cancels or enrolls at this moment is waited for.
     const [asked] = await tx.select().from(deletionRequest).where(eq(deletionRequest.id, id));
@@ -184,7 +138,7 @@ export async function carryOutDeletion(
     if (done.length === 0) throw notFound('open request');
     if (holder?.role === 'admin') await keepAnAdmin(tx, asked.accountId);
     await refuseWithPlaces(tx, asked.accountId);
-    const keys = await eraseAccount(tx, sessions, asked.accountId, now);
+    const keys = await eraseAccount(tx, { ...context, sessions }, asked.accountId);
     await jobs.enqueue(tx, SWEEP_MAILS, {});
     await recordAudit(tx, origin, {
       action: 'account.erased',
@@ -200,14 +154,25 @@ export async function carryOutDeletion(
 }
 
 /** Carries out what is due. What has to wait, for places taken meanwhile or as the last admin, stays open, and the office sees it. */
-export async function carryOutDueDeletions(deps: DeletionNeeds): Promise<number> {
-  const { rows } = await deps.db.execute<{ id: string }>(sql`
-    select id from deletion_request where state = 'open' and due_at <= ${deps.clock.now()}
-      and ${placesAhead(sql`deletion_request.account_id`)} = 0 order by due_at`);
+export async function carryOutDueDeletions(
+  db: Database,
+  context: ActionContext & Ports<DeletionNeeds>,
+): Promise<number> {
+  const rows = await db
+    .select({ id: deletionRequest.id })
+    .from(deletionRequest)
+    .where(
+      and(
+        eq(deletionRequest.state, 'open'),
+        lte(deletionRequest.dueAt, context.now),
+        eq(placesAhead(sql`deletion_request.account_id`), 0),
+      ),
+    )
+    .orderBy(asc(deletionRequest.dueAt));
   let done = 0;
   for (const { id } of rows) {
     try {
-      await carryOutDeletion(deps, id, systemOrigin);
+      await carryOutDeletion(db, context, { id });
       done += 1;
     } catch (error) {
       // One that has to wait, or was cancelled this minute, must not hold up those after it.

@@ -1,6 +1,6 @@
 import type { deletionCalls } from '@doctorbird/contract/privacy/deletion-requests';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { checkOwnPassword } from '../../accounts/security/own-password.ts';
 import {
@@ -15,17 +15,16 @@ import {
 export const deletionHandlers = (deps: DeletionNeeds): Handlers<typeof deletionCalls, Actor> => ({
   getOwnDeletion: async ({ actor }) => ({ request: await openRequest(deps.db, actor.accountId) }),
   requestOwnDeletion: async ({ actor, body, request }) => {
-    const origin = originOf(request, actor);
-    await checkOwnPassword(deps, actor, body.password, origin);
-    return { request: await requestDeletion(deps, actor, origin) };
+    await checkOwnPassword(deps.db, contextOf(deps, { request, actor }), { password: body.password });
+    return { request: await requestDeletion(deps.db, contextOf(deps, { request, actor })) };
   },
   cancelOwnDeletion: async ({ actor, request }) => {
-    await cancelDeletion(deps, actor, originOf(request, actor));
+    await cancelDeletion(deps.db, contextOf(deps, { request, actor }));
     return { request: null };
   },
   listDeletions: async () => ({ data: await listDeletions(deps.db) }),
   eraseNow: async ({ actor, params, body, request }) => {
-    await carryOutDeletion(deps, params.id, originOf(request, actor), body.reason);
+    await carryOutDeletion(deps.db, contextOf(deps, { request, actor }), { id: params.id, reason: body.reason });
     return { message: 'Everything personal was removed.' };
   },
 });

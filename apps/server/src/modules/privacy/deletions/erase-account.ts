@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { systemOrigin } from '../../../access/actor.ts';
 import { endAccess } from '../../../access/end-access.ts';
 import type { Sessions } from '../../../access/sessions.ts';
@@ -13,7 +14,7 @@ interface Holder extends Row {
   id: string;
   role: string;
   email: string;
-  full_name: string;
+  fullName: string;
   phone: string | null;
 }
 
@@ -25,7 +26,11 @@ const speaksOf = (column: string, terms: readonly string[]) =>
   );
 
 /** Takes the person out of one account. The row stays, for what was done and paid in its name. */
-async function emptyAccount(tx: Transaction, sessions: Sessions, id: string, now: Date): Promise<void> {
+async function emptyAccount(
+  tx: Transaction,
+  { sessions, now }: Pick<ActionContext, 'now'> & { sessions: Sessions },
+  id: string,
+): Promise<void> {
   await endAccess(tx, sessions, id, { now });
   for (const table of [
     'session',
@@ -51,10 +56,10 @@ async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promi
       update receipt set snapshot = snapshot || jsonb_build_object('student', ${ERASED_NAME}::text, 'payer', null) where payment_id in ${payments}`);
     await tx.execute(sql`update payment set message = null where id in ${payments}`);
     await tx.execute(sql`update refund set reason = null, message = null where payment_id in ${payments}`);
-    const { rows } = await tx.execute<{ file_key: string }>(
-      sql`delete from payment_proof where payment_id in ${payments} returning file_key`,
+    const { rows } = await tx.execute<{ key: string }>(
+      sql`delete from payment_proof where payment_id in ${payments} returning file_key as key`,
     );
-    keys.push(...rows.map(({ file_key }) => file_key));
+    keys.push(...rows.map(({ key }) => key));
   }
   return keys;
 }
@@ -63,31 +68,33 @@ async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promi
  * Removes everything personal of an account: of a parent with all children, of a student with the record. Money stays, without
  * names. Answers the keys of the files to delete after the commit. Only within `erasing`.
  */
-export async function eraseAccount(tx: Transaction, sessions: Sessions, id: string, now: Date): Promise<string[]> {
+export async function eraseAccount(
+  tx: Transaction,
+  context: Pick<ActionContext, 'now'> & { sessions: Sessions },
+  id: string,
+): Promise<string[]> {
+  const { now } = context;
   const { rows } = await tx.execute<Holder>(
-    sql`select id, role, email, full_name, phone from account where id = ${id} for update`,
+    sql`select id, role, email, full_name as "fullName", phone from account where id = ${id} for update`,
   );
   const holder = rows[0]!;
   const { rows: children } = await tx.execute<{
     id: string;
-    full_name: string;
-    account_id: string | null;
+    fullName: string;
+    accountId: string | null;
     email: string | null;
   }>(sql`
-    select id, full_name, account_id, email from student
+    select id, full_name as "fullName", account_id as "accountId", email from student
     where erased_at is null and ${holder.role === 'parent' ? sql`parent_id = ${id}` : sql`account_id = ${id}`}`);
-  const accountIds = [
-    id,
-    ...children.flatMap(({ account_id }) => (account_id && account_id !== id ? [account_id] : [])),
-  ];
+  const accountIds = [id, ...children.flatMap(({ accountId }) => (accountId && accountId !== id ? [accountId] : []))];
   const { rows: holders } = await tx.execute<Holder>(sql`
-    select id, role, email, full_name, phone from account where id in (${sql.join(
+    select id, role, email, full_name as "fullName", phone from account where id in (${sql.join(
       accountIds.map((one) => sql`${one}::uuid`),
       sql`, `,
     )})`);
   const terms = [
-    ...holders.flatMap(({ email, full_name, phone }) => [email, full_name, ...(phone ? [phone] : [])]),
-    ...children.flatMap(({ full_name, email }) => [full_name, ...(email ? [email] : [])]),
+    ...holders.flatMap(({ email, fullName, phone }) => [email, fullName, ...(phone ? [phone] : [])]),
+    ...children.flatMap(({ fullName, email }) => [fullName, ...(email ? [email] : [])]),
     // A single word, such as a first name alone, is said of others too: those texts are found by the records they belong to.
   ].filter((term) => /[\s@+]/.test(term));
 
@@ -98,9 +105,9 @@ export async function eraseAccount(tx: Transaction, sessions: Sessions, id: stri
       await tx.execute(sql`
         insert into consent_entry (id, at, parent_id, student_id, kind, text_version, given, by_name)
         values (${newId()}, ${now}, ${id}, ${child.id}, 'photo', 'removed', false, ${ERASED_NAME})`);
-      await followPhotoConsent(tx, child.id, false, systemOrigin, now);
+      await followPhotoConsent(tx, { ...context, origin: systemOrigin }, { studentId: child.id, given: false });
     }
-    keys.push(...(await eraseChild(tx, child.id, now)));
+    keys.push(...(await eraseChild(tx, context, child.id)));
   }
   keys.push(
     ...(await emptyMoney(
@@ -108,12 +115,12 @@ export async function eraseAccount(tx: Transaction, sessions: Sessions, id: stri
       children.map((child) => child.id),
     )),
   );
-  const { rows: copies } = await tx.execute<{ file_key: string | null }>(sql`
+  const { rows: copies } = await tx.execute<{ key: string | null }>(sql`
     delete from data_copy where account_id in (${sql.join(
       accountIds.map((one) => sql`${one}::uuid`),
       sql`, `,
-    )}) returning file_key`);
-  keys.push(...copies.flatMap(({ file_key }) => (file_key ? [file_key] : [])));
+    )}) returning file_key as key`);
+  keys.push(...copies.flatMap(({ key }) => (key ? [key] : [])));
 
   await tx.execute(sql`delete from family_note where parent_id = ${id}`);
   await tx.execute(sql`update consent_entry set by_name = ${ERASED_NAME}, address = null where parent_id = ${id}`);
@@ -131,7 +138,7 @@ export async function eraseAccount(tx: Transaction, sessions: Sessions, id: stri
   }
   // Words of consents say who published them, by name.
   if (holder.role === 'admin' || holder.role === 'staff')
-    await tx.execute(sql`update consent_text set by_name = ${ERASED_NAME} where by_name = ${holder.full_name}`);
+    await tx.execute(sql`update consent_text set by_name = ${ERASED_NAME} where by_name = ${holder.fullName}`);
   for (const { email } of holders) {
     await tx.execute(sql`delete from newsletter_subscription where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from contact_message where lower(email) = lower(${email})`);
@@ -142,6 +149,6 @@ export async function eraseAccount(tx: Transaction, sessions: Sessions, id: stri
   await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);
   await tx.execute(sql`
     update audit_entry set before = null, after = null where ${speaksOf("coalesce(before::text, '') || coalesce(after::text, '')", terms)}`);
-  for (const one of accountIds) await emptyAccount(tx, sessions, one, now);
+  for (const one of accountIds) await emptyAccount(tx, context, one);
   return keys;
 }

@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/connect.ts';
 
@@ -7,7 +8,7 @@ export const ERASED_NAME = 'Removed';
  * Takes everything personal off a child's record and what hangs on it; the row stays, for the places and the money that point to it.
  * Answers the keys of the files to delete after the commit. Only within `erasing`.
  */
-export async function eraseChild(tx: Transaction, id: string, now: Date): Promise<string[]> {
+export async function eraseChild(tx: Transaction, { now }: Pick<ActionContext, 'now'>, id: string): Promise<string[]> {
   const { rows: files } = await tx.execute<{ key: string }>(sql`
     select file_key as key from child_document where student_id = ${id}
     union all

@@ -1,7 +1,9 @@
+import type { ActionContext, Ports } from '../../../access/action-context.ts';
 import { retentionKinds, type RetentionReport } from '@doctorbird/contract/privacy/retention';
 import { sql } from 'drizzle-orm';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readSetting, writeSetting } from '../../organisation/settings/organisation-settings.ts';
 import { readPrivacyRules } from '../../organisation/settings/privacy-rules.ts';
@@ -50,8 +52,11 @@ export async function retentionReport({ db, files, clock }: Needs): Promise<Rete
 }
 
 /** Removes what is past its time, each record in a transaction of its own. Does nothing before an admin switched it on. */
-export async function carryOutRetention({ db, files, clock }: Needs): Promise<Record<string, number>> {
-  const now = clock.now();
+export async function carryOutRetention(
+  db: Database,
+  context: Pick<ActionContext, 'now'> & Ports<Needs>,
+): Promise<Record<string, number>> {
+  const { files, now } = context;
   const rules = await readPrivacyRules(db);
   if (!rules.carry_out) return {};
   const removed: Record<string, number> = {};
@@ -62,7 +67,7 @@ export async function carryOutRetention({ db, files, clock }: Needs): Promise<Re
     );
     for (const { id } of rows)
       await erasing(db, async (tx, afterCommit) => {
-        const keys = await remove(tx, id, now);
+        const keys = await remove(tx, context, id);
         afterCommit(async () => void (await Promise.allSettled(keys.map((key) => files.delete(key)))));
       });
     if (rows.length > 0) removed[kind] = rows.length;
@@ -71,7 +76,7 @@ export async function carryOutRetention({ db, files, clock }: Needs): Promise<Re
   for (const { key } of orphans) await files.delete(key);
   if (orphans.length > 0) removed.orphan_files = orphans.length;
   await inTransaction(db, async (tx) => {
-    await writeSetting(tx, 'retention_run', { at: now.toISOString(), removed }, now);
+    await writeSetting(tx, context, { key: 'retention_run', value: { at: now.toISOString(), removed } });
     if (Object.keys(removed).length > 0)
       await recordAudit(tx, system, {
         action: 'retention.carried_out',

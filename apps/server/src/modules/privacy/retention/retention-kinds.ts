@@ -1,5 +1,6 @@
 import type { RetentionKind } from '@doctorbird/contract/privacy/retention';
 import { sql, type SQL } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { days, years, type PrivacyRules } from '../../organisation/settings/privacy-rules.ts';
 import { ERASED_NAME, eraseChild } from '../deletions/erase-child.ts';
@@ -12,7 +13,7 @@ export interface Retention {
   due: (rules: PrivacyRules, now: Date) => SQL;
   href?: (id: string) => string;
   /** Removes one; answers the keys of its files. Only within `erasing`. */
-  remove: (tx: Transaction, id: string, now: Date) => Promise<string[]>;
+  remove: (tx: Transaction, context: Pick<ActionContext, 'now'>, id: string) => Promise<string[]>;
 }
 
 const daysBefore = (now: Date, count: number): Date => new Date(now.getTime() - count * 86_400_000);
@@ -44,7 +45,7 @@ const lastTimes = (now: Date): SQL => sql`
 
 const removeRow =
   (table: string): Retention['remove'] =>
-  async (tx, id) => {
+  async (tx, _context, id) => {
     await tx.execute(sql`delete from ${sql.identifier(table)} where id = ${id}`);
     return [];
   };
@@ -57,7 +58,7 @@ export const retentions: Record<RetentionKind, Retention> = {
       select t.id, t.full_name as label, t.last_at as since from (${lastTimes(now)}) t join student s on s.id = t.id
       where (s.medical_notes_sealed is not null or s.critical_alert_sealed is not null) and t.last_at < ${daysBefore(now, health_notes_days)}`,
     href: (id) => `/admin/students/${id}`,
-    remove: async (tx, id) => {
+    remove: async (tx, _context, id) => {
       await tx.execute(
         sql`update student set medical_notes_sealed = null, critical_alert_sealed = null, version = version + 1 where id = ${id}`,
       );
@@ -79,7 +80,7 @@ export const retentions: Record<RetentionKind, Retention> = {
     due: ({ receipts_years }, now) => sql`
       select id, number as label, issued_at as since from receipt
       where issued_at < ${yearsBefore(now, receipts_years)} and snapshot ->> 'student' <> ${ERASED_NAME}`,
-    remove: async (tx, id) => {
+    remove: async (tx, _context, id) => {
       await tx.execute(sql`
         update receipt set snapshot = snapshot || jsonb_build_object('student', ${ERASED_NAME}::text, 'payer', null) where id = ${id}`);
       return [];
@@ -91,11 +92,11 @@ export const retentions: Record<RetentionKind, Retention> = {
     due: ({ proofs_years }, now) => sql`
       select f.id, p.reference as label, f.created_at as since from payment_proof f join payment p on p.id = f.payment_id
       where f.state <> 'under_review' and f.created_at < ${yearsBefore(now, proofs_years)}`,
-    remove: async (tx, id) => {
-      const { rows } = await tx.execute<{ file_key: string }>(
-        sql`delete from payment_proof where id = ${id} returning file_key`,
+    remove: async (tx, _context, id) => {
+      const { rows } = await tx.execute<{ key: string }>(
+        sql`delete from payment_proof where id = ${id} returning file_key as key`,
       );
-      return rows.map(({ file_key }) => file_key);
+      return rows.map(({ key }) => key);
     },
   },
   messages: {

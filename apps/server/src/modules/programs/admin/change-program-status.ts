@@ -1,7 +1,7 @@
 import type { changeProgramStatus as changeBody } from '@doctorbird/contract/programs/programs-admin';
 import { and, eq, gte, isNull, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -21,12 +21,10 @@ type ProgramRow = typeof program.$inferSelect;
  */
 export async function changeProgramStatus(
   db: Database,
-  places: ProgramPlaces,
-  id: string,
-  asked: z.output<typeof changeBody>,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & { places: ProgramPlaces },
+  { id, asked }: { id: string; asked: z.output<typeof changeBody> },
 ): Promise<void> {
+  const { places, origin, now } = context;
   await inTransaction(
     db,
     async (tx) => {
@@ -44,9 +42,9 @@ export async function changeProgramStatus(
         .where(eq(program.id, id));
       const moved =
         asked.status === 'cancelled' || asked.status === 'completed'
-          ? await places.follow(tx, id, { to: asked.status, reason: asked.reason }, origin, now)
+          ? await places.follow(tx, context, { programId: id, ends: { to: asked.status, reason: asked.reason } })
           : 0;
-      if (asked.status === 'cancelled') await cancelMeetingsAhead(tx, id, asked.reason, now);
+      if (asked.status === 'cancelled') await cancelMeetingsAhead(tx, context, { programId: id, reason: asked.reason });
       await recordAudit(tx, origin, {
         action: 'program.moved',
         entity: 'program',
@@ -73,9 +71,8 @@ function refuse(row: ProgramRow, asked: z.output<typeof changeBody>, today: stri
 /** Families read of the whole program, so not of each meeting. */
 async function cancelMeetingsAhead(
   tx: Transaction,
-  programId: string,
-  reason: string | null,
-  now: Date,
+  { now }: Pick<ActionContext, 'now'>,
+  { programId, reason }: { programId: string; reason: string | null },
 ): Promise<void> {
   await tx
     .update(meeting)

@@ -1,7 +1,7 @@
 import type { duplicateProgram as body } from '@doctorbird/contract/programs/programs-admin';
 import { and, asc, eq, isNull, ne } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -21,10 +21,8 @@ const dayMs = 86_400_000;
  */
 export async function duplicateProgram(
   db: Database,
-  id: string,
-  { copy_meetings: copyMeetings, ...given }: z.output<typeof body>,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { id, given: { copy_meetings: copyMeetings, ...given } }: { id: string; given: z.output<typeof body> },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const [from] = await tx

@@ -1,4 +1,4 @@
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 
@@ -32,5 +32,5 @@ export interface ProgramPlaces extends ProgramSeats {
   /** The parents of those who hold a place, each once. */
   parents(tx: Transaction, programId: string): Promise<{ id: string; email: string; name: string }[]>;
   /** Moves every held place along; answers how many. Locks payments, then enrollments (docs/locking.md). */
-  follow(tx: Transaction, programId: string, ends: ProgramEnds, origin: Origin, now: Date): Promise<number>;
+  follow(tx: Transaction, context: ActionContext, of: { programId: string; ends: ProgramEnds }): Promise<number>;
 }

@@ -1,7 +1,9 @@
-import type { AdminProgram } from '@doctorbird/contract/programs/programs-admin';
+import type { AdminProgram, AdminProgramDetail } from '@doctorbird/contract/programs/programs-admin';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { programMoveNeedsReason, programMovesFrom } from '../catalog/program-status.ts';
 import { presentProgram, type ProgramRow } from '../catalog/programs.presenter.ts';
+import type { Meeting } from '@doctorbird/contract/core/meeting';
+import { toWire } from '../../../platform/money.ts';
 
 type AdminProgramRow = ProgramRow & {
   placesByStatus: Record<string, number>;
@@ -24,4 +26,29 @@ export const presentAdminProgram = (row: AdminProgramRow, now: Date): AdminProgr
   moves: row.archivedAt
     ? []
     : programMovesFrom(row.status).map((status) => ({ status, needs_reason: programMoveNeedsReason(status) })),
+});
+
+/** What the page of one program shows beside its line in the list. */
+export interface ProgramParts {
+  meetings: Meeting[];
+  families: number;
+  refunds: { payments: number; cents: number };
+  staff: ReadonlyArray<{ assignmentId: string; id: string; fullName: string }>;
+  lastChange: { at: Date; by: string | null; after: unknown } | null;
+}
+
+export const presentProgramDetail = (
+  found: AdminProgram,
+  { meetings, families, refunds, staff, lastChange }: ProgramParts,
+): AdminProgramDetail => ({
+  ...found,
+  meetings,
+  families,
+  refunds_due: { payments: refunds.payments, amount: toWire(refunds.cents) },
+  staff: staff.map(({ assignmentId, id, fullName }) => ({ assignment_id: assignmentId, id, full_name: fullName })),
+  last_change: lastChange && {
+    by: lastChange.by ?? 'Somebody',
+    at: lastChange.at.toISOString(),
+    fields: Object.keys(lastChange.after ?? {}),
+  },
 });

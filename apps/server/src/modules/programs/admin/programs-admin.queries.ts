@@ -11,12 +11,11 @@ import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { toWire } from '../../../platform/money.ts';
 import { meetingsOf } from '../meetings/meetings.queries.ts';
 import { program } from '../catalog/programs.table.ts';
 import { staffAssignment } from '../staff/staff.table.ts';
 import type { ProgramPlaces } from './program-places.ts';
-import { presentAdminProgram } from './programs-admin.presenter.ts';
+import { presentProgramDetail, type ProgramParts, presentAdminProgram } from './programs-admin.presenter.ts';
 
 const meetingsTotal = sql<number>`(
   select count(*)::int from meeting m where m.program_id = program.id and m.status <> 'cancelled')`;
@@ -106,18 +105,17 @@ export async function findAdminProgramDetail(from: Source, id: string, now: Date
     places.families(db, id),
     places.refundsDue(db, id),
     db
-      .select({ assignment_id: staffAssignment.id, id: account.id, full_name: account.fullName })
+      .select({ assignmentId: staffAssignment.id, id: account.id, fullName: account.fullName })
       .from(staffAssignment)
       .innerJoin(account, eq(account.id, staffAssignment.staffId))
       .where(and(eq(staffAssignment.programId, id), isNull(staffAssignment.studentId)))
       .orderBy(asc(account.fullName)),
     lastChangeOf(db, id),
   ]);
-  const due = { payments: refunds.payments, amount: toWire(refunds.cents) };
-  return { ...found, meetings, families, refunds_due: due, staff, last_change: lastChange };
+  return presentProgramDetail(found, { meetings, families, refunds, staff, lastChange });
 }
 
-async function lastChangeOf(db: Executor, id: string): Promise<AdminProgramDetail['last_change']> {
+async function lastChangeOf(db: Executor, id: string): Promise<ProgramParts['lastChange']> {
   const [row] = await db
     .select({ at: auditEntry.at, by: account.fullName, after: auditEntry.after })
     .from(auditEntry)
@@ -125,10 +123,5 @@ async function lastChangeOf(db: Executor, id: string): Promise<AdminProgramDetai
     .where(and(eq(auditEntry.entity, 'program'), eq(auditEntry.entityId, id), ilike(auditEntry.action, 'program.%')))
     .orderBy(desc(auditEntry.at), desc(auditEntry.id))
     .limit(1);
-  if (!row) return null;
-  return {
-    by: row.by ?? 'Somebody',
-    at: row.at.toISOString(),
-    fields: Object.keys(row.after ?? {}),
-  };
+  return row ?? null;
 }

@@ -1,9 +1,8 @@
 import type { ProgramPlaces } from './program-places.ts';
 import type { programAdminCalls } from '@doctorbird/contract/programs/programs-admin';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { changeProgramStatus } from './change-program-status.ts';
 import { duplicateProgram } from './duplicate-program.ts';
@@ -13,38 +12,32 @@ import { createProgram, updateProgram } from './write-program.ts';
 
 type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & {
   places: ProgramPlaces;
-  /** Public pages show programs: they age when one changes. */
-  totals: CachedTotals;
 };
 
 export function programAdminHandlers(deps: Dependencies): Handlers<typeof programAdminCalls, Actor> {
-  const { db, clock, places, totals } = deps;
+  const { db, clock } = deps;
   const one = (id: string) => findAdminProgram(deps, id, clock.now());
   return {
     listAllPrograms: ({ query }) => listAllPrograms(deps, query, clock.now()),
     getAnyProgram: ({ params }) => findAdminProgramDetail(deps, params.id, clock.now()),
     createProgram: async ({ actor, body, request }) =>
-      one(await createProgram(db, body, originOf(request, actor), clock.now())),
+      one(await createProgram(db, contextOf(deps, { request, actor }), body)),
     updateProgram: async ({ actor, params, body, request }) => {
-      await updateProgram(db, places, params.id, body, originOf(request, actor));
-      totals.drop();
+      await updateProgram(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return one(params.id);
     },
     duplicateProgram: async ({ actor, params, body, request }) =>
-      one(await duplicateProgram(db, params.id, body, originOf(request, actor), clock.now())),
+      one(await duplicateProgram(db, contextOf(deps, { request, actor }), { id: params.id, given: body })),
     changeProgramStatus: async ({ actor, params, body, request }) => {
-      await changeProgramStatus(db, places, params.id, body, originOf(request, actor), clock.now());
-      totals.drop();
+      await changeProgramStatus(db, contextOf(deps, { request, actor }), { id: params.id, asked: body });
       return findAdminProgramDetail(deps, params.id, clock.now());
     },
     removeProgram: async ({ actor, params, request }) => {
-      const removed = await removeProgram(db, places, params.id, originOf(request, actor), clock.now());
-      totals.drop();
+      const removed = await removeProgram(db, contextOf(deps, { request, actor }), params.id);
       return { removed };
     },
     restoreProgram: async ({ actor, params, request }) => {
-      await restoreProgram(db, params.id, originOf(request, actor));
-      totals.drop();
+      await restoreProgram(db, contextOf(deps, { request, actor }), params.id);
       return one(params.id);
     },
   };

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -17,10 +17,8 @@ const keptDays = 7;
  */
 export async function removeProgram(
   db: Database,
-  places: Pick<ProgramPlaces, 'everAsked'>,
+  { places, origin, now }: ActionContext & { places: Pick<ProgramPlaces, 'everAsked'> },
   id: string,
-  origin: Origin,
-  now: Date,
 ): Promise<'deleted' | 'archived'> {
   return inTransaction(db, async (tx) => {
     const [row] = await tx
@@ -50,7 +48,7 @@ export async function removeProgram(
 }
 
 /** Brings a program back into the lists. Throws 404 when it is in them, or gone for good. */
-export async function restoreProgram(db: Database, id: string, origin: Origin): Promise<void> {
+export async function restoreProgram(db: Database, { origin }: ActionContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx
       .update(program)
@@ -63,6 +61,6 @@ export async function restoreProgram(db: Database, id: string, origin: Origin): 
 }
 
 /** Housekeeping: deleted drafts go for good once nobody will miss them. */
-export async function dropDeletedPrograms(db: Database, now: Date): Promise<void> {
+export async function dropDeletedPrograms(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
   await db.delete(program).where(lt(program.deletedAt, new Date(now.getTime() - keptDays * 86_400_000)));
 }

@@ -2,7 +2,7 @@ import type { ProgramPlaces } from './program-places.ts';
 import type { createProgram as createBody, programChange } from '@doctorbird/contract/programs/programs-admin';
 import { and, eq, isNull, like, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -62,7 +62,7 @@ export async function insertProgram(tx: Transaction, values: Omit<ProgramValues,
 }
 
 /** Writes a new program down as a draft: families see it when the office opens it. */
-export async function createProgram(db: Database, given: Given, origin: Origin, now: Date): Promise<string> {
+export async function createProgram(db: Database, { origin, now }: ActionContext, given: Given): Promise<string> {
   return inTransaction(db, async (tx) => {
     const values = valuesOf(given);
     const description = given.description ?? '';
@@ -88,10 +88,8 @@ export async function createProgram(db: Database, given: Given, origin: Origin, 
 /** Changes a program. Its row is locked: fewer places than are held would oversell. Throws 404, 409 (stale), 422 (too few places, dates the wrong way round). */
 export async function updateProgram(
   db: Database,
-  places: Pick<ProgramPlaces, 'held'>,
-  id: string,
-  given: z.output<typeof programChange>,
-  origin: Origin,
+  { places, origin }: ActionContext & { places: Pick<ProgramPlaces, 'held'> },
+  { id, given }: { id: string; given: z.output<typeof programChange> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [present] = await tx

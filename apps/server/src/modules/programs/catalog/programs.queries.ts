@@ -83,3 +83,12 @@ export async function findPublicProgram(from: Source, idOrSlug: string, today: s
   if (!row) throw notFound('program');
   return presentProgram(row, today);
 }
+
+/** What a program says about its days and its place; null where it says nothing. */
+export async function whenAndWhere(db: Executor, id: string) {
+  const [row] = await db
+    .select({ schedule: program.schedule, location: program.location })
+    .from(program)
+    .where(eq(program.id, id));
+  return row ?? { schedule: null, location: null };
+}

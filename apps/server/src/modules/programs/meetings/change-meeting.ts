@@ -2,7 +2,7 @@ import type { MeetingNotices } from './notify-of-change.ts';
 import type { meetingChange } from '@doctorbird/contract/programs/meetings';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -51,12 +51,10 @@ async function write(tx: Transaction, id: string, values: Partial<MeetingRow>): 
  */
 export async function moveMeeting(
   db: Database,
-  deps: MeetingNotices,
-  id: string,
-  given: z.output<typeof meetingChange>,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & MeetingNotices,
+  { id, given }: { id: string; given: z.output<typeof meetingChange> },
 ): Promise<Changed> {
+  const { origin, now } = context;
   return inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);
     if (given.version !== undefined && row.version !== given.version) throw stale();
@@ -86,13 +84,16 @@ export async function moveMeeting(
     const isPast = startsAt < now && row.startsAt < now;
     const told = isPast
       ? 0
-      : await notifyOfChange(tx, deps, place, {
-          subject: 'a meeting has moved',
-          lines: [
-            `The meeting of ${writtenMoment(row.startsAt)} is now on ${writtenMoment(startsAt)}.`,
-            ...(changed.location !== row.location && changed.location ? [`Place: ${changed.location}`] : []),
-            ...(given.note ? ['', `Why: ${given.note}`] : []),
-          ],
+      : await notifyOfChange(tx, context, {
+          of: place,
+          change: {
+            subject: 'a meeting has moved',
+            lines: [
+              `The meeting of ${writtenMoment(row.startsAt)} is now on ${writtenMoment(startsAt)}.`,
+              ...(changed.location !== row.location && changed.location ? [`Place: ${changed.location}`] : []),
+              ...(given.note ? ['', `Why: ${given.note}`] : []),
+            ],
+          },
         });
     return { row: changed, told };
   });
@@ -101,12 +102,10 @@ export async function moveMeeting(
 /** Cancels a meeting that lies ahead, with the reason that families read. Throws 404, 409 (stale, cancelled or over already). */
 export async function cancelMeeting(
   db: Database,
-  deps: MeetingNotices,
-  id: string,
-  given: { reason: string; version?: number | undefined },
-  origin: Origin,
-  now: Date,
+  context: ActionContext & MeetingNotices,
+  { id, given }: { id: string; given: { reason: string; version?: number | undefined } },
 ): Promise<Changed> {
+  const { origin, now } = context;
   return inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);
     if (given.version !== undefined && row.version !== given.version) throw stale();
@@ -121,25 +120,36 @@ export async function cancelMeeting(
       before: { status: row.status },
       after: { reason: given.reason },
     });
-    const told = await notifyOfChange(tx, deps, place, {
-      subject: `no meeting on ${writtenMoment(row.startsAt)}`,
-      lines: [`The meeting of ${writtenMoment(row.startsAt)} is cancelled.`, '', `Why: ${given.reason}`],
+    const told = await notifyOfChange(tx, context, {
+      of: place,
+      change: {
+        subject: `no meeting on ${writtenMoment(row.startsAt)}`,
+        lines: [`The meeting of ${writtenMoment(row.startsAt)} is cancelled.`, '', `Why: ${given.reason}`],
+      },
     });
     return { row: changed, told };
   });
 }
 
 /** Takes a cancellation back. Throws 404, 409 (not cancelled, program over, another meeting stands there by now). */
-export async function restoreMeeting(db: Database, deps: MeetingNotices, id: string, origin: Origin): Promise<Changed> {
+export async function restoreMeeting(
+  db: Database,
+  context: ActionContext & MeetingNotices,
+  id: string,
+): Promise<Changed> {
+  const { origin } = context;
   return inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);
     if (row.status !== 'cancelled') throw conflict('not_cancelled', 'This meeting is not cancelled.');
     await refuseSecondAt(tx, row, row.startsAt);
     const changed = await write(tx, id, { status: row.movedFrom ? 'moved' : 'scheduled', note: null });
     await recordAudit(tx, origin, { action: 'meeting.restored', entity: 'meeting', entityId: id });
-    const told = await notifyOfChange(tx, deps, place, {
-      subject: 'the meeting will take place after all',
-      lines: [`The meeting of ${writtenMoment(row.startsAt)} takes place after all. Please come.`],
+    const told = await notifyOfChange(tx, context, {
+      of: place,
+      change: {
+        subject: 'the meeting will take place after all',
+        lines: [`The meeting of ${writtenMoment(row.startsAt)} takes place after all. Please come.`],
+      },
     });
     return { row: changed, told };
   });
@@ -148,10 +158,8 @@ export async function restoreMeeting(db: Database, deps: MeetingNotices, id: str
 /** Removes a meeting without a trace: only where nobody has been promised it yet. Throws 404, 409. */
 export async function removeMeeting(
   db: Database,
-  { places }: MeetingNotices,
+  { places, origin, now }: ActionContext & MeetingNotices,
   id: string,
-  origin: Origin,
-  now: Date,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { row, place } = await lockMeeting(tx, id);

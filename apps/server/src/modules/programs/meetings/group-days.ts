@@ -7,7 +7,7 @@ import { meeting } from './meetings.table.ts';
 export const groupDays: GroupDays = {
   list: groupMeetings,
   next: async (db, groupId, now) => (await nextGroupMeetings(db, [groupId], now)).get(groupId) ?? null,
-  async cancelComing(tx, groupId, note, now) {
+  async cancelComing(tx, { now }, { groupId, note }) {
     await tx
       .update(meeting)
       .set({ status: 'cancelled', note, version: sql`${meeting.version} + 1` })

@@ -3,6 +3,7 @@ import { and, asc, eq, gte, inArray, lt, ne } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { program } from '../catalog/programs.table.ts';
 import { meeting } from './meetings.table.ts';
+import { presentMeeting } from './meetings.presenter.ts';
 
 export interface MeetingsWanted {
   programIds: readonly string[];
@@ -29,18 +30,6 @@ export async function listMeetings(db: Executor, { programIds, from, to }: Meeti
     .orderBy(asc(meeting.startsAt), asc(meeting.id));
   return rows.map(({ row, programLocation }) => ({ ...row, location: row.location ?? programLocation }));
 }
-type MeetingRow = typeof meeting.$inferSelect;
-
-export const presentMeeting = (row: MeetingRow): Meeting => ({
-  id: row.id,
-  starts_at: row.startsAt.toISOString(),
-  ends_at: row.endsAt.toISOString(),
-  location: row.location,
-  status: row.status,
-  note: row.note,
-  moved_from: row.movedFrom?.toISOString() ?? null,
-  version: row.version,
-});
 
 /** The days of one group; without a place of their own they are at its organization. */
 export async function groupMeetings(db: Executor, groupId: string): Promise<Meeting[]> {

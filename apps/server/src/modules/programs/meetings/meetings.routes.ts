@@ -1,67 +1,50 @@
 import type { MeetingNotices } from './notify-of-change.ts';
 import type { meetingCalls } from '@doctorbird/contract/programs/meetings';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
-import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { cancelMeeting, moveMeeting, removeMeeting, restoreMeeting } from './change-meeting.ts';
-import { presentMeeting } from './meetings.queries.ts';
-import type { meeting } from './meetings.table.ts';
 import { addMeeting, planMeetings } from './plan-meetings.ts';
 import { daysOfPattern } from './weekly-pattern.ts';
+import { presentPlan, presentChange, presentMeeting } from './meetings.presenter.ts';
 
-type Dependencies = Pick<AppDependencies, 'db' | 'clock'> &
-  MeetingNotices & {
-    /** Public pages show the days: they age when one changes. */
-    totals: CachedTotals;
-  };
-
-const presentPlan = ({ meetings, skipped }: ReturnType<typeof daysOfPattern>) => ({
-  meetings: meetings.map(({ date, startsAt, endsAt }) => ({
-    date,
-    starts_at: startsAt.toISOString(),
-    ends_at: endsAt.toISOString(),
-  })),
-  skipped,
-});
-
-const changed = ({ row, told }: { row: typeof meeting.$inferSelect; told: number }) => ({
-  meeting: presentMeeting(row),
-  families_told: row.programId === null ? 0 : told,
-  contact_told: row.programId === null && told > 0,
-});
+type Dependencies = Pick<AppDependencies, 'db' | 'clock'> & MeetingNotices;
 
 export function meetingHandlers(deps: Dependencies): Handlers<typeof meetingCalls, Actor> {
-  const { db, clock } = deps;
-  const shown = async <T>(work: Promise<T>): Promise<T> => {
-    const answer = await work;
-    deps.totals.drop();
-    return answer;
-  };
+  const { db } = deps;
   return {
     previewMeetings: async ({ body }) => presentPlan(daysOfPattern(body)),
     planMeetings: ({ actor, params, body, request }) =>
-      shown(planMeetings(db, { kind: 'program', id: params.id }, body, originOf(request, actor), clock.now())),
+      planMeetings(db, contextOf(deps, { request, actor }), {
+        owner: { kind: 'program', id: params.id },
+        pattern: body,
+      }),
     addMeeting: async ({ actor, params, body, request }) =>
       presentMeeting(
-        await shown(addMeeting(db, { kind: 'program', id: params.id }, body, originOf(request, actor), clock.now())),
+        await addMeeting(db, contextOf(deps, { request, actor }), {
+          owner: { kind: 'program', id: params.id },
+          given: body,
+        }),
       ),
     previewGroupMeetings: async ({ body }) => presentPlan(daysOfPattern(body)),
     planGroupMeetings: ({ actor, params, body, request }) =>
-      planMeetings(db, { kind: 'group', id: params.id }, body, originOf(request, actor), clock.now()),
+      planMeetings(db, contextOf(deps, { request, actor }), { owner: { kind: 'group', id: params.id }, pattern: body }),
     addGroupMeeting: async ({ actor, params, body, request }) =>
       presentMeeting(
-        await addMeeting(db, { kind: 'group', id: params.id }, body, originOf(request, actor), clock.now()),
+        await addMeeting(db, contextOf(deps, { request, actor }), {
+          owner: { kind: 'group', id: params.id },
+          given: body,
+        }),
       ),
     moveMeeting: async ({ actor, params, body, request }) =>
-      changed(await shown(moveMeeting(db, deps, params.id, body, originOf(request, actor), clock.now()))),
+      presentChange(await moveMeeting(db, contextOf(deps, { request, actor }), { id: params.id, given: body })),
     cancelMeeting: async ({ actor, params, body, request }) =>
-      changed(await shown(cancelMeeting(db, deps, params.id, body, originOf(request, actor), clock.now()))),
+      presentChange(await cancelMeeting(db, contextOf(deps, { request, actor }), { id: params.id, given: body })),
     restoreMeeting: async ({ actor, params, request }) =>
-      changed(await shown(restoreMeeting(db, deps, params.id, originOf(request, actor)))),
+      presentChange(await restoreMeeting(db, contextOf(deps, { request, actor }), params.id)),
     removeMeeting: async ({ actor, params, request }) => {
-      await shown(removeMeeting(db, deps, params.id, originOf(request, actor), clock.now()));
+      await removeMeeting(db, contextOf(deps, { request, actor }), params.id);
       return undefined;
     },
   };

@@ -15,16 +15,17 @@ interface Change {
 /** Writes to those who come: the families of a program, the contact of a group. Answers how many mails. */
 export const notifyOfChange = (
   tx: Transaction,
-  deps: MeetingNotices,
-  of: MeetingAudience,
-  change: Change,
-): Promise<number> => (of.kind === 'program' ? tellFamilies(tx, deps, of, change) : tellContact(tx, deps, of, change));
+  context: MeetingNotices,
+  { of, change }: { of: MeetingAudience; change: Change },
+): Promise<number> =>
+  of.kind === 'program'
+    ? tellFamilies(tx, context, { place: of, mail: change })
+    : tellContact(tx, context, { of, change });
 
 async function tellContact(
   tx: Transaction,
   { jobs }: MeetingNotices,
-  of: Extract<MeetingAudience, { kind: 'group' }>,
-  change: Change,
+  { of, change }: { of: Extract<MeetingAudience, { kind: 'group' }>; change: Change },
 ): Promise<number> {
   if (of.status !== 'quoted' && of.status !== 'active') return 0;
   const organisation = await readOrganisation(tx);
@@ -48,8 +49,7 @@ async function tellContact(
 async function tellFamilies(
   tx: Transaction,
   { jobs, config, places }: MeetingNotices,
-  place: Extract<MeetingAudience, { kind: 'program' }>,
-  mail: Change,
+  { place, mail }: { place: Extract<MeetingAudience, { kind: 'program' }>; mail: Change },
 ): Promise<number> {
   const parents = await places.parents(tx, place.id);
   if (parents.length === 0) return 0;

@@ -1,4 +1,4 @@
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -16,10 +16,8 @@ export const meetingThere = ({ kind }: MeetingOwner): string =>
 /** Writes down the days of a weekly pattern; a meeting that stands there already stays as it is. Answers how many are new. */
 export async function planMeetings(
   db: Database,
-  owner: MeetingOwner,
-  pattern: WeeklyPattern & { location: string | null },
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { owner, pattern }: { owner: MeetingOwner; pattern: WeeklyPattern & { location: string | null } },
 ): Promise<{ created: number; skipped: Array<{ date: string; reason: string }> }> {
   const { meetings, skipped } = daysOfPattern(pattern);
   return inTransaction(db, async (tx) => {
@@ -53,10 +51,11 @@ export async function planMeetings(
 /** Adds one meeting, on a holiday too if the office wants it. Throws 404, 409 when one begins then already. */
 export async function addMeeting(
   db: Database,
-  owner: MeetingOwner,
-  given: { date: string; start_time: string; end_time: string; location: string | null },
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  {
+    owner,
+    given,
+  }: { owner: MeetingOwner; given: { date: string; start_time: string; end_time: string; location: string | null } },
 ): Promise<typeof meeting.$inferSelect> {
   return inTransaction(db, async (tx) => {
     await requirePlannable(tx, owner);

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -8,14 +8,13 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { staffAssignment } from './staff.table.ts';
-import { requireStaff } from '../../accounts/users/require-staff.ts';
+import { requireStaff } from '../../accounts/users/users.policy.ts';
 
 /** Assigns a member of staff; asked twice it answers the first. Throws 404 (program, student), 422 (not staff). */
 export async function assignStaff(
   db: Database,
+  { origin, now }: ActionContext,
   given: { staff_id: string; program_id?: string | null | undefined; student_id?: string | null | undefined },
-  origin: Origin,
-  now: Date,
 ): Promise<string> {
   const programId = given.program_id ?? null;
   const studentId = given.student_id ?? null;
@@ -66,7 +65,7 @@ export async function assignStaff(
 }
 
 /** Ends an assignment: the children are out of that person's sight with the commit. Throws 404. */
-export async function removeAssignment(db: Database, id: string, origin: Origin): Promise<void> {
+export async function removeAssignment(db: Database, { origin }: ActionContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.delete(staffAssignment).where(eq(staffAssignment.id, id)).returning();
     if (!row) throw notFound('assignment');

@@ -8,6 +8,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { staffAssignment } from './staff.table.ts';
+import { presentAssignment } from './assignments.presenter.ts';
 
 const rows = (db: Executor) =>
   db
@@ -22,18 +23,7 @@ const rows = (db: Executor) =>
     .leftJoin(program, eq(program.id, staffAssignment.programId))
     .leftJoin(student, eq(student.id, staffAssignment.studentId));
 
-const present = ({
-  row,
-  staffName,
-  programTitle,
-  studentName,
-}: Awaited<ReturnType<typeof rows>>[number]): Assignment => ({
-  id: row.id,
-  created_at: row.createdAt.toISOString(),
-  staff: { id: row.staffId, full_name: staffName },
-  program: row.programId === null ? null : { id: row.programId, title: programTitle ?? '' },
-  student: row.studentId === null ? null : { id: row.studentId, full_name: studentName ?? '' },
-});
+export type AssignmentRow = Awaited<ReturnType<typeof rows>>[number];
 
 interface ListQuery {
   page: number;
@@ -63,13 +53,13 @@ export async function listAssignments(db: Executor, query: ListQuery): Promise<P
       .innerJoin(account, eq(account.id, staffAssignment.staffId))
       .where(where),
   ]);
-  return { data: found.map(present), page: query.page, limit: query.limit, total: counted?.total ?? 0 };
+  return { data: found.map(presentAssignment), page: query.page, limit: query.limit, total: counted?.total ?? 0 };
 }
 
 export async function findAssignment(db: Executor, id: string): Promise<Assignment> {
   const [row] = await rows(db).where(eq(staffAssignment.id, id));
   if (!row) throw notFound('assignment');
-  return present(row);
+  return presentAssignment(row);
 }
 
 /** Whom the office may choose, with what they carry already. */

@@ -1,6 +1,6 @@
 import type { assignmentCalls } from '@doctorbird/contract/programs/staff-assignments';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { assignStaff, removeAssignment } from './assign-staff.ts';
@@ -13,9 +13,9 @@ export const assignmentHandlers = ({
   listAssignableStaff: ({ query }) => listAssignableStaff(db, query),
   listAssignments: ({ query }) => listAssignments(db, query),
   assignStaff: async ({ actor, body, request }) =>
-    findAssignment(db, await assignStaff(db, body, originOf(request, actor), clock.now())),
+    findAssignment(db, await assignStaff(db, contextOf({ clock }, { request, actor }), body)),
   removeAssignment: async ({ actor, params, request }) => {
-    await removeAssignment(db, params.id, originOf(request, actor));
+    await removeAssignment(db, contextOf({ clock }, { request, actor }), params.id);
     return undefined;
   },
 });

@@ -7,7 +7,7 @@ import { student } from '../../families/students/students.table.ts';
 
 /**
  * Whom a member of staff teaches: a whole program (no student), one child (no program), or one child in one program.
- * Groups name their staff themselves. Staff see nobody else (children-of.ts).
+ * Groups name their staff themselves. Staff see nobody else (children.policy.ts).
  */
 export const staffAssignment = pgTable(
   'staff_assignment',

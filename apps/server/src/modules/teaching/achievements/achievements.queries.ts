@@ -1,6 +1,5 @@
 import {
   badgeKeys,
-  badges,
   type Achievements,
   type BadgeState,
   type Certificate,
@@ -10,34 +9,22 @@ import { account } from '../../../access/access.table.ts';
 import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { ownStudentId, studentsOf } from '../../families/students/students-of.ts';
+import { ownStudentId, studentsOf } from '../../families/students/students.policy.ts';
 import { student } from '../../families/students/students.table.ts';
 import { badgeAward, certificate } from './achievements.table.ts';
+import { presentBadge, presentCertificate } from './achievements.presenter.ts';
+
+const awards = (db: Executor) =>
+  db
+    .select({ award: badgeAward, by: account.fullName })
+    .from(badgeAward)
+    .leftJoin(account, eq(account.id, badgeAward.awardedBy));
+export type AwardRow = Awaited<ReturnType<typeof awards>>[number];
 
 /** All badges in their order, with the award where there is one. */
 export async function badgesOf(db: Executor, studentId: string): Promise<BadgeState[]> {
-  const rows = await db
-    .select({ award: badgeAward, by: account.fullName })
-    .from(badgeAward)
-    .leftJoin(account, eq(account.id, badgeAward.awardedBy))
-    .where(eq(badgeAward.studentId, studentId))
-    .orderBy(asc(badgeAward.awardedAt));
-  return badgeKeys.map((key) => {
-    const found = rows.find((row) => row.award.badge === key);
-    return {
-      key,
-      title: badges[key].title,
-      criteria: badges[key].criteria,
-      award: found
-        ? {
-            id: found.award.id,
-            awarded_at: found.award.awardedAt.toISOString(),
-            reason: found.award.reason,
-            by: found.by,
-          }
-        : null,
-    };
-  });
+  const rows = await awards(db).where(eq(badgeAward.studentId, studentId)).orderBy(asc(badgeAward.awardedAt));
+  return badgeKeys.map((key) => presentBadge(key, rows));
 }
 
 const certificates = (db: Executor, where: SQL) =>
@@ -47,18 +34,7 @@ const certificates = (db: Executor, where: SQL) =>
     .innerJoin(student, eq(student.id, certificate.studentId))
     .where(where)
     .orderBy(desc(certificate.issuedAt), desc(certificate.id));
-type CertificateRow = Awaited<ReturnType<typeof certificates>>[number];
-
-const presentCertificate = ({ row, fullName, parentId }: CertificateRow, actor: Pick<Actor, 'role'>): Certificate => ({
-  id: row.id,
-  code: row.code,
-  student: { id: row.studentId, full_name: fullName },
-  program_title: row.snapshot.program,
-  issued_at: row.issuedAt.toISOString(),
-  name_shown: row.nameShown,
-  // A child's name is the parent's to give.
-  can_show_name: actor.role === 'parent' || parentId === null,
-});
+export type CertificateRow = Awaited<ReturnType<typeof certificates>>[number];
 
 export async function loadAchievements(
   db: Executor,
@@ -72,10 +48,9 @@ export async function loadAchievements(
 
 /** The certificates of one child for the office, which reads them and chooses nothing about them. */
 export const certificatesForAdmin = async (db: Executor, studentId: string): Promise<Certificate[]> =>
-  (await certificates(db, eq(certificate.studentId, studentId))).map((row) => ({
-    ...presentCertificate(row, { role: 'admin' }),
-    can_show_name: false,
-  }));
+  (await certificates(db, eq(certificate.studentId, studentId))).map((row) =>
+    presentCertificate(row, { role: 'admin' }),
+  );
 
 export async function findOwnCertificate(db: Executor, actor: Actor, id: string): Promise<CertificateRow> {
   const [found] = await certificates(
@@ -85,4 +60,10 @@ export async function findOwnCertificate(db: Executor, actor: Actor, id: string)
   if (!found) throw notFound('certificate');
   return found;
 }
-export const presentOwnCertificate = presentCertificate;
+
+/** As it is printed on the paper, in any case. Throws 404. */
+export async function findCertificateByCode(db: Executor, code: string) {
+  const [row] = await db.select().from(certificate).where(eq(certificate.code, code.toUpperCase()));
+  if (!row) throw notFound('certificate');
+  return row;
+}

@@ -1,23 +1,21 @@
 import type { achievementCalls } from '@doctorbird/contract/teaching/achievements';
-import { eq } from 'drizzle-orm';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
-import { badgesOf, findOwnCertificate, loadAchievements, presentOwnCertificate } from './achievements.queries.ts';
-import { certificate } from './achievements.table.ts';
+import { badgesOf, findCertificateByCode, findOwnCertificate, loadAchievements } from './achievements.queries.ts';
 import { certificatePdf } from './certificate-pdf.ts';
 import { giveBadge, showName, withdrawBadge } from './change-achievements.ts';
-import { publicName } from './public-name.ts';
+import { presentCheck, presentCertificate } from './achievements.presenter.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'config'>;
 
 export const achievementHandlers = ({ db, clock, config }: Needs): Handlers<typeof achievementCalls, Actor> => ({
   listAchievements: ({ actor, query }) => loadAchievements(db, actor, query.student_id),
   showName: async ({ actor, params, body, request }) => {
-    await showName(db, actor, params.id, body.shown, originOf(request, actor));
-    return presentOwnCertificate(await findOwnCertificate(db, actor, params.id), actor);
+    await showName(db, contextOf({ clock }, { request, actor }), { id: params.id, shown: body.shown });
+    return presentCertificate(await findOwnCertificate(db, actor, params.id), actor);
   },
   certificatePdf: async ({ actor, params, reply }) => {
     const { row } = await findOwnCertificate(db, actor, params.id);
@@ -29,26 +27,20 @@ export const achievementHandlers = ({ db, clock, config }: Needs): Handlers<type
       .send(await certificatePdf({ ...row, address }));
   },
   checkCertificate: async ({ params }) => {
-    const [row] = await db.select().from(certificate).where(eq(certificate.code, params.code.toUpperCase()));
-    if (!row) throw notFound('certificate');
-    const { student, program, organisation, meetings_attended } = row.snapshot;
-    return {
-      code: row.code,
-      name: publicName(student, row.nameShown),
-      program_title: program,
-      organisation,
-      issued_at: row.issuedAt.toISOString(),
-      meetings_attended,
-    };
+    return presentCheck(await findCertificateByCode(db, params.code));
   },
   awardBadge: async ({ actor, params, body, request }) => {
-    await giveBadge(db, actor.accountId, params.id, body, originOf(request, actor), clock.now());
+    await giveBadge(db, contextOf({ clock }, { request, actor }), {
+      staffId: actor.accountId,
+      studentId: params.id,
+      given: body,
+    });
     const state = (await badgesOf(db, params.id)).find((one) => one.key === body.key);
     if (!state) throw notFound('badge');
     return state;
   },
   withdrawBadge: async ({ actor, params, request }) => {
-    await withdrawBadge(db, actor.accountId, params.id, originOf(request, actor));
+    await withdrawBadge(db, contextOf({ clock }, { request, actor }), { staffId: actor.accountId, id: params.id });
     return undefined;
   },
 });

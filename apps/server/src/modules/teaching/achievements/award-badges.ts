@@ -1,3 +1,4 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { BadgeKey } from '@doctorbird/contract/teaching/achievements';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -8,9 +9,13 @@ import { badgeAward } from './achievements.table.ts';
  * Gives these students the badges whose written rule they meet by now, in the transaction of what they did. A badge once
  * earned stays, even when a mark is corrected later: a child keeps what it was given.
  */
-export async function awardByRule(db: Executor, studentIds: readonly string[], now: Date): Promise<number> {
+export async function awardByRule(
+  db: Executor,
+  { now }: Pick<ActionContext, 'now'>,
+  studentIds: readonly string[],
+): Promise<number> {
   if (studentIds.length === 0) return 0;
-  const { rows } = await db.execute<{ student_id: string; badge: BadgeKey }>(sql`
+  const { rows } = await db.execute<{ studentId: string; badge: BadgeKey }>(sql`
     with counted as (
       select s.id as student_id,
         (select count(*) from attendance a where a.student_id = s.id and a.mark in ('present', 'late')) as attended,
@@ -20,7 +25,7 @@ export async function awardByRule(db: Executor, studentIds: readonly string[], n
         studentIds.map((id) => sql`${id}`),
         sql`, `,
       )}))
-    select met.student_id, met.badge from (
+    select met.student_id as "studentId", met.badge from (
       select student_id, 'first-meeting' as badge from counted where attended >= 1
       union all select student_id, 'ten-meetings' from counted where attended >= 10
       union all select student_id, 'first-coursework' from counted where done >= 1
@@ -29,7 +34,7 @@ export async function awardByRule(db: Executor, studentIds: readonly string[], n
   if (rows.length === 0) return 0;
   await db
     .insert(badgeAward)
-    .values(rows.map((row) => ({ id: newId(), studentId: row.student_id, badge: row.badge, awardedAt: now })))
+    .values(rows.map((row) => ({ id: newId(), studentId: row.studentId, badge: row.badge, awardedAt: now })))
     .onConflictDoNothing();
   return rows.length;
 }

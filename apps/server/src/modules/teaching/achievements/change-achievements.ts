@@ -1,23 +1,25 @@
 import type { BadgeKey } from '@doctorbird/contract/teaching/achievements';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ActionContext, ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { DomainError, notFound } from '../../../platform/domain-error.ts';
-import { childrenOf } from '../children/children-of.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+import { childrenOf } from '../children/children.policy.ts';
 import { findOwnCertificate } from './achievements.queries.ts';
+import { badgesGivenBy, requireMayShowName } from './achievements.policy.ts';
 import { badgeAward, certificate } from './achievements.table.ts';
 
 /** Gives a badge to a child this person teaches; a child who has it keeps the first one. Throws 404. */
 export async function giveBadge(
   db: Database,
-  staffId: string,
-  studentId: string,
-  given: { key: BadgeKey; reason: string | null },
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  {
+    staffId,
+    studentId,
+    given,
+  }: { staffId: string; studentId: string; given: { key: BadgeKey; reason: string | null } },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`select 1 from ${childrenOf(staffId)} c
@@ -39,17 +41,15 @@ export async function giveBadge(
 }
 
 /** Takes back a badge that staff gave to a child this person teaches; what a rule gave stays. Throws 404. */
-export async function withdrawBadge(db: Database, staffId: string, id: string, origin: Origin): Promise<void> {
+export async function withdrawBadge(
+  db: Database,
+  { origin }: ActionContext,
+  { staffId, id }: { staffId: string; id: string },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [gone] = await tx
       .delete(badgeAward)
-      .where(
-        and(
-          eq(badgeAward.id, id),
-          isNotNull(badgeAward.awardedBy),
-          sql`${badgeAward.studentId} in (select c.student_id from ${childrenOf(staffId)} c)`,
-        ),
-      )
+      .where(and(eq(badgeAward.id, id), badgesGivenBy(staffId)))
       .returning();
     if (!gone) throw notFound('badge');
     await recordAudit(tx, origin, {
@@ -62,11 +62,14 @@ export async function withdrawBadge(db: Database, staffId: string, id: string, o
 }
 
 /** Consent to the whole name on the public page, or its end. Throws 404, 403 for a child whose parent decides. */
-export async function showName(db: Database, actor: Actor, id: string, shown: boolean, origin: Origin): Promise<void> {
+export async function showName(
+  db: Database,
+  { actor, origin }: ActorContext,
+  { id, shown }: { id: string; shown: boolean },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { row, parentId } = await findOwnCertificate(tx, actor, id);
-    if (actor.role === 'student' && parentId !== null)
-      throw new DomainError('forbidden', 'parent_decides', 'Your parent decides whether your full name is shown.');
+    requireMayShowName(actor, parentId);
     if (row.nameShown === shown) return;
     await tx
       .update(certificate)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { systemOrigin } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
@@ -11,37 +12,38 @@ import { newCertificateCode } from './certificate-code.ts';
 
 interface Completed extends Record<string, unknown> {
   id: string;
-  student_id: string;
+  studentId: string;
   student: string;
   program: string;
-  meetings_attended: number;
+  meetingsAttended: number;
 }
 
 /**
  * A certificate, and the badge, for each completed place that has none yet. A job, so that completing a program with all
  * its places does not wait for it; whoever comes second finds the row there.
  */
-export async function issueCertificates(db: Executor, now: Date): Promise<number> {
+export async function issueCertificates(db: Executor, context: Pick<ActionContext, 'now'>): Promise<number> {
+  const { now } = context;
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<Completed>(sql`
-      select e.id, e.student_id, s.full_name as student, p.title as program,
+      select e.id, e.student_id as "studentId", s.full_name as student, p.title as program,
         (select count(*)::int from attendance a join meeting m on m.id = a.meeting_id
-          where m.program_id = e.program_id and a.student_id = e.student_id and a.mark in ('present', 'late')) as meetings_attended
+          where m.program_id = e.program_id and a.student_id = e.student_id and a.mark in ('present', 'late')) as "meetingsAttended"
       from enrollment e join student s on s.id = e.student_id join program p on p.id = e.program_id
       where e.status = 'completed' and not exists (select 1 from certificate c where c.enrollment_id = e.id)
       order by e.id limit 200`);
     if (rows.length === 0) return 0;
     const organisation = (await readOrganisation(tx)).name;
     for (const row of rows) {
-      const { student, program, meetings_attended } = row;
+      const { student, program, meetingsAttended } = row;
       const [issued] = await tx
         .insert(certificate)
         .values({
           id: newId(),
           code: newCertificateCode(),
           enrollmentId: row.id,
-          studentId: row.student_id,
-          snapshot: { student, program, organisation, meetings_attended },
+          studentId: row.studentId,
+          snapshot: { student, program, organisation, meetings_attended: meetingsAttended },
           issuedAt: now,
         })
         .onConflictDoNothing()
@@ -54,7 +56,7 @@ export async function issueCertificates(db: Executor, now: Date): Promise<number
           after: { enrollment_id: row.id },
         });
     }
-    await awardByRule(tx, [...new Set(rows.map((row) => row.student_id))], now);
+    await awardByRule(tx, context, [...new Set(rows.map((row) => row.studentId))]);
     return rows.length;
   });
 }

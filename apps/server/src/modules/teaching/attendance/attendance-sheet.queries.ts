@@ -1,59 +1,57 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type {
   AttendanceMark,
   AttendanceRow,
   AttendanceSheet,
   StaffMeeting,
 } from '@doctorbird/contract/teaching/attendance';
-import { gradeLabel } from '@doctorbird/contract/core/grades';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
-import { childrenOf } from '../children/children-of.ts';
-import { taughtPlaces } from '../children/taught.ts';
+import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
-import { openAlert } from '../../families/health/critical-alert.ts';
 import { findStaffMeeting, onRoster } from './staff-meetings.queries.ts';
+import { presentSheetRow } from './attendance-sheet.presenter.ts';
 
-interface SheetRow extends Record<string, unknown> {
-  student_id: string;
-  full_name: string;
-  record_id: string | null;
-  grade_level: string | null;
-  alert_sealed: string | null;
-  member_alert_sealed: string | null;
-  parent_name: string | null;
-  parent_phone: string | null;
+export interface SheetRow extends Record<string, unknown> {
+  studentId: string;
+  fullName: string;
+  recordId: string | null;
+  gradeLevel: string | null;
+  alertSealed: string | null;
+  memberAlertSealed: string | null;
+  parentName: string | null;
+  parentPhone: string | null;
   people: AttendanceRow['people'];
   mark: AttendanceMark | null;
   note: string | null;
-  marked_at: string | null;
-  marked_by: string | null;
+  markedAt: string | null;
+  markedBy: string | null;
   version: number | null;
 }
 
 /** One meeting of this member of staff with those expected. Throws 404 for anybody else's. */
 export async function loadSheet(
   db: Executor,
-  sealer: Sealer,
-  staffId: string,
-  id: string,
-  now: Date,
+  context: Pick<ActionContext, 'now'> & { sealer: Sealer },
+  { staffId, id }: { staffId: string; id: string },
 ): Promise<AttendanceSheet> {
-  const found = await findStaffMeeting(db, staffId, id, now);
+  const { sealer } = context;
+  const found = await findStaffMeeting(db, context, { staffId, id });
   if (!found) throw notFound('meeting');
   const { rows } = await db.execute<SheetRow>(
     found.program ? ofProgram(staffId, found, found.program.id) : ofGroup(staffId, found),
   );
   // A child who enrolled, left and enrolled again has two places, and one row here.
-  const once = new Map(rows.map((row) => [row.student_id, row]));
-  return { ...found, rows: [...once.values()].map((row) => presentRow(row, sealer)) };
+  const once = new Map(rows.map((row) => [row.studentId, row]));
+  return { ...found, rows: [...once.values()].map((row) => presentSheetRow(row, sealer)) };
 }
 
 const ofProgram = (staffId: string, { id, ends_at }: StaffMeeting, programId: string): SQL => sql`
-    select s.id as student_id, s.id as record_id, s.full_name, s.grade_level, a.mark, a.note, a.marked_at, by.full_name as marked_by, a.version,
-      s.critical_alert_sealed as alert_sealed, null as member_alert_sealed, p.full_name as parent_name, p.phone as parent_phone,
+    select s.id as "studentId", s.id as "recordId", s.full_name as "fullName", s.grade_level as "gradeLevel", a.mark, a.note,
+      a.marked_at as "markedAt", by.full_name as "markedBy", a.version, s.critical_alert_sealed as "alertSealed",
+      null as "memberAlertSealed", p.full_name as "parentName", p.phone as "parentPhone",
       ${contactsOf(sql`s.id`)} as people
     from ${taughtPlaces(staffId)} t
     join student s on s.id = t.student_id
@@ -65,10 +63,11 @@ const ofProgram = (staffId: string, { id, ends_at }: StaffMeeting, programId: st
 
 /** A member whose record is among this person's children leads there; of the others the roster is all that is known. */
 const ofGroup = (staffId: string, { id }: StaffMeeting): SQL => sql`
-    select x.id as student_id, own.student_id as record_id, x.full_name, x.grade_level, a.mark, a.note, a.marked_at,
-      by.full_name as marked_by, a.version, s.critical_alert_sealed as alert_sealed,
-      x.critical_alert_sealed as member_alert_sealed, coalesce(x.guardian_name, p.full_name) as parent_name,
-      case when x.guardian_name is null then coalesce(x.guardian_phone, p.phone) else x.guardian_phone end as parent_phone,
+    select x.id as "studentId", own.student_id as "recordId", x.full_name as "fullName", x.grade_level as "gradeLevel",
+      a.mark, a.note, a.marked_at as "markedAt", by.full_name as "markedBy", a.version,
+      s.critical_alert_sealed as "alertSealed", x.critical_alert_sealed as "memberAlertSealed",
+      coalesce(x.guardian_name, p.full_name) as "parentName",
+      case when x.guardian_name is null then coalesce(x.guardian_phone, p.phone) else x.guardian_phone end as "parentPhone",
       ${contactsOf(sql`s.id`)} as people
     from meeting m join group_member x on x.group_id = m.group_id and ${onRoster}
     left join (select distinct student_id from ${childrenOf(staffId)} c) own on own.student_id = x.student_id
@@ -78,26 +77,3 @@ const ofGroup = (staffId: string, { id }: StaffMeeting): SQL => sql`
     left join account by on by.id = a.marked_by
     where m.id = ${id}
     order by x.full_name, x.id`;
-
-const presentRow = (row: SheetRow, sealer: Sealer): AttendanceRow => ({
-  student: {
-    id: row.student_id,
-    full_name: row.full_name,
-    grade_label: row.grade_level === null ? null : gradeLabel(row.grade_level),
-  },
-  record_id: row.record_id,
-  critical_alert: joinedAlert(
-    openMemberAlert(sealer, row.student_id, row.member_alert_sealed),
-    row.record_id === null ? null : openAlert(sealer, row.record_id, row.alert_sealed),
-  ),
-  parent:
-    row.parent_name === null && row.parent_phone === null
-      ? null
-      : { full_name: row.parent_name ?? 'Guardian', phone: row.parent_phone },
-  people: row.people,
-  mark: row.mark,
-  note: row.note,
-  marked_at: row.mark === null || row.marked_at === null ? null : new Date(row.marked_at).toISOString(),
-  marked_by: row.mark === null ? null : row.marked_by,
-  version: row.version ?? 0,
-});

@@ -1,7 +1,7 @@
 import type { attendanceCalls } from '@doctorbird/contract/teaching/attendance';
 import type { attendanceAdminCalls } from '@doctorbird/contract/teaching/attendance-admin';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { loadSheet } from './attendance-sheet.queries.ts';
@@ -20,10 +20,19 @@ export const attendanceHandlers = ({
 > => ({
   listHeldMeetings: ({ query }) => listHeldMeetings(pool, query, clock.now()),
   listStaffMeetings: ({ actor, query: { state, ...query } }) =>
-    listStaffMeetings(db, actor.accountId, { ...query, unfinished: state === 'unfinished' }, clock.now()),
-  getAttendance: ({ actor, params }) => loadSheet(db, sealer, actor.accountId, params.id, clock.now()),
+    listStaffMeetings(
+      db,
+      { now: clock.now() },
+      { staffId: actor.accountId, asked: { ...query, unfinished: state === 'unfinished' } },
+    ),
+  getAttendance: ({ actor, params }) =>
+    loadSheet(db, { sealer, now: clock.now() }, { staffId: actor.accountId, id: params.id }),
   markAttendance: async ({ actor, params, body, request }) => {
-    await markAttendance(db, sealer, actor.accountId, params.id, body, originOf(request, actor), clock.now());
-    return loadSheet(db, sealer, actor.accountId, params.id, clock.now());
+    await markAttendance(db, contextOf({ clock, sealer }, { request, actor }), {
+      staffId: actor.accountId,
+      meetingId: params.id,
+      given: body,
+    });
+    return loadSheet(db, { sealer, now: clock.now() }, { staffId: actor.accountId, id: params.id });
   },
 });

@@ -7,6 +7,7 @@ import { Conditions, namedQuery } from '../../../platform/database/named-query.t
 import { containsText } from '../../../platform/database/search-text.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
+import { presentHeldMeeting } from './held-meetings.presenter.ts';
 
 /** Meetings that have begun ($1 is now) and were not cancelled, by themselves: as many as there are below, at less cost. */
 const begun = `
@@ -43,20 +44,24 @@ export const heldMeetings = `(
           where e.student_id = a.student_id and e.program_id = b.program_id
             and ${takesPart('e')} and e.created_at <= b.ends_at) end) k)`;
 
+const columns = `
+  h.id, h.title, h.program_id as "programId", h.group_id as "groupId", h.organization, h.starts_at as "startsAt",
+  h.ends_at as "endsAt", h.status, h.expected, h.marked, h.present, h.late, h.absent, h.excused, h.unfinished`;
+
 const staffNames = `
   case when h.program_id is null
     then (select array_remove(array[(select c.full_name from account c where c.id = h.staff_id)], null))
     else array(select c.full_name from account c where c.id in (select t.staff_id from staff_assignment t
       where t.program_id = h.program_id and t.student_id is null) order by c.full_name) end as staff`;
 
-interface Row extends pg.QueryResultRow {
+export interface HeldMeetingRow extends pg.QueryResultRow {
   id: string;
   title: string;
-  program_id: string | null;
-  group_id: string | null;
+  programId: string | null;
+  groupId: string | null;
   organization: string | null;
-  starts_at: Date;
-  ends_at: Date;
+  startsAt: Date;
+  endsAt: Date;
   status: MeetingStatus;
   staff: string[];
   expected: number;
@@ -93,15 +98,15 @@ export async function listHeldMeetings(pool: pg.Pool, asked: Asked, now: Date): 
   const found = asked.q?.trim() ? containsText(asked.q.trim()) : undefined;
   where.add('(h.title ilike ? or h.organization ilike ?)', found, found);
   const text = {
-    columns: `h.*, ${staffNames}`,
+    columns: `${columns}, ${staffNames}`,
     from: `${heldMeetings} h`,
     // Only this filter asks who came.
     counted: asked.state ? undefined : `${begun} h`,
     where,
     order: 'order by h.starts_at desc, h.id desc',
   };
-  const { rows, total } = await namedPage<Row>(pool, text, asked);
-  return { data: rows.map(present), page: asked.page, limit: asked.limit, total };
+  const { rows, total } = await namedPage<HeldMeetingRow>(pool, text, asked);
+  return { data: rows.map(presentHeldMeeting), page: asked.page, limit: asked.limit, total };
 }
 
 /** Those that began at `since` or later: however long an organisation has kept its books, as much is read. */
@@ -110,21 +115,3 @@ export async function countUnfinished(pool: pg.Pool, now: Date, since: Date): Pr
   const [row] = await namedQuery<{ count: number }>(pool, text, [now, since]);
   return row?.count ?? 0;
 }
-
-const present = (row: Row): HeldMeeting => ({
-  id: row.id,
-  title: row.title,
-  program: row.program_id === null ? null : { id: row.program_id },
-  group: row.group_id === null ? null : { id: row.group_id, organization: row.organization ?? '' },
-  starts_at: row.starts_at.toISOString(),
-  ends_at: row.ends_at.toISOString(),
-  status: row.status,
-  staff: row.staff,
-  expected: row.expected,
-  marked: row.marked,
-  present: row.present,
-  late: row.late,
-  absent: row.absent,
-  excused: row.excused,
-  unfinished: row.unfinished,
-});

@@ -1,7 +1,7 @@
 import type { markAttendance as markBody } from '@doctorbird/contract/teaching/attendance';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -19,15 +19,12 @@ import { attendance } from './attendance.table.ts';
  */
 export async function markAttendance(
   db: Database,
-  sealer: Sealer,
-  staffId: string,
-  meetingId: string,
-  given: z.output<typeof markBody>,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & { sealer: Sealer },
+  { staffId, meetingId, given }: { staffId: string; meetingId: string; given: z.output<typeof markBody> },
 ): Promise<void> {
+  const { sealer, origin, now } = context;
   await inTransaction(db, async (tx) => {
-    const sheet = await loadSheet(tx, sealer, staffId, meetingId, now);
+    const sheet = await loadSheet(tx, { sealer, now }, { staffId, id: meetingId });
     // The one lock: whoever marks or moves this meeting waits here.
     const [locked] = await tx
       .select({ status: meeting.status })
@@ -77,6 +74,6 @@ export async function markAttendance(
       after: { marks: Object.fromEntries(given.marks.map((mark) => [mark.student_id, mark.mark])) },
     });
     // Badges are for those with a record of their own.
-    if (!sheet.group) await awardByRule(tx, ids, now);
+    if (!sheet.group) await awardByRule(tx, context, ids);
   });
 }

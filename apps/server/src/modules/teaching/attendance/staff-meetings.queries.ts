@@ -1,29 +1,28 @@
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import type { MeetingStatus } from '@doctorbird/contract/core/meeting';
 import type { Page } from '@doctorbird/contract/core/paging';
 import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
-import { taughtPlaces, taughtPrograms } from '../children/taught.ts';
+import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
+import { presentStaffMeeting } from './staff-meetings.presenter.ts';
 
 /** A member x on the day of a meeting m. */
 export const onRoster = sql`x.removed_at is null and x.created_at <= m.ends_at`;
 
-/** How long before it begins a meeting can be marked: children arrive early. */
-const earlyMs = 30 * 60_000;
-
-interface MeetingRow extends Record<string, unknown> {
+export interface StaffMeetingRow extends Record<string, unknown> {
   id: string;
-  starts_at: string;
-  ends_at: string;
+  startsAt: string;
+  endsAt: string;
   location: string | null;
   status: MeetingStatus;
   note: string | null;
-  moved_from: string | null;
+  movedFrom: string | null;
   version: number;
-  program_id: string | null;
-  program_art: string | null;
-  group_id: string | null;
+  programId: string | null;
+  programArt: string | null;
+  groupId: string | null;
   organization: string | null;
   title: string;
   expected: number;
@@ -37,8 +36,9 @@ interface MeetingRow extends Record<string, unknown> {
 const meetings = (staffId: string): SQL => sql`
   with taught as ${taughtPlaces(staffId)},
   seen as (
-    select m.id, m.starts_at, m.ends_at, coalesce(m.location, p.location) as location, m.status, m.note, m.moved_from,
-      m.version, p.id as program_id, p.art as program_art, null::uuid as group_id, null as organization, p.title,
+    select m.id, m.starts_at as "startsAt", m.ends_at as "endsAt", coalesce(m.location, p.location) as location, m.status,
+      m.note, m.moved_from as "movedFrom", m.version, p.id as "programId", p.art as "programArt", null::uuid as "groupId",
+      null as organization, p.title,
       (select count(*)::int from taught t where t.program_id = m.program_id and t.since <= m.ends_at) as expected,
       (select count(*)::int from attendance a join taught t on t.student_id = a.student_id and t.program_id = m.program_id
         where a.meeting_id = m.id and a.mark is not null and t.since <= m.ends_at) as marked
@@ -66,19 +66,18 @@ const dayMs = 86_400_000;
 
 export async function listStaffMeetings(
   db: Executor,
-  staffId: string,
-  asked: MeetingsAsked,
-  now: Date,
+  { now }: Pick<ActionContext, 'now'>,
+  { staffId, asked }: { staffId: string; asked: MeetingsAsked },
 ): Promise<Page<StaffMeeting>> {
   const conditions = [
-    asked.from ? sql`ends_at >= ${jamaicaMoment(asked.from, '00:00')}` : undefined,
-    asked.to ? sql`starts_at < ${new Date(jamaicaMoment(asked.to, '00:00').getTime() + dayMs)}` : undefined,
-    asked.unfinished ? sql`status <> 'cancelled' and ends_at <= ${now} and marked < expected` : undefined,
+    asked.from ? sql`"endsAt" >= ${jamaicaMoment(asked.from, '00:00')}` : undefined,
+    asked.to ? sql`"startsAt" < ${new Date(jamaicaMoment(asked.to, '00:00').getTime() + dayMs)}` : undefined,
+    asked.unfinished ? sql`status <> 'cancelled' and "endsAt" <= ${now} and marked < expected` : undefined,
   ].filter((one) => one !== undefined);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-  const { rows } = await db.execute<MeetingRow & { total: number }>(sql`${meetings(staffId)}
+  const { rows } = await db.execute<StaffMeetingRow & { total: number }>(sql`${meetings(staffId)}
     select seen.*, count(*) over ()::int as total from seen ${where}
-    order by starts_at, id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
+    order by "startsAt", id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
   return {
     data: rows.map((row) => presentStaffMeeting(row, now)),
     page: asked.page,
@@ -89,41 +88,16 @@ export async function listStaffMeetings(
 
 export async function findStaffMeeting(
   db: Executor,
-  staffId: string,
-  id: string,
-  now: Date,
+  { now }: Pick<ActionContext, 'now'>,
+  { staffId, id }: { staffId: string; id: string },
 ): Promise<StaffMeeting | null> {
-  const { rows } = await db.execute<MeetingRow>(sql`${meetings(staffId)} select * from seen where id = ${id}`);
+  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(staffId)} select * from seen where id = ${id}`);
   return rows[0] ? presentStaffMeeting(rows[0], now) : null;
 }
 
 /** The next meeting that takes place, whichever day it is. */
 export async function nextStaffMeeting(db: Executor, staffId: string, now: Date): Promise<StaffMeeting | null> {
-  const { rows } = await db.execute<MeetingRow>(sql`${meetings(staffId)}
-    select * from seen where status <> 'cancelled' and starts_at > ${now} order by starts_at, id limit 1`);
+  const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(staffId)}
+    select * from seen where status <> 'cancelled' and "startsAt" > ${now} order by "startsAt", id limit 1`);
   return rows[0] ? presentStaffMeeting(rows[0], now) : null;
-}
-
-const iso = (value: string) => new Date(value).toISOString();
-
-function presentStaffMeeting(row: MeetingRow, now: Date): StaffMeeting {
-  const held = row.status !== 'cancelled';
-  const over = new Date(row.ends_at).getTime() <= now.getTime();
-  return {
-    id: row.id,
-    starts_at: iso(row.starts_at),
-    ends_at: iso(row.ends_at),
-    location: row.location,
-    status: row.status,
-    note: row.note,
-    moved_from: row.moved_from === null ? null : iso(row.moved_from),
-    version: row.version,
-    title: row.title,
-    program: row.program_id === null ? null : { id: row.program_id, title: row.title, art: row.program_art ?? '' },
-    group: row.group_id === null ? null : { id: row.group_id, name: row.title, organization: row.organization ?? '' },
-    expected: row.expected,
-    marked: row.marked,
-    unfinished: held && over && row.marked < row.expected,
-    can_mark: held && new Date(row.starts_at).getTime() - earlyMs <= now.getTime(),
-  };
 }

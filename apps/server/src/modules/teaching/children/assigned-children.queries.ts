@@ -1,20 +1,20 @@
-import { gradeLabel } from '@doctorbird/contract/core/grades';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
-import { childrenOf } from './children-of.ts';
+import { childrenOf } from './children.policy.ts';
+import { presentAssignment } from './assigned-children.presenter.ts';
 
-interface AssignedRow extends Record<string, unknown> {
+export interface AssignedRow extends Record<string, unknown> {
   id: string;
   since: string | Date;
-  student_id: string;
-  student_name: string;
-  grade_level: string;
-  parent_name: string | null;
-  program_id: string | null;
-  program_title: string | null;
+  studentId: string;
+  studentName: string;
+  gradeLevel: string;
+  parentName: string | null;
+  programId: string | null;
+  programTitle: string | null;
   reports: number;
   total: number;
 }
@@ -27,8 +27,8 @@ export async function listAssigned(
 ): Promise<Page<StaffAssignment>> {
   const text = q ? containsText(q) : undefined;
   const { rows } = await db.execute<AssignedRow>(sql`
-    select c.id, c.since, s.id as student_id, s.full_name as student_name, s.grade_level, a.full_name as parent_name,
-      coalesce(p.id, g.id) as program_id, coalesce(p.title, g.name) as program_title,
+    select c.id, c.since, s.id as "studentId", s.full_name as "studentName", s.grade_level as "gradeLevel",
+      a.full_name as "parentName", coalesce(p.id, g.id) as "programId", coalesce(p.title, g.name) as "programTitle",
       (select count(*)::int from progress_report r where r.student_id = s.id and r.status <> 'draft'
         and r.superseded_at is null and (c.program_id is null or r.program_id = c.program_id)) as reports,
       count(*) over ()::int as total
@@ -41,17 +41,3 @@ export async function listAssigned(
     order by c.since desc, c.id desc limit ${limit} offset ${(page - 1) * limit}`);
   return { data: rows.map(presentAssignment), page, limit, total: rows[0]?.total ?? 0 };
 }
-
-const presentAssignment = (row: AssignedRow): StaffAssignment => ({
-  id: row.id,
-  created_at: new Date(row.since).toISOString(),
-  child: {
-    id: row.student_id,
-    full_name: row.student_name,
-    grade_level: row.grade_level,
-    grade_label: gradeLabel(row.grade_level),
-    parent: row.parent_name === null ? null : { full_name: row.parent_name },
-  },
-  program: { id: row.program_id ?? '', title: row.program_title ?? 'One to one' },
-  reports_submitted: row.reports,
-});

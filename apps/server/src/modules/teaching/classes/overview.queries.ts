@@ -3,19 +3,19 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { listStaffMeetings, nextStaffMeeting } from '../attendance/staff-meetings.queries.ts';
-import { childrenOf } from '../children/children-of.ts';
+import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 import { listAssigned } from '../children/assigned-children.queries.ts';
-import { taughtPlaces } from '../children/taught.ts';
+import { presentOverview } from './overview.presenter.ts';
 
 /** Recent lists have three lines (docs/rules.md, rule 23). */
 const recentLines = 3;
 
-interface Counts extends Record<string, unknown> {
+export interface OverviewCounts extends Record<string, unknown> {
   students: number;
   reports: number;
   drafts: number;
   groups: number;
-  to_mark: number;
+  toMark: number;
 }
 
 /** What a member of staff needs to know first. */
@@ -23,27 +23,16 @@ export async function loadOverview(db: Executor, staffId: string, now: Date): Pr
   const today = jamaicaDay(now);
   const [counts, meetings, unfinished, next, recent] = await Promise.all([
     countAll(db, staffId),
-    listStaffMeetings(db, staffId, { page: 1, limit: 20, from: today, to: today }, now),
-    listStaffMeetings(db, staffId, { page: 1, limit: 5, unfinished: true }, now),
+    listStaffMeetings(db, { now }, { staffId, asked: { page: 1, limit: 20, from: today, to: today } }),
+    listStaffMeetings(db, { now }, { staffId, asked: { page: 1, limit: 5, unfinished: true } }),
     nextStaffMeeting(db, staffId, now),
     listAssigned(db, staffId, { page: 1, limit: recentLines }),
   ]);
-  return {
-    assigned_students: counts.students,
-    progress_reports: counts.reports,
-    assigned_groups: counts.groups,
-    today: meetings.data,
-    unfinished: unfinished.data,
-    unfinished_total: unfinished.total,
-    drafts: counts.drafts,
-    to_mark: counts.to_mark,
-    next,
-    recent: recent.data,
-  };
+  return presentOverview({ counts, meetings, unfinished, next, recent });
 }
 
-async function countAll(db: Executor, staffId: string): Promise<Counts> {
-  const { rows } = await db.execute<Counts>(sql`
+async function countAll(db: Executor, staffId: string): Promise<OverviewCounts> {
+  const { rows } = await db.execute<OverviewCounts>(sql`
     select (select count(distinct s.id)::int from ${childrenOf(staffId)} c join student s on s.id = c.student_id
         and s.archived_at is null) as students,
       (select count(*)::int from progress_report r where r.author_id = ${staffId} and r.status <> 'draft'
@@ -53,6 +42,6 @@ async function countAll(db: Executor, staffId: string): Promise<Counts> {
       (select count(*)::int from partner_group g where g.staff_id = ${staffId} and g.status = 'active') as groups,
       (select count(*)::int from coursework_submission w join coursework c on c.id = w.coursework_id
         where w.state = 'submitted' and (w.student_id, c.program_id)
-          in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)) as to_mark`);
+          in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)) as "toMark"`);
   return rows[0]!;
 }

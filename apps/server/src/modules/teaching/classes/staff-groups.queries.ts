@@ -1,4 +1,4 @@
-import { gradeLabel } from '@doctorbird/contract/core/grades';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { Page } from '@doctorbird/contract/core/paging';
 import type { StaffGroup } from '@doctorbird/contract/teaching/classes';
 import { and, asc, count, desc, eq, getTableColumns, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -7,27 +7,18 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { group, groupEvent, groupMember } from '../../groups/registration/groups.table.ts';
-import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
 import { nextGroupMeetings } from '../../programs/meetings/meetings.queries.ts';
-import { childrenOf } from '../children/children-of.ts';
-import { openAlert } from '../../families/health/critical-alert.ts';
+import { childrenOf } from '../children/children.policy.ts';
 import { student } from '../../families/students/students.table.ts';
+import { presentStaffGroup } from './staff-groups.presenter.ts';
+import { groupsOf } from './classes.policy.ts';
 
 type GroupRow = typeof group.$inferSelect;
 
-/** How many notes of a group its staff read at once. */
-const shownNotes = 10;
-
-/** The groups of a member of staff, from the quote on; one that was declined or cancelled is the office's alone. */
-export const groupsOf = (staffId: string) =>
-  and(eq(group.staffId, staffId), inArray(group.status, ['quoted', 'active', 'completed']));
-
 export async function listStaffGroups(
   db: Executor,
-  sealer: Sealer,
-  staffId: string,
-  query: { page: number; limit: number; q?: string | undefined },
-  now: Date,
+  { sealer, now }: Pick<ActionContext, 'now'> & { sealer: Sealer },
+  { staffId, query }: { staffId: string; query: { page: number; limit: number; q?: string | undefined } },
 ): Promise<Page<StaffGroup>> {
   const text = query.q ? containsText(query.q) : undefined;
   const where = and(groupsOf(staffId), text ? or(ilike(group.name, text), ilike(group.organization, text)) : undefined);
@@ -51,10 +42,8 @@ export async function listStaffGroups(
 
 export async function findStaffGroup(
   db: Executor,
-  sealer: Sealer,
-  staffId: string,
-  id: string,
-  now: Date,
+  { sealer, now }: Pick<ActionContext, 'now'> & { sealer: Sealer },
+  { staffId, id }: { staffId: string; id: string },
 ): Promise<StaffGroup> {
   const found = await db
     .select()
@@ -94,38 +83,8 @@ async function withPeople(
       )
       .orderBy(desc(groupEvent.at), desc(groupEvent.id)),
     nextGroupMeetings(db, ids, now),
-    db.execute<{ student_id: string }>(sql`select distinct student_id from ${childrenOf(staffId)} c`),
+    db.execute<{ studentId: string }>(sql`select distinct student_id as "studentId" from ${childrenOf(staffId)} c`),
   ]);
-  const mine = new Set(own.map((row) => row.student_id));
-  /** A record of the same name that is not among this person's children tells them nothing. */
-  const ownRecord = (id: string | null) => (id !== null && mine.has(id) ? id : null);
-  return groups.map((row) => ({
-    id: row.id,
-    reference: row.reference,
-    name: row.name,
-    organization: row.organization,
-    status: row.status,
-    address: row.address,
-    contact_name: row.contactName,
-    contact_phone: row.contactPhone,
-    preferred_start_date: row.preferredStartDate,
-    next_meeting: row.status === 'completed' ? null : (next.get(row.id) ?? null),
-    members: members
-      .filter((member) => member.groupId === row.id)
-      .map((member) => ({ ...member, own: ownRecord(member.studentId) }))
-      .map((member) => ({
-        id: member.id,
-        full_name: member.fullName,
-        grade_label: member.gradeLevel === null ? null : gradeLabel(member.gradeLevel),
-        critical_alert: joinedAlert(
-          openMemberAlert(sealer, member.id, member.criticalAlertSealed),
-          member.own === null ? null : openAlert(sealer, member.own, member.childAlertSealed),
-        ),
-        student_id: member.own,
-      })),
-    notes: notes
-      .filter((note) => note.groupId === row.id)
-      .slice(0, shownNotes)
-      .map((note) => ({ id: note.id, text: note.detail ?? note.title, by: note.actorName, at: note.at.toISOString() })),
-  }));
+  const mine = new Set(own.map((row) => row.studentId));
+  return groups.map((row) => presentStaffGroup(row, { members, notes, next, mine }, sealer));
 }

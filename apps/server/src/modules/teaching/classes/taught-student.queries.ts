@@ -1,5 +1,4 @@
-import { gradeLabel } from '@doctorbird/contract/core/grades';
-import { ageOn } from '@doctorbird/contract/core/person-fields';
+import type { ActionContext } from '../../../access/action-context.ts';
 import type { TaughtStudent } from '@doctorbird/contract/teaching/classes';
 import { sql } from 'drizzle-orm';
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
@@ -7,42 +6,40 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { badgesOf } from '../achievements/achievements.queries.ts';
 import { listOwnCoursework } from '../coursework/coursework.queries.ts';
-import { averageProgress, latestSkills } from '../learning/average-progress.ts';
 import { attendanceOf, listCourses } from '../learning/learning.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
-import { childrenOf } from '../children/children-of.ts';
+import { childrenOf } from '../children/children.policy.ts';
 import { contactsOf } from '../../families/people/contacts.ts';
-import { openAlert } from '../../families/health/critical-alert.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { inClassToday } from './class-day.ts';
+import { inClassToday } from './classes.policy.ts';
+import { presentTaughtStudent } from './taught-student.presenter.ts';
 
-interface ChildRow extends Record<string, unknown> {
+export interface TaughtStudentRow extends Record<string, unknown> {
   id: string;
-  full_name: string;
-  date_of_birth: string;
-  grade_level: string;
+  fullName: string;
+  dateOfBirth: string;
+  gradeLevel: string;
   school: string | null;
-  parent_name: string | null;
-  parent_phone: string | null;
+  parentName: string | null;
+  parentPhone: string | null;
   people: TaughtStudent['people'];
-  has_medical_notes: boolean;
-  alert_sealed: string | null;
-  in_class_today: boolean;
+  hasMedicalNotes: boolean;
+  alertSealed: string | null;
+  inClassToday: boolean;
 }
 
 /** One child of this member of staff. The columns are written out: of health notes comes only whether there are any. Throws 404 for any other. */
 export async function findTaughtStudent(
   db: Executor,
-  sealer: Sealer,
-  staffId: string,
-  id: string,
-  now: Date,
+  context: Pick<ActionContext, 'now'> & { sealer: Sealer },
+  { staffId, id }: { staffId: string; id: string },
 ): Promise<TaughtStudent> {
+  const { now } = context;
   const today = jamaicaDay(now);
-  const { rows } = await db.execute<ChildRow>(sql`
-    select s.id, s.full_name, s.date_of_birth::text as date_of_birth, s.grade_level, s.school,
-      a.full_name as parent_name, a.phone as parent_phone, s.medical_notes_sealed is not null as has_medical_notes,
-      s.critical_alert_sealed as alert_sealed, ${inClassToday(staffId, sql`s.id`, now)} as in_class_today,
+  const { rows } = await db.execute<TaughtStudentRow>(sql`
+    select s.id, s.full_name as "fullName", s.date_of_birth::text as "dateOfBirth", s.grade_level as "gradeLevel", s.school,
+      a.full_name as "parentName", a.phone as "parentPhone", s.medical_notes_sealed is not null as "hasMedicalNotes",
+      s.critical_alert_sealed as "alertSealed", ${inClassToday(staffId, sql`s.id`, now)} as "inClassToday",
       ${contactsOf(sql`s.id`)} as people
     from student s left join account a on a.id = s.parent_id
     where s.id = ${id} and s.archived_at is null and s.id in (select c.student_id from ${childrenOf(staffId)} c)`);
@@ -50,36 +47,11 @@ export async function findTaughtStudent(
   if (!child) throw notFound('student');
   const one = sql`(${id}::uuid)`;
   const [courses, reports, attendance, coursework, badges] = await Promise.all([
-    listCourses(db, one, { page: 1, limit: 50, only: 'learning' }, today),
+    listCourses(db, { students: one, asked: { page: 1, limit: 50, only: 'learning' }, today }),
     releasedReportsOn(db, id),
     attendanceOf(db, id),
-    listOwnCoursework(db, one, { page: 1, limit: 50, kind: 'task' }, today),
+    listOwnCoursework(db, { students: one, asked: { page: 1, limit: 50, kind: 'task' }, today }),
     badgesOf(db, id),
   ]);
-  return {
-    id,
-    full_name: child.full_name,
-    age: ageOn(child.date_of_birth, today),
-    grade_label: gradeLabel(child.grade_level),
-    school: child.school,
-    parent: child.parent_name === null ? null : { full_name: child.parent_name, phone: child.parent_phone },
-    people: child.people,
-    critical_alert: openAlert(sealer, id, child.alert_sealed),
-    has_medical_notes: child.has_medical_notes,
-    notes_open_today: child.in_class_today,
-    average_progress: averageProgress(reports),
-    attendance,
-    skills: latestSkills(reports),
-    courses: courses.data,
-    reports,
-    coursework: coursework.data.map((work) => ({
-      id: work.id,
-      title: work.title,
-      program_title: work.program.title,
-      due_on: work.due_on,
-      state: work.state,
-      score: work.submission?.score ?? null,
-    })),
-    badges,
-  };
+  return presentTaughtStudent(child, context, { parts: { courses, reports, attendance, coursework, badges }, today });
 }

@@ -1,5 +1,6 @@
 import type { rosterCalls } from '@doctorbird/contract/programs/roster';
 import type { teachingCalls } from '@doctorbird/contract/teaching/classes';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
 import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
@@ -23,10 +24,15 @@ export const classHandlers = ({
   typeof teachingCalls & Pick<typeof rosterCalls, 'staffRoster' | 'exportStaffRoster'>,
   Actor
 > => ({
-  staffRoster: ({ actor, params }) => loadStaffRoster(db, sealer, actor.accountId, params.id, jamaicaDay(clock.now())),
+  staffRoster: ({ actor, params }) =>
+    loadStaffRoster(db, { sealer }, { staffId: actor.accountId, programId: params.id, today: jamaicaDay(clock.now()) }),
   exportStaffRoster: async ({ actor, params, request, reply }) => {
     const today = jamaicaDay(clock.now());
-    const { program, data } = await loadStaffRoster(db, sealer, actor.accountId, params.id, today);
+    const { program, data } = await loadStaffRoster(
+      db,
+      { sealer },
+      { staffId: actor.accountId, programId: params.id, today },
+    );
     await recordAudit(db, originOf(request, actor), {
       action: 'roster.exported',
       entity: 'program',
@@ -42,20 +48,23 @@ export const classHandlers = ({
       );
   },
   staffOverview: ({ actor }) => loadOverview(db, actor.accountId, clock.now()),
-  staffStudent: ({ actor, params }) => findTaughtStudent(db, sealer, actor.accountId, params.id, clock.now()),
+  staffStudent: ({ actor, params }) =>
+    findTaughtStudent(db, { sealer, now: clock.now() }, { staffId: actor.accountId, id: params.id }),
   readNotesInClass: async ({ actor, params, body, request }) => ({
-    medical_notes: await readNotesInClass(
-      { db, sealer },
-      actor.accountId,
-      params.id,
-      body.reason,
-      originOf(request, actor),
-      clock.now(),
-    ),
+    medical_notes: await readNotesInClass(db, contextOf({ clock, sealer }, { request, actor }), {
+      staffId: actor.accountId,
+      id: params.id,
+      reason: body.reason,
+    }),
   }),
-  staffGroups: ({ actor, query }) => listStaffGroups(db, sealer, actor.accountId, query, clock.now()),
+  staffGroups: ({ actor, query }) =>
+    listStaffGroups(db, { sealer, now: clock.now() }, { staffId: actor.accountId, query }),
   addStaffGroupNote: async ({ actor, params, body, request }) => {
-    await addGroupNote(db, actor.accountId, params.id, body.note, originOf(request, actor), clock.now());
-    return findStaffGroup(db, sealer, actor.accountId, params.id, clock.now());
+    await addGroupNote(db, contextOf({ clock }, { request, actor }), {
+      staffId: actor.accountId,
+      id: params.id,
+      note: body.note,
+    });
+    return findStaffGroup(db, { sealer, now: clock.now() }, { staffId: actor.accountId, id: params.id });
   },
 });

@@ -1,6 +1,7 @@
 import { fileTypes } from '@doctorbird/contract/core/uploads';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Actor } from '../../../access/actor.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -8,10 +9,8 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { UploadedFile } from '../../../platform/http/read-upload.ts';
-import { taughtPlaces, taughtPrograms, wholePrograms } from '../children/taught.ts';
-import { studentsOf } from '../../families/students/students-of.ts';
 import { coursework, courseworkFile } from './coursework.table.ts';
-import { takesPart } from '../../enrollments/places/place-text.ts';
+import { filesFor, filesGivenBy, givenBy } from './coursework.policy.ts';
 
 export type FileRow = typeof courseworkFile.$inferSelect;
 
@@ -37,7 +36,7 @@ export async function lockCoursework(tx: Transaction, staffId: string, id: strin
   const [row] = await tx
     .select()
     .from(coursework)
-    .where(and(eq(coursework.id, id), sql`${coursework.programId} in ${wholePrograms(staffId)}`))
+    .where(and(eq(coursework.id, id), givenBy(staffId)))
     .for('update');
   if (!row) throw notFound('coursework');
   return row;
@@ -46,12 +45,8 @@ export async function lockCoursework(tx: Transaction, staffId: string, id: strin
 /** Adds a file to the instructions. Throws 404, 409 when there are enough. */
 export async function addFile(
   db: Database,
-  files: FileStore,
-  staffId: string,
-  id: string,
-  file: UploadedFile,
-  origin: Origin,
-  now: Date,
+  { files, origin, now }: ActionContext & { files: FileStore },
+  { staffId, id, file }: { staffId: string; id: string; file: UploadedFile },
 ): Promise<FileRow> {
   return withStoredFile(files, file, (stored) =>
     inTransaction(db, async (tx) => {
@@ -75,17 +70,15 @@ export async function addFile(
 }
 
 /** Takes a file of the instructions away. Throws 404; files of submissions are the student's. */
-export async function removeFile(db: Database, files: FileStore, staffId: string, id: string, origin: Origin) {
+export async function removeFile(
+  db: Database,
+  { files, origin }: ActionContext & { files: FileStore },
+  { staffId, id }: { staffId: string; id: string },
+) {
   await inTransaction(db, async (tx, afterCommit) => {
     const [row] = await tx
       .delete(courseworkFile)
-      .where(
-        and(
-          eq(courseworkFile.id, id),
-          isNull(courseworkFile.submissionId),
-          sql`${courseworkFile.courseworkId} in (select c.id from coursework c where c.program_id in ${wholePrograms(staffId)})`,
-        ),
-      )
+      .where(and(eq(courseworkFile.id, id), isNull(courseworkFile.submissionId), filesGivenBy(staffId)))
       .returning();
     if (!row) throw notFound('file');
     await recordAudit(tx, origin, {
@@ -98,26 +91,12 @@ export async function removeFile(db: Database, files: FileStore, staffId: string
   });
 }
 
-/** A file for those whom it concerns: its program's children and staff; of a submission the child, the parent and the staff. */
+/** A file for those whom it concerns. Throws 404. */
 export async function findFile(db: Database, actor: Actor, id: string): Promise<FileRow> {
-  const isStaff = actor.role === 'staff' || actor.role === 'admin';
-  const mayRead = isStaff
-    ? sql`case when ${courseworkFile.submissionId} is null then c.program_id in ${taughtPrograms(actor.accountId)}
-        else exists (select 1 from coursework_submission w join ${taughtPlaces(actor.accountId)} t
-          on t.student_id = w.student_id and t.program_id = c.program_id where w.id = ${courseworkFile.submissionId}) end`
-    : sql`case when ${courseworkFile.submissionId} is null then exists (select 1 from enrollment e
-          where e.program_id = c.program_id and e.student_id in ${studentsOf(actor)} and ${sql.raw(takesPart('e'))})
-        else exists (select 1 from coursework_submission w
-          where w.id = ${courseworkFile.submissionId} and w.student_id in ${studentsOf(actor)}) end`;
   const [row] = await db
     .select()
     .from(courseworkFile)
-    .where(
-      and(
-        eq(courseworkFile.id, id),
-        sql`exists (select 1 from coursework c where c.id = ${courseworkFile.courseworkId} and ${mayRead})`,
-      ),
-    );
+    .where(and(eq(courseworkFile.id, id), filesFor(actor)));
   if (!row) throw notFound('file');
   return row;
 }

@@ -3,6 +3,7 @@ import type {
   OwnCoursework,
   StaffCoursework,
   Submission,
+  StaffCourseworkDetail,
 } from '@doctorbird/contract/teaching/coursework';
 
 export interface FileFacts {
@@ -18,12 +19,12 @@ export interface SubmissionFacts {
   text: string | null;
   link: string | null;
   file: FileFacts | null;
-  submitted_at: string;
+  submittedAt: string;
   late: boolean;
   attempt: number;
   comment: string | null;
   score: number | null;
-  marked_at: string | null;
+  markedAt: string | null;
   version: number;
 }
 
@@ -33,11 +34,11 @@ export interface CourseworkRow extends Record<string, unknown> {
   title: string;
   instructions: string | null;
   link: string | null;
-  due_on: string | null;
-  program_id: string;
-  program_title: string;
+  dueOn: string | null;
+  programId: string;
+  programTitle: string;
   files: FileFacts[];
-  created_at: string;
+  createdAt: string;
   version: number;
   total: number;
 }
@@ -48,8 +49,8 @@ export interface StaffCourseworkRow extends CourseworkRow {
   done: number;
 }
 export interface OwnCourseworkRow extends CourseworkRow {
-  student_id: string;
-  student_name: string;
+  studentId: string;
+  studentName: string;
   place: string;
   work: SubmissionFacts | null;
 }
@@ -62,10 +63,10 @@ const presentCoursework = (row: CourseworkRow) => ({
   title: row.title,
   instructions: row.instructions,
   link: row.link,
-  due_on: row.due_on,
-  program: { id: row.program_id, title: row.program_title },
+  due_on: row.dueOn,
+  program: { id: row.programId, title: row.programTitle },
   files: row.files,
-  created_at: iso(row.created_at),
+  created_at: iso(row.createdAt),
   version: row.version,
 });
 
@@ -84,9 +85,9 @@ export const presentOwnCoursework = (row: OwnCourseworkRow, today: string): OwnC
   const open = row.kind === 'task' && (state === 'todo' || state === 'returned');
   return {
     ...presentCoursework(row),
-    student: { id: row.student_id, full_name: row.student_name },
+    student: { id: row.studentId, full_name: row.studentName },
     state,
-    overdue: open && row.due_on !== null && row.due_on < today,
+    overdue: open && row.dueOn !== null && row.dueOn < today,
     can_submit: row.kind === 'task' && state !== 'done' && row.place !== 'completed',
     submission: row.work && presentSubmission(row.work),
   };
@@ -97,11 +98,23 @@ export const presentSubmission = (work: SubmissionFacts): Submission => ({
   text: work.text,
   link: work.link,
   file: work.file,
-  submitted_at: iso(work.submitted_at),
+  submitted_at: iso(work.submittedAt),
   late: work.late,
   attempt: work.attempt,
   comment: work.comment,
   score: work.score,
-  marked_at: work.marked_at && iso(work.marked_at),
+  marked_at: work.markedAt && iso(work.markedAt),
   version: work.version,
+});
+
+export interface HandInRow extends Record<string, unknown> {
+  studentId: string;
+  fullName: string;
+  work: SubmissionFacts | null;
+}
+
+export const presentHandIn = (row: HandInRow): StaffCourseworkDetail['rows'][number] => ({
+  student: { id: row.studentId, full_name: row.fullName },
+  state: stateOf(row.work),
+  submission: row.work && presentSubmission(row.work),
 });

@@ -9,27 +9,26 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { taughtPlaces, taughtPrograms } from '../children/taught.ts';
+import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
+import { takesPart } from '../../enrollments/places/place-text.ts';
 import {
+  presentHandIn,
+  type HandInRow,
   presentOwnCoursework,
   presentStaffCoursework,
-  presentSubmission,
-  stateOf,
   type OwnCourseworkRow,
   type StaffCourseworkRow,
-  type SubmissionFacts,
 } from './coursework.presenter.ts';
-import { takesPart } from '../../enrollments/places/place-text.ts';
 
-const facts = sql`c.id, c.kind, c.title, c.instructions, c.link, c.due_on::text as due_on, c.created_at, c.version,
-  p.id as program_id, p.title as program_title,
+const facts = sql`c.id, c.kind, c.title, c.instructions, c.link, c.due_on::text as "dueOn", c.created_at as "createdAt", c.version,
+  p.id as "programId", p.title as "programTitle",
   coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by f.created_at, f.id)
     from coursework_file f where f.coursework_id = c.id and f.submission_id is null), '[]'::json) as files`;
 
 const work = sql`(select json_build_object('id', w.id, 'state', w.state, 'text', w.text, 'link', w.link,
     'file', (select json_build_object('id', f.id, 'name', f.name, 'size', f.size) from coursework_file f where f.submission_id = w.id),
-    'submitted_at', w.submitted_at, 'late', w.late, 'attempt', w.attempt, 'comment', w.comment, 'score', w.score,
-    'marked_at', w.marked_at, 'version', w.version)
+    'submittedAt', w.submitted_at, 'late', w.late, 'attempt', w.attempt, 'comment', w.comment, 'score', w.score,
+    'markedAt', w.marked_at, 'version', w.version)
   from coursework_submission w where w.coursework_id = c.id and w.student_id = t.student_id)`;
 
 interface StaffAsked {
@@ -66,7 +65,7 @@ export async function listStaffCoursework(
         ${asked.kind ? sql`and c.kind = ${asked.kind}` : sql``}
         ${text ? sql`and (c.title ilike ${text} or p.title ilike ${text})` : sql``})
     select seen.*, count(*) over ()::int as total from seen ${asked.toMark ? sql`where submitted > 0` : sql``}
-    order by submitted > 0 desc, created_at desc, id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
+    order by submitted > 0 desc, "createdAt" desc, id desc limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
   return {
     data: rows.map(presentStaffCoursework),
     page: asked.page,
@@ -79,19 +78,12 @@ export async function findStaffCoursework(db: Executor, staffId: string, id: str
   const { data } = await listStaffCoursework(db, staffId, { page: 1, limit: 1, id });
   const [found] = data;
   if (!found) throw notFound('coursework');
-  const { rows } = await db.execute<{ student_id: string; full_name: string; work: SubmissionFacts | null }>(sql`
-    select distinct on (s.full_name, s.id) s.id as student_id, s.full_name, ${work} as work
+  const { rows } = await db.execute<HandInRow>(sql`
+    select distinct on (s.full_name, s.id) s.id as "studentId", s.full_name as "fullName", ${work} as work
     from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id
     join coursework c on c.id = ${id} and c.program_id = t.program_id
     order by s.full_name, s.id`);
-  return {
-    ...found,
-    rows: rows.map((row) => ({
-      student: { id: row.student_id, full_name: row.full_name },
-      state: stateOf(row.work),
-      submission: row.work && presentSubmission(row.work),
-    })),
-  };
+  return { ...found, rows: rows.map(presentHandIn) };
 }
 
 export interface OwnAsked {
@@ -108,15 +100,13 @@ export interface OwnAsked {
 /** The coursework of these students, each child's apart; what is open and due first comes first. */
 export async function listOwnCoursework(
   db: Executor,
-  students: SQL,
-  asked: OwnAsked,
-  today: string,
+  { students, asked, today }: { students: SQL; asked: OwnAsked; today: string },
 ): Promise<Page<OwnCoursework>> {
   const text = asked.q ? containsText(asked.q) : undefined;
   const state = sql`coalesce(work ->> 'state', 'todo')`;
   const { rows } = await db.execute<OwnCourseworkRow>(sql`
     with seen as (
-      select ${facts}, t.student_id, s.full_name as student_name, t.place, ${work} as work
+      select ${facts}, t.student_id as "studentId", s.full_name as "studentName", t.place, ${work} as work
       from (select distinct on (e.student_id, e.program_id) e.student_id, e.program_id, e.status as place from enrollment e
         where e.student_id in ${students} and ${sql.raw(takesPart('e'))}
         order by e.student_id, e.program_id, e.status = 'completed') t
@@ -131,7 +121,7 @@ export async function listOwnCoursework(
         ${text ? sql`and (c.title ilike ${text} or p.title ilike ${text})` : sql``})
     select seen.*, count(*) over ()::int as total from seen
     ${asked.state ? sql`where kind = 'task' and ${state} = ${asked.state}` : sql``}
-    order by ${state} in ('done', 'submitted'), due_on nulls last, created_at desc, id
+    order by ${state} in ('done', 'submitted'), "dueOn" nulls last, "createdAt" desc, id
     limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
   return {
     data: rows.map((row) => presentOwnCoursework(row, today)),
@@ -143,11 +133,9 @@ export async function listOwnCoursework(
 
 export async function findOwnCoursework(
   db: Executor,
-  students: SQL,
-  id: string,
-  today: string,
+  { students, id, today }: { students: SQL; id: string; today: string },
 ): Promise<OwnCoursework> {
-  const { data } = await listOwnCoursework(db, students, { page: 1, limit: 1, id }, today);
+  const { data } = await listOwnCoursework(db, { students, asked: { page: 1, limit: 1, id }, today });
   const [found] = data;
   if (!found) throw notFound('coursework');
   return found;

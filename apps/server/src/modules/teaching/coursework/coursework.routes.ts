@@ -1,11 +1,11 @@
 import type { courseworkCalls } from '@doctorbird/contract/teaching/coursework';
+import { contextOf } from '../../../access/action-context.ts';
 import type { Actor } from '../../../access/actor.ts';
-import { originOf } from '../../../access/authorize.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import type { Handlers } from '../../../platform/http/register-calls.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { studentsOf } from '../../families/students/students-of.ts';
+import { studentsOf } from '../../families/students/students.policy.ts';
 import { addFile, findFile, removeFile, withStoredFile } from './coursework-files.ts';
 import {
   findOwnCoursework,
@@ -22,46 +22,58 @@ type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'files'>
 export function courseworkHandlers(deps: Needs): Handlers<typeof courseworkCalls, Actor> {
   const { db, clock, files } = deps;
   const today = () => jamaicaDay(clock.now());
-  const own = (actor: Actor, id: string) => findOwnCoursework(db, studentsOf(actor), id, today());
+  const own = (actor: Actor, id: string) => findOwnCoursework(db, { students: studentsOf(actor), id, today: today() });
   return {
     listStaffCoursework: ({ actor, query: { state, ...query } }) =>
       listStaffCoursework(db, actor.accountId, { ...query, toMark: state === 'to_mark' }),
     getStaffCoursework: ({ actor, params }) => findStaffCoursework(db, actor.accountId, params.id),
     createCoursework: async ({ actor, body, request }) => {
-      const id = await createCoursework(db, actor.accountId, body, originOf(request, actor), clock.now());
+      const id = await createCoursework(db, contextOf(deps, { request, actor }), {
+        staffId: actor.accountId,
+        given: body,
+      });
       return findStaffCoursework(db, actor.accountId, id);
     },
     updateCoursework: async ({ actor, params, body, request }) => {
-      await updateCoursework(db, actor.accountId, params.id, body, originOf(request, actor));
+      await updateCoursework(db, contextOf(deps, { request, actor }), {
+        staffId: actor.accountId,
+        id: params.id,
+        given: body,
+      });
       return findStaffCoursework(db, actor.accountId, params.id);
     },
     removeCoursework: async ({ actor, params, request }) => {
-      await removeCoursework(db, files, actor.accountId, params.id, originOf(request, actor));
+      await removeCoursework(db, contextOf(deps, { request, actor }), { staffId: actor.accountId, id: params.id });
       return undefined;
     },
     addCourseworkFile: ({ actor, params, file, request }) =>
-      addFile(db, files, actor.accountId, params.id, file, originOf(request, actor), clock.now()),
+      addFile(db, contextOf(deps, { request, actor }), { staffId: actor.accountId, id: params.id, file }),
     removeCourseworkFile: async ({ actor, params, request }) => {
-      await removeFile(db, files, actor.accountId, params.id, originOf(request, actor));
+      await removeFile(db, contextOf(deps, { request, actor }), { staffId: actor.accountId, id: params.id });
       return undefined;
     },
     markSubmission: async ({ actor, params, body, request }) => {
-      const origin = originOf(request, actor);
-      const marked = await markSubmission(db, deps, actor.accountId, params.id, body, origin, clock.now());
+      const context = contextOf(deps, { request, actor });
+      const marked = await markSubmission(db, context, {
+        staffId: actor.accountId,
+        id: params.id,
+        given: body,
+      });
       const { rows } = await findStaffCoursework(db, actor.accountId, marked.courseworkId);
       const row = rows.find(({ student }) => student.id === marked.studentId);
       if (!row) throw notFound('submission');
       return row;
     },
-    listCoursework: ({ actor, query }) => listOwnCoursework(db, studentsOf(actor), query, today()),
+    listCoursework: ({ actor, query }) =>
+      listOwnCoursework(db, { students: studentsOf(actor), asked: query, today: today() }),
     getCoursework: ({ actor, params }) => own(actor, params.id),
     submitWork: async ({ actor, params, body, request }) => {
-      await submitWork(db, files, actor, params.id, body, originOf(request, actor), clock.now());
+      await submitWork(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return own(actor, params.id);
     },
     submitWorkFile: async ({ actor, params, body, file, request }) => {
       await withStoredFile(files, file, (stored) =>
-        submitWork(db, files, actor, params.id, { ...body, file: stored }, originOf(request, actor), clock.now()),
+        submitWork(db, contextOf(deps, { request, actor }), { id: params.id, given: { ...body, file: stored } }),
       );
       return own(actor, params.id);
     },

@@ -1,13 +1,13 @@
 import type { markSubmission as markBody } from '@doctorbird/contract/teaching/coursework';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
 import { awardByRule } from '../achievements/award-badges.ts';
-import { taughtPlaces } from '../children/taught.ts';
+import { submissionsTo } from './coursework.policy.ts';
 import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-about.ts';
 import { coursework, submission } from './coursework.table.ts';
 
@@ -17,24 +17,15 @@ import { coursework, submission } from './coursework.table.ts';
  */
 export async function markSubmission(
   db: Database,
-  deps: NotifyNeeds,
-  staffId: string,
-  id: string,
-  given: z.output<typeof markBody>,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & NotifyNeeds,
+  { staffId, id, given }: { staffId: string; id: string; given: z.output<typeof markBody> },
 ): Promise<{ courseworkId: string; studentId: string }> {
+  const { origin, now } = context;
   return inTransaction(db, async (tx) => {
     const [row] = await tx
       .select()
       .from(submission)
-      .where(
-        and(
-          eq(submission.id, id),
-          sql`exists (select 1 from coursework c join ${taughtPlaces(staffId)} t on t.program_id = c.program_id
-            where c.id = ${submission.courseworkId} and t.student_id = ${submission.studentId})`,
-        ),
-      )
+      .where(and(eq(submission.id, id), submissionsTo(staffId)))
       .for('update');
     if (!row) throw notFound('submission');
     if (given.version !== undefined && row.version !== given.version) throw stale();
@@ -65,7 +56,7 @@ export async function markSubmission(
       before: { state: row.state },
       after: { state: given.outcome, score: given.score },
     });
-    if (given.outcome === 'done') await awardByRule(tx, [row.studentId], now);
+    if (given.outcome === 'done') await awardByRule(tx, context, [row.studentId]);
     const [task] = await tx
       .select({ title: coursework.title })
       .from(coursework)
@@ -74,12 +65,10 @@ export async function markSubmission(
       parent: `/parent/children/${row.studentId}#coursework`,
       student: `/student/assignments/${row.courseworkId}`,
     };
-    await notifyAbout(
-      tx,
-      deps,
-      row.studentId,
+    await notifyAbout(tx, context, {
+      studentId: row.studentId,
       pages,
-      ({ name }) => ({
+      write: ({ name }) => ({
         subject: given.outcome === 'done' ? `${task?.title}: done` : `${task?.title}: please try again`,
         lines: [
           given.outcome === 'done'
@@ -88,8 +77,8 @@ export async function markSubmission(
           ...(given.comment ? ['', given.comment] : []),
         ],
       }),
-      { optional: true },
-    );
+      optional: true,
+    });
     return { courseworkId: row.courseworkId, studentId: row.studentId };
   });
 }

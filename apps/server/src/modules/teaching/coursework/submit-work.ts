@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
-import { ownStudentId } from '../../families/students/students-of.ts';
+import { ownStudentId } from '../../families/students/students.policy.ts';
 import type { FileRow } from './coursework-files.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
@@ -24,12 +24,8 @@ interface Work {
  */
 export async function submitWork(
   db: Database,
-  files: FileStore,
-  actor: Actor,
-  id: string,
-  given: Work,
-  origin: Origin,
-  now: Date,
+  { files, actor, origin, now }: ActorContext & { files: FileStore },
+  { id, given }: { id: string; given: Work },
 ): Promise<void> {
   await inTransaction(db, async (tx, afterCommit) => {
     const studentId = await ownStudentId(tx, actor, undefined);

@@ -1,24 +1,22 @@
 import type { createCoursework as createBody, courseworkChange } from '@doctorbird/contract/teaching/coursework';
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, stale } from '../../../platform/domain-error.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { wholePrograms } from '../children/taught.ts';
+import { wholePrograms } from '../children/children.policy.ts';
 import { lockCoursework } from './coursework-files.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
 
 /** Gives a program a task or a resource. Throws 422 for a program that this person does not teach as a whole. */
 export async function createCoursework(
   db: Database,
-  staffId: string,
-  given: z.output<typeof createBody>,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { staffId, given }: { staffId: string; given: z.output<typeof createBody> },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(
@@ -51,10 +49,8 @@ export async function createCoursework(
 /** Throws 404, 409 for an old version. */
 export async function updateCoursework(
   db: Database,
-  staffId: string,
-  id: string,
-  given: z.output<typeof courseworkChange>,
-  origin: Origin,
+  { origin }: ActionContext,
+  { staffId, id, given }: { staffId: string; id: string; given: z.output<typeof courseworkChange> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockCoursework(tx, staffId, id);
@@ -82,10 +78,8 @@ export async function updateCoursework(
 /** Throws 404, 409 once somebody has handed something in. */
 export async function removeCoursework(
   db: Database,
-  files: FileStore,
-  staffId: string,
-  id: string,
-  origin: Origin,
+  { files, origin }: ActionContext & { files: FileStore },
+  { staffId, id }: { staffId: string; id: string },
 ): Promise<void> {
   await inTransaction(db, async (tx, afterCommit) => {
     const row = await lockCoursework(tx, staffId, id);

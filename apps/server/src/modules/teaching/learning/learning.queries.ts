@@ -2,16 +2,17 @@ import type { AttendanceMark } from '@doctorbird/contract/teaching/attendance';
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 import type { AttendanceSummary, Course, LearningEvent } from '@doctorbird/contract/teaching/learning';
 import type { Page } from '@doctorbird/contract/core/paging';
-import { badges, type BadgeKey } from '@doctorbird/contract/teaching/achievements';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
-import { courseProgress } from './course-progress.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
+import { presentCourse, presentAttendance, presentEvent } from './learning.presenter.ts';
+import { meeting } from '../../programs/meetings/meetings.table.ts';
+import { attendance } from '../attendance/attendance.table.ts';
 
-interface CourseRow extends Record<string, unknown> {
-  enrollment_id: string;
+export interface CourseRow extends Record<string, unknown> {
+  enrollmentId: string;
   status: EnrollmentStatus;
-  student_id: string;
+  studentId: string;
   program: Course['program'];
   held: number;
   attended: number;
@@ -33,9 +34,7 @@ interface CoursesAsked {
 /** The courses of these students, what runs now first. */
 export async function listCourses(
   db: Executor,
-  students: SQL,
-  asked: CoursesAsked,
-  today: string,
+  { students, asked, today }: { students: SQL; asked: CoursesAsked; today: string },
 ): Promise<Page<Course>> {
   const { rows } = await db.execute<CourseRow>(sql`
     with place as (
@@ -46,7 +45,7 @@ export async function listCourses(
         ${asked.student_id ? sql`and e.student_id = ${asked.student_id}` : sql``}
       order by e.status in ('completed', 'cancelled', 'rejected'), e.created_at desc, e.id
       limit ${asked.limit} offset ${(asked.page - 1) * asked.limit})
-    select e.id as enrollment_id, e.status, e.student_id, e.total,
+    select e.id as "enrollmentId", e.status, e.student_id as "studentId", e.total,
       json_build_object('id', p.id, 'title', p.title, 'description', p.description, 'duration', p.duration, 'art', p.art,
         'start_date', p.start_date) as program,
       came.held, came.attended, work.due, work.done
@@ -63,24 +62,14 @@ export async function listCourses(
   return { data: rows.map(presentCourse), page: asked.page, limit: asked.limit, total: rows[0]?.total ?? 0 };
 }
 
-const presentCourse = (row: CourseRow): Course => ({
-  enrollment_id: row.enrollment_id,
-  status: row.status,
-  student_id: row.student_id,
-  program: row.program,
-  progress: courseProgress(row),
-  meetings_held: row.held,
-  meetings_attended: row.attended,
-  coursework_due: row.due,
-  coursework_done: row.done,
-});
-
 export async function attendanceOf(db: Executor, studentId: string): Promise<AttendanceSummary> {
-  const { rows } = await db.execute<{ mark: AttendanceMark; count: number }>(sql`
-    select a.mark, count(*)::int as count from attendance a join meeting m on m.id = a.meeting_id and m.status <> 'cancelled'
-    where a.student_id = ${studentId} and a.mark is not null group by a.mark`);
-  const of = (mark: AttendanceMark) => rows.find((row) => row.mark === mark)?.count ?? 0;
-  return { present: of('present'), late: of('late'), absent: of('absent'), excused: of('excused') };
+  const rows = await db
+    .select({ mark: attendance.mark, count: count() })
+    .from(attendance)
+    .innerJoin(meeting, and(eq(meeting.id, attendance.meetingId), ne(meeting.status, 'cancelled')))
+    .where(and(eq(attendance.studentId, studentId), isNotNull(attendance.mark)))
+    .groupBy(attendance.mark);
+  return presentAttendance(rows);
 }
 
 /** The marks of one child in one program, by meeting. */
@@ -89,10 +78,12 @@ export async function marksOf(
   studentId: string,
   programId: string,
 ): Promise<Map<string, AttendanceMark>> {
-  const { rows } = await db.execute<{ meeting_id: string; mark: AttendanceMark }>(sql`
-    select a.meeting_id, a.mark from attendance a join meeting m on m.id = a.meeting_id
-    where a.student_id = ${studentId} and m.program_id = ${programId} and a.mark is not null`);
-  return new Map(rows.map((row) => [row.meeting_id, row.mark]));
+  const rows = await db
+    .select({ meetingId: attendance.meetingId, mark: attendance.mark })
+    .from(attendance)
+    .innerJoin(meeting, eq(meeting.id, attendance.meetingId))
+    .where(and(eq(attendance.studentId, studentId), eq(meeting.programId, programId)));
+  return new Map(rows.flatMap(({ meetingId, mark }) => (mark === null ? [] : [[meetingId, mark] as const])));
 }
 
 /** How many badges and certificates, and how much coursework waits for the student. */
@@ -110,7 +101,7 @@ export async function countsOf(db: Executor, studentId: string) {
   return rows[0] ?? { enrolled: 0, achievements: 0, open: 0 };
 }
 
-type EventRow = { id: string; kind: LearningEvent['kind']; what: string; extra: string | null; at: string };
+export type EventRow = { id: string; kind: LearningEvent['kind']; what: string; extra: string | null; at: string };
 
 /** The latest that happened to one student, newest first. */
 export async function recentEvents(db: Executor, studentId: string, limit: number): Promise<LearningEvent[]> {
@@ -128,26 +119,5 @@ export async function recentEvents(db: Executor, studentId: string, limit: numbe
       union all select c.id, 'certificate', c.snapshot ->> 'program', null, c.issued_at from certificate c
         where c.student_id = ${studentId}) happened
     order by at desc, id desc limit ${limit}`);
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    title: titleOf(row),
-    note: row.kind === 'badge' ? (badges[row.what as BadgeKey]?.title ?? row.what) : row.what,
-    at: new Date(row.at).toISOString(),
-  }));
-}
-
-function titleOf({ kind, extra }: EventRow): string {
-  switch (kind) {
-    case 'enrolled':
-      return 'Enrolled in Course';
-    case 'report':
-      return 'Progress report';
-    case 'coursework':
-      return extra === 'done' ? 'Coursework done' : 'Coursework returned';
-    case 'badge':
-      return 'Badge earned';
-    case 'certificate':
-      return 'Certificate issued';
-  }
+  return rows.map(presentEvent);
 }

@@ -8,7 +8,7 @@ import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import { listOwnCoursework } from '../coursework/coursework.queries.ts';
 import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
 import { releasedReportsOn } from '../progress/progress.queries.ts';
-import { ownStudentId, studentsOf } from '../../families/students/students-of.ts';
+import { ownStudentId, studentsOf } from '../../families/students/students.policy.ts';
 import { averageProgress, latestSkills } from './average-progress.ts';
 import { attendanceOf, countsOf, listCourses, marksOf, recentEvents } from './learning.queries.ts';
 import { nameOf } from './name-of.ts';
@@ -42,16 +42,24 @@ export function learningHandlers({
         recent,
       };
     },
-    listCourses: ({ actor, query }) => listCourses(db, studentsOf(actor), query, today()),
+    listCourses: ({ actor, query }) => listCourses(db, { students: studentsOf(actor), asked: query, today: today() }),
     getCourse: async ({ actor, params }) => {
-      const { data } = await listCourses(db, studentsOf(actor), { page: 1, limit: 1, id: params.id }, today());
+      const { data } = await listCourses(db, {
+        students: studentsOf(actor),
+        asked: { page: 1, limit: 1, id: params.id },
+        today: today(),
+      });
       const [found] = data;
       if (!found) throw notFound('course');
       const one = sql`(${found.student_id}::uuid)`;
       const [meetings, marks, coursework] = await Promise.all([
         meetingsOf(db, found.program.id),
         marksOf(db, found.student_id, found.program.id),
-        listOwnCoursework(db, one, { page: 1, limit: 100, program_id: found.program.id }, today()),
+        listOwnCoursework(db, {
+          students: one,
+          asked: { page: 1, limit: 100, program_id: found.program.id },
+          today: today(),
+        }),
       ]);
       return {
         ...found,

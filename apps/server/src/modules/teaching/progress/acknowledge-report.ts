@@ -1,31 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Actor, Origin } from '../../../access/actor.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ActorContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
-import { studentsOf } from '../../families/students/students-of.ts';
+import { reportsForFamily } from './progress.policy.ts';
 import { progressReport } from './progress.table.ts';
 
 /** The parent has read it. A second time changes nothing. Throws 404 for a draft, a replaced one, or another family's. */
-export async function acknowledgeReport(
-  db: Database,
-  actor: Actor,
-  id: string,
-  origin: Origin,
-  now: Date,
-): Promise<void> {
+export async function acknowledgeReport(db: Database, { actor, origin, now }: ActorContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx
       .select({ status: progressReport.status })
       .from(progressReport)
-      .where(
-        and(
-          eq(progressReport.id, id),
-          isNull(progressReport.supersededAt),
-          sql`${progressReport.status} <> 'draft' and ${progressReport.studentId} in ${studentsOf(actor)}`,
-        ),
-      )
+      .where(and(eq(progressReport.id, id), reportsForFamily(actor)))
       .for('update');
     if (!row) throw notFound('report');
     if (row.status === 'acknowledged') return;

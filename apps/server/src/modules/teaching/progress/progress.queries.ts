@@ -8,10 +8,10 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
-import { taughtPlaces } from '../children/taught.ts';
 import { student } from '../../families/students/students.table.ts';
-import { studentsOf } from '../../families/students/students-of.ts';
 import { progressReport } from './progress.table.ts';
+import { presentReport } from './progress.presenter.ts';
+import { reportsForStaff, reportsForFamily } from './progress.policy.ts';
 
 const reader = alias(account, 'reader');
 
@@ -30,16 +30,7 @@ const rows = (db: Executor) =>
     .innerJoin(program, eq(program.id, progressReport.programId))
     .leftJoin(account, eq(account.id, progressReport.authorId))
     .leftJoin(reader, eq(reader.id, progressReport.acknowledgedBy));
-type ReportRow = Awaited<ReturnType<typeof rows>>[number];
-
-/** Staff read the reports on children they teach in that program, and the drafts of their own only. */
-export const reportsForStaff = (staffId: string): SQL => sql`
-  (${progressReport.studentId}, ${progressReport.programId}) in (select t.student_id, t.program_id from ${taughtPlaces(staffId)} t)
-  and (${progressReport.status} <> 'draft' or ${progressReport.authorId} = ${staffId})`;
-
-/** A family reads what was released and not replaced since. */
-const reportsForFamily = (actor: Actor): SQL =>
-  sql`${progressReport.studentId} in ${studentsOf(actor)} and ${progressReport.status} <> 'draft' and ${progressReport.supersededAt} is null`;
+export type ReportRow = Awaited<ReturnType<typeof rows>>[number];
 
 interface ReportsAsked {
   page: number;
@@ -100,23 +91,3 @@ async function find(db: Executor, whose: SQL, id: string): Promise<ProgressRecor
 }
 export const findStaffReport = (db: Executor, staffId: string, id: string) => find(db, reportsForStaff(staffId), id);
 export const findFamilyReport = (db: Executor, actor: Actor, id: string) => find(db, reportsForFamily(actor), id);
-
-const presentReport = (row: ReportRow): ProgressRecord => ({
-  id: row.id,
-  status: row.status,
-  revision: row.revision,
-  corrects: row.corrects,
-  superseded: row.supersededAt !== null,
-  student: { id: row.studentId, full_name: row.studentName },
-  program: { id: row.programId, title: row.programTitle },
-  author: row.author,
-  skills: row.skills,
-  comment: row.comment,
-  next_step: row.nextStep,
-  score: row.score,
-  created_at: row.createdAt.toISOString(),
-  released_at: row.releasedAt?.toISOString() ?? null,
-  acknowledged_at: row.acknowledgedAt?.toISOString() ?? null,
-  acknowledged_by: row.reader,
-  version: row.version,
-});

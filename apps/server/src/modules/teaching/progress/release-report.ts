@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
@@ -16,15 +16,12 @@ import { isDraft, lockReport } from './write-report.ts';
  */
 export async function releaseReport(
   db: Database,
-  deps: NotifyNeeds,
-  staffId: string,
-  id: string,
-  version: number | undefined,
-  origin: Origin,
-  now: Date,
+  context: ActionContext & NotifyNeeds,
+  { staffId, id, version }: { staffId: string; id: string; version: number | undefined },
 ): Promise<void> {
+  const { origin, now } = context;
   await inTransaction(db, async (tx) => {
-    const row = await lockReport(tx, staffId, id, version);
+    const row = await lockReport(tx, { staffId, id, version });
     isDraft(row);
     if (row.comment === null) throw invalid({ comment: 'Please write a comment: the family will see it' });
     if (row.skills.length === 0) throw invalid({ skills: 'Choose a level for at least one skill' });
@@ -41,12 +38,10 @@ export async function releaseReport(
       after: { student_id: row.studentId, revision: row.revision, corrects: row.corrects },
     });
     const [about] = await tx.select({ title: program.title }).from(program).where(eq(program.id, row.programId));
-    await notifyAbout(
-      tx,
-      deps,
-      row.studentId,
-      { parent: `/parent/children/${row.studentId}#reports` },
-      ({ name }) => ({
+    await notifyAbout(tx, context, {
+      studentId: row.studentId,
+      pages: { parent: `/parent/children/${row.studentId}#reports` },
+      write: ({ name }) => ({
         subject: row.corrects ? `Corrected progress report for ${name}` : `Progress report for ${name}`,
         lines: [
           row.corrects
@@ -55,21 +50,19 @@ export async function releaseReport(
           'Please read it and let us know that you have.',
         ],
       }),
-      { optional: true },
-    );
+      optional: true,
+    });
   });
 }
 
 /** A draft with the text of a released report, to take its place. Throws 404, 409 (a draft, corrected already or just now). */
 export async function correctReport(
   db: Database,
-  staffId: string,
-  id: string,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { staffId, id }: { staffId: string; id: string },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
-    const row = await lockReport(tx, staffId, id);
+    const row = await lockReport(tx, { staffId, id });
     if (row.status === 'draft') throw conflict('report_is_draft', 'This report is still a draft: change it as it is.');
     const [other] = await tx
       .select({ status: progressReport.status })

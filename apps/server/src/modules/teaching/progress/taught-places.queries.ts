@@ -3,13 +3,14 @@ import type { TaughtPlace } from '@doctorbird/contract/teaching/progress';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { containsText } from '../../../platform/database/search-text.ts';
-import { taughtPlaces } from '../children/taught.ts';
+import { taughtPlaces } from '../children/children.policy.ts';
+import { presentTaughtPlace } from './taught-places.presenter.ts';
 
-interface PlaceRow extends Record<string, unknown> {
-  enrollment_id: string;
-  student_id: string;
-  full_name: string;
-  program_id: string;
+export interface TaughtPlaceRow extends Record<string, unknown> {
+  enrollmentId: string;
+  studentId: string;
+  fullName: string;
+  programId: string;
   title: string;
   total: number;
 }
@@ -27,8 +28,8 @@ export async function listTaughtPlaces(
   },
 ): Promise<Page<TaughtPlace>> {
   const text = asked.q ? containsText(asked.q) : undefined;
-  const { rows } = await db.execute<PlaceRow>(sql`
-    select t.enrollment_id, s.id as student_id, s.full_name, p.id as program_id, p.title, count(*) over ()::int as total
+  const { rows } = await db.execute<TaughtPlaceRow>(sql`
+    select t.enrollment_id as "enrollmentId", s.id as "studentId", s.full_name as "fullName", p.id as "programId", p.title, count(*) over ()::int as total
     from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id join program p on p.id = t.program_id
     where p.deleted_at is null
       ${asked.student_id ? sql`and s.id = ${asked.student_id}` : sql``}
@@ -36,11 +37,7 @@ export async function listTaughtPlaces(
       ${text ? sql`and (s.full_name ilike ${text} or p.title ilike ${text})` : sql``}
     order by s.full_name, p.title, t.enrollment_id limit ${asked.limit} offset ${(asked.page - 1) * asked.limit}`);
   return {
-    data: rows.map((row) => ({
-      enrollment_id: row.enrollment_id,
-      student: { id: row.student_id, full_name: row.full_name },
-      program: { id: row.program_id, title: row.title },
-    })),
+    data: rows.map(presentTaughtPlace),
     page: asked.page,
     limit: asked.limit,
     total: rows[0]?.total ?? 0,

@@ -1,20 +1,23 @@
 import type { createProgress as createBody, progressChange } from '@doctorbird/contract/teaching/progress';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Origin } from '../../../access/actor.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
 import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, invalid, notFound, stale } from '../../../platform/domain-error.ts';
-import { taughtPlaces } from '../children/taught.ts';
-import { reportsForStaff } from './progress.queries.ts';
+import { taughtPlaces } from '../children/children.policy.ts';
+import { reportsForStaff } from './progress.policy.ts';
 import { progressReport } from './progress.table.ts';
 
 export type ReportRow = typeof progressReport.$inferSelect;
 
 /** Locks a report that this member of staff may see. Throws 404, or 409 for an old version. */
-export async function lockReport(tx: Transaction, staffId: string, id: string, version?: number): Promise<ReportRow> {
+export async function lockReport(
+  tx: Transaction,
+  { staffId, id, version }: { staffId: string; id: string; version?: number },
+): Promise<ReportRow> {
   const [row] = await tx
     .select()
     .from(progressReport)
@@ -36,10 +39,8 @@ export const isDraft = (row: ReportRow): void => {
 /** Begins a report on a child in a program that this person teaches. Throws 422 for any other pair. */
 export async function createReport(
   db: Database,
-  staffId: string,
-  given: z.output<typeof createBody>,
-  origin: Origin,
-  now: Date,
+  { origin, now }: ActionContext,
+  { staffId, given }: { staffId: string; given: z.output<typeof createBody> },
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute(sql`select 1 from ${taughtPlaces(staffId)} t
@@ -70,13 +71,11 @@ export async function createReport(
 /** Changes a draft. Throws 404, 409 (old version, released already). */
 export async function updateReport(
   db: Database,
-  staffId: string,
-  id: string,
-  given: z.output<typeof progressChange>,
-  origin: Origin,
+  { origin }: ActionContext,
+  { staffId, id, given }: { staffId: string; id: string; given: z.output<typeof progressChange> },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const row = await lockReport(tx, staffId, id);
+    const row = await lockReport(tx, { staffId, id });
     isDraft(row);
     if (given.version !== undefined && row.version !== given.version) throw stale();
     await tx
@@ -94,9 +93,13 @@ export async function updateReport(
 }
 
 /** Throws a draft away. Throws 404, 409 once it is released. */
-export async function removeReport(db: Database, staffId: string, id: string, origin: Origin): Promise<void> {
+export async function removeReport(
+  db: Database,
+  { origin }: ActionContext,
+  { staffId, id }: { staffId: string; id: string },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
-    isDraft(await lockReport(tx, staffId, id));
+    isDraft(await lockReport(tx, { staffId, id }));
     await tx.delete(progressReport).where(eq(progressReport.id, id));
     await recordAudit(tx, origin, { action: 'report.removed', entity: 'progress_report', entityId: id });
   });

@@ -31,7 +31,10 @@ const shell = (title: string, refreshSeconds: number | null, body: string) => ({
 const practice = `<p class="mark"><strong>Practice gateway.</strong> It stands in for a bank's card page: no card is asked for and no money moves.</p>`;
 
 /** The page for one transaction: the choices while it is open, the way back once it is over. */
-export function hostedPage(row: SandboxRow, organisation: Organisation, outcome: SandboxRow['outcome'], now: Date) {
+export function hostedPage(
+  row: SandboxRow,
+  { organisation, outcome, now }: { organisation: Organisation; outcome: SandboxRow['outcome']; now: Date },
+) {
   if (outcome !== 'open') {
     const over =
       outcome === 'expired'

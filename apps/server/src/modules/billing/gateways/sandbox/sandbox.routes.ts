@@ -1,17 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { inTransaction } from '../../../../platform/database/transaction.ts';
 import { notFound } from '../../../../platform/domain-error.ts';
 import { readOrganisation } from '../../../organisation/settings/organisation-settings.ts';
+import { decideOutcome } from './decide-outcome.ts';
 import { hostedPage, lostPage } from './hosted-page.ts';
-import {
-  outcomeAt,
-  outcomeMessage,
-  SEND_MESSAGE,
-  type SandboxDependencies,
-  type SandboxRow,
-} from './sandbox-gateway.ts';
+import { outcomeAt, outcomeMessage, type SandboxDependencies, type SandboxRow } from './sandbox-gateway.ts';
 import { returnHash } from './sandbox-signatures.ts';
 import { sandboxTransaction } from './sandbox.table.ts';
 
@@ -42,7 +36,11 @@ export async function sandboxPages(
     async (request, reply) => {
       const row = await find(request.params.token);
       const page = row
-        ? hostedPage(row, await readOrganisation(db), outcomeAt(row, clock.now()), clock.now())
+        ? hostedPage(row, {
+            organisation: await readOrganisation(db),
+            outcome: outcomeAt(row, clock.now()),
+            now: clock.now(),
+          })
         : lostPage();
       return reply
         .code(row ? 200 : 404)
@@ -62,22 +60,7 @@ export async function sandboxPages(
       if (!row || !chosen.success)
         return reply.redirect(`/sandbox-gateway/hosted/${encodeURIComponent(request.params.token)}`, 303);
       const outcome = outcomeAt(row, clock.now()) === 'expired' ? 'expired' : outcomeOf[chosen.data.choice];
-      const settled = await inTransaction(db, async (tx) => {
-        // Of two clicks the first decides; the second is sent the same way.
-        const [changed] = await tx
-          .update(sandboxTransaction)
-          .set({ outcome })
-          .where(and(eq(sandboxTransaction.transactionId, row.transactionId), eq(sandboxTransaction.outcome, 'open')))
-          .returning();
-        if (changed && (outcome === 'success' || outcome === 'failed'))
-          await jobs.enqueue(tx, SEND_MESSAGE, { transactionId: row.transactionId, event: `payment.${outcome}` });
-        return (
-          changed ??
-          (
-            await tx.select().from(sandboxTransaction).where(eq(sandboxTransaction.transactionId, row.transactionId))
-          )[0]!
-        );
-      });
+      const settled = await decideOutcome(db, { jobs }, { transactionId: row.transactionId, outcome });
       return reply.header('cache-control', 'no-store').redirect(returnAddress(settled, secrets.apiKey), 303);
     },
   );

@@ -1,6 +1,24 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { childrenOf } from './children-of.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
+
+/**
+ * The children of a member of staff as a table to join or to ask `in`: student_id, program_id, group_id, why (student, program, group), since,
+ * id (of the assignment, enrollment or membership). Ownership of everything that staff read about children is this, so
+ * that it ends with the assignment. A child can stand in it more than once.
+ */
+export const childrenOf = (staffId: string): SQL => sql`(
+  select a.student_id, a.program_id, null::uuid as group_id, 'student' as why, a.created_at as since, a.id
+    from staff_assignment a where a.staff_id = ${staffId} and a.student_id is not null
+  union all
+  select e.student_id, e.program_id, null::uuid, 'program', greatest(a.created_at, e.created_at), e.id
+    from staff_assignment a join enrollment e on e.program_id = a.program_id
+    where a.staff_id = ${staffId} and a.student_id is null and ${sql.raw(takesPart('e'))}
+      and not exists (select 1 from staff_assignment own where own.staff_id = a.staff_id
+        and own.program_id = a.program_id and own.student_id = e.student_id)
+  union all
+  select m.student_id, null::uuid, m.group_id, 'group', m.created_at, m.id
+    from partner_group g join group_member m on m.group_id = g.id
+    where g.staff_id = ${staffId} and g.status = 'active' and m.student_id is not null and m.removed_at is null)`;
 
 /**
  * The places of children whom a member of staff teaches, as a table: enrollment_id, student_id, program_id, status, since.

@@ -1,7 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { group } from '../../groups/registration/groups.table.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
-import { childrenOf } from '../children/children-of.ts';
-import { taughtPlaces } from '../children/taught.ts';
+import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
+
+/** The groups of a member of staff, from the quote on; one that was declined or cancelled is the office's alone. */
+export const groupsOf = (staffId: string) =>
+  and(eq(group.staffId, staffId), inArray(group.status, ['quoted', 'active', 'completed']));
 
 /**
  * Whether a child is in a class of this member of staff on the day of `now`: from midnight to midnight in Jamaica, a meeting

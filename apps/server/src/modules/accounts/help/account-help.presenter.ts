@@ -1,0 +1,23 @@
+import type { AccountHelp } from '@doctorbird/contract/accounts/account-help';
+import type { SessionLine } from '@doctorbird/contract/accounts/profile';
+import type { Holder } from './account-help.routes.ts';
+
+/** The way into an account, beside its own row. */
+interface WayIn {
+  lines: SessionLine[];
+  pending: string | null;
+  paused: Date | null;
+  secondStep: boolean;
+}
+
+export const presentHelp = (
+  holder: Pick<Holder, 'email' | 'emailConfirmedAt'>,
+  { lines, pending, paused, secondStep }: WayIn,
+): AccountHelp => ({
+  email: holder.email,
+  email_confirmed: holder.emailConfirmedAt !== null,
+  pending_email: pending,
+  locked_until: paused?.toISOString() ?? null,
+  second_step: secondStep,
+  sessions: lines,
+});

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { account } from '../../../access/access.table.ts';
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { conflict, notFound } from '../../../platform/domain-error.ts';
+import { sendReset } from '../sign-in/send-links.ts';
+
+/** Sends the link for a new password; answers where to. Throws 404, 409 for an account that is switched off. */
+export const sendResetLink = (
+  db: Database,
+  context: ActionContext & NotifyDependencies,
+  accountId: string,
+): Promise<{ email: string }> =>
+  inTransaction(db, async (tx) => {
+    // Held, so that the link never goes to an address that is being left at this moment.
+    const [holder] = await tx.select().from(account).where(eq(account.id, accountId)).for('share');
+    if (!holder) throw notFound('account');
+    const { id, email, fullName: name, isActive } = holder;
+    if (!isActive) throw conflict('switched_off', `${name} is switched off. Switch the account on first.`);
+    await sendReset(tx, context, { id, email, name });
+    await recordAudit(tx, context.origin, { action: 'password.reset_sent', entity: 'account', entityId: id });
+    return { email };
+  });

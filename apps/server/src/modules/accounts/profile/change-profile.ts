@@ -1,0 +1,53 @@
+import type { profileChange, profileCalls } from '@doctorbird/contract/accounts/profile';
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { account } from '../../../access/access.table.ts';
+import type { ActorContext } from '../../../access/action-context.ts';
+import type { Sessions } from '../../../access/sessions.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { presentFields } from '../../../platform/present-fields.ts';
+import { parent } from '../../families/parents/parents.table.ts';
+import { hasAddress } from '../security/security.policy.ts';
+import { readChoices, writeChoices } from '../../organisation/notifications/notification-choices.ts';
+
+/** One's own name, phone and, for a parent, address. Sessions carry the name, so they are read again. */
+export async function changeProfile(
+  db: Database,
+  { actor, origin, sessions }: ActorContext & { sessions: Sessions },
+  given: z.output<typeof profileChange>,
+): Promise<void> {
+  await inTransaction(db, async (tx, afterCommit) => {
+    await tx
+      .update(account)
+      .set({
+        ...presentFields({ fullName: given.full_name, phone: given.phone }),
+        version: sql`${account.version} + 1`,
+      })
+      .where(eq(account.id, actor.accountId));
+    if (hasAddress(actor) && given.address !== undefined)
+      await tx.update(parent).set({ address: given.address }).where(eq(parent.id, actor.accountId));
+    await recordAudit(tx, origin, { action: 'profile.changed', entity: 'account', entityId: actor.accountId });
+    afterCommit(() => sessions.clearCache());
+  });
+}
+
+/** Which optional messages one gets; what is left out stays. Answers all choices. */
+export const changeNotifications = (
+  db: Database,
+  context: ActorContext,
+  given: z.output<typeof profileCalls.updateNotifications.body>,
+) =>
+  inTransaction(db, async (tx) => {
+    const { accountId } = context.actor;
+    const choices = { ...(await readChoices(tx, accountId)), ...presentFields(given) };
+    await writeChoices(tx, context, { accountId, choices });
+    await recordAudit(tx, context.origin, {
+      action: 'notifications.changed',
+      entity: 'account',
+      entityId: accountId,
+      after: choices,
+    });
+    return choices;
+  });

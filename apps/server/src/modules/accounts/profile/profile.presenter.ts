@@ -1,0 +1,56 @@
+import { gradeLabel } from '@doctorbird/contract/core/grades';
+import type { Profile, SessionLine } from '@doctorbird/contract/accounts/profile';
+import type { student } from '../../families/students/students.table.ts';
+import type { HolderRow } from './profile.queries.ts';
+import type { session } from '../../../access/access.table.ts';
+import { deviceName } from './device-name.ts';
+
+export function presentProfile(row: HolderRow, secondStepForAdmins: boolean): Profile {
+  const { role } = row.account;
+  const shared = {
+    id: row.account.id,
+    full_name: row.account.fullName,
+    email: row.account.email,
+    phone: row.account.phone,
+    is_active: row.account.isActive,
+    email_confirmed: row.account.emailConfirmedAt !== null,
+    second_step: row.secondStep,
+    created_at: row.account.createdAt.toISOString(),
+  };
+  if (role === 'parent' && row.parent)
+    return {
+      model: 'parent',
+      user: { ...shared, role, address: row.parent.address, family_code: row.parent.familyCode },
+    };
+  if (role === 'student' && row.student)
+    return { model: 'student', user: { ...shared, role, ...studentPart(row.student) } };
+  if (role === 'staff' || role === 'admin') {
+    const mustSetUp = role === 'admin' && secondStepForAdmins && !row.secondStep;
+    return { model: 'user', user: { ...shared, role, must_set_up_second_step: mustSetUp } };
+  }
+  throw new Error(`The account ${row.account.id} has no ${role} record.`);
+}
+
+const studentPart = (row: typeof student.$inferSelect) => ({
+  student_id: row.id,
+  date_of_birth: row.dateOfBirth,
+  grade_level: row.gradeLevel,
+  grade_label: gradeLabel(row.gradeLevel),
+  school: row.school,
+  parent_id: row.parentId,
+  parent_request: row.parentRequestRefusedAt
+    ? ('refused' as const)
+    : row.requestedParentId && !row.parentId
+      ? ('asked' as const)
+      : ('none' as const),
+});
+
+/** A session is named by the start of its digest, which opens nothing. */
+export const presentSession = (row: typeof session.$inferSelect, tokenHash: Buffer): SessionLine => ({
+  id: row.tokenHash.subarray(0, 9).toString('base64url'),
+  device: deviceName(row.userAgent),
+  address: row.address,
+  created_at: row.createdAt.toISOString(),
+  last_used_at: row.lastUsedAt.toISOString(),
+  current: row.tokenHash.equals(tokenHash),
+});

@@ -1,0 +1,112 @@
+import type { MoneyMove, Analytics } from '@doctorbird/contract/admin/analytics';
+import { toWire } from '../../../platform/money.ts';
+import type { MoneyMoveRow } from './money-moves.queries.ts';
+import { enrollmentNumber } from '../../enrollments/places/enrollments.presenter.ts';
+import { attendanceRate } from './attendance-rate.ts';
+import type { AttendanceLine } from './attendance-figures.queries.ts';
+import type { ProgramLine } from './analytics.queries.ts';
+
+export const presentMoneyMove = (row: MoneyMoveRow): MoneyMove => ({
+  id: row.id,
+  kind: row.kind,
+  // What is confirmed or settled has its moment.
+  at: row.at!.toISOString(),
+  amount: toWire(row.cents),
+  reference: row.reference,
+  enrollment: { id: row.enrollmentId, number: enrollmentNumber(row.number) },
+  student: row.student,
+  program: { id: row.programId, title: row.program },
+});
+
+type Figures = Pick<Analytics, 'attendance_by_month' | 'attendance_by_program'>;
+
+export interface AttendanceFigures {
+  byMonth: Figures['attendance_by_month'];
+  byProgram: Figures['attendance_by_program'];
+  total: Analytics['totals']['attendance'];
+}
+
+const none = { present: 0, late: 0, absent: 0, excused: 0 };
+
+const added = (sum: typeof none, row: typeof none): typeof none => ({
+  present: sum.present + row.present,
+  late: sum.late + row.late,
+  absent: sum.absent + row.absent,
+  excused: sum.excused + row.excused,
+});
+
+const counted = ({ present, late, absent, excused }: typeof none) => ({
+  present,
+  late,
+  absent,
+  excused,
+  rate: attendanceRate({ present, late, absent }),
+});
+
+export function presentAttendance(rows: readonly AttendanceLine[], wanted: readonly string[]): AttendanceFigures {
+  const byMonth: AttendanceFigures['byMonth'] = wanted.map((month) => ({
+    month,
+    ...counted(rows.filter((row) => row.month === month).reduce(added, none)),
+  }));
+  const byProgram: AttendanceFigures['byProgram'] = [
+    ...Map.groupBy(rows, (row) => row.programId ?? row.groupId).values(),
+  ]
+    .map((lines) => ({
+      program_id: lines[0]!.programId,
+      group_id: lines[0]!.groupId,
+      title: lines[0]!.title,
+      meetings: lines.reduce((sum, line) => sum + line.meetings, 0),
+      ...counted(lines.reduce(added, none)),
+    }))
+    .filter(({ meetings }) => meetings > 0);
+  const total = byMonth.reduce(added, none);
+  return { byMonth, byProgram, total: counted(total) };
+}
+
+/** What the figures are put together from. */
+interface AnalyticsRows {
+  revenue: ReadonlyArray<{ month: string; cents: number }>;
+  requests: ReadonlyArray<{ month: string; count: number }>;
+  programs: readonly ProgramLine[];
+  attendance: AttendanceFigures;
+}
+
+export function presentAnalytics(
+  { revenue, requests, programs, attendance }: AnalyticsRows,
+  now: Date,
+  months: number,
+): Analytics {
+  const asked = new Map(requests.map(({ month, count }) => [month, count]));
+  const running = programs.filter(({ status }) => status === 'open' || status === 'in_progress');
+  const sum = <T>(rows: readonly T[], part: (row: T) => number) => rows.reduce((total, row) => total + part(row), 0);
+  return {
+    months,
+    by_month: revenue.map(({ month, cents }) => ({
+      month,
+      revenue: toWire(cents),
+      enrollments: asked.get(month) ?? 0,
+    })),
+    by_program: programs.map((row) => ({
+      program_id: row.programId,
+      title: row.title,
+      status: row.status,
+      revenue: toWire(row.revenueCents),
+      taken: row.taken,
+      capacity: row.capacity,
+      unpaid: toWire(row.unpaidCents),
+      unpaid_enrollments: row.unpaidCount,
+    })),
+    attendance_by_month: attendance.byMonth,
+    attendance_by_program: attendance.byProgram,
+    totals: {
+      enrollments: sum(requests, ({ count }) => count),
+      attendance: attendance.total,
+      revenue: toWire(sum(revenue, ({ cents }) => cents)),
+      unpaid: toWire(sum(programs, (row) => row.unpaidCents)),
+      unpaid_enrollments: sum(programs, (row) => row.unpaidCount),
+      taken: sum(running, (row) => row.taken),
+      capacity: sum(running, (row) => row.capacity),
+    },
+    generated_at: now.toISOString(),
+  };
+}

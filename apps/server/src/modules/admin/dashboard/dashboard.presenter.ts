@@ -1,0 +1,38 @@
+import type { Dashboard } from '@doctorbird/contract/admin/dashboard';
+import { toWire } from '../../../platform/money.ts';
+import type { Counts, Recent, Seats } from './dashboard.queries.ts';
+import { growthPercent } from './growth.ts';
+
+/** What the dashboard is put together from. */
+interface DashboardParts {
+  counts: Counts;
+  revenue: ReadonlyArray<{ month: string; cents: number }>;
+  recent: Recent[];
+  seats: Seats[];
+  attention: Dashboard['attention'];
+}
+
+export function presentDashboard({ counts, revenue, recent, seats, attention }: DashboardParts, now: Date): Dashboard {
+  const thisMonth = revenue.at(-1)?.cents ?? 0;
+  return {
+    stats: {
+      total_parents: counts.parents,
+      total_students: counts.students,
+      monthly_revenue: toWire(thisMonth),
+      active_groups: counts.groups,
+    },
+    growth: {
+      parents: growthPercent(counts.parentsBefore, counts.parents),
+      students: growthPercent(counts.studentsBefore, counts.students),
+      revenue: growthPercent(counts.revenueBeforeCents, thisMonth),
+      groups: growthPercent(counts.groupsBefore, counts.groups),
+    },
+    revenue_by_month: revenue.map(({ month, cents }) => ({ month, amount: toWire(cents) })),
+    outstanding: { amount: toWire(counts.dueCents), enrollments: counts.dueCount },
+    failed_payments: counts.failed,
+    recent_enrollments: recent.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() })),
+    seats: seats.map(({ programId, ...row }) => ({ program_id: programId, ...row })),
+    attention,
+    generated_at: now.toISOString(),
+  };
+}

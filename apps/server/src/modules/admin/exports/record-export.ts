@@ -1,0 +1,25 @@
+import { peopleExports } from '@doctorbird/contract/admin/exports';
+import type { ActorContext } from '../../../access/action-context.ts';
+import type { NotifyDependencies } from '../../../app-dependencies.ts';
+import { recordAudit } from '../../../platform/audit/record-audit.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notifyOtherAdmins, type Taken } from './notify-other-admins.ts';
+
+/** Writes down who took which list, and tells the other admins when people are in it. */
+export async function recordExport(
+  db: Database,
+  context: ActorContext & NotifyDependencies,
+  { taken, of, filters }: { taken: Taken; of: string | undefined; filters: Record<string, unknown> },
+): Promise<void> {
+  const { type, format, rows } = taken;
+  await inTransaction(db, async (tx) => {
+    await recordAudit(tx, context.origin, {
+      action: 'list.exported',
+      entity: type,
+      ...(of && { entityId: of }),
+      after: { format, rows, ...filters },
+    });
+    if (peopleExports.has(type)) await notifyOtherAdmins(tx, context, taken);
+  });
+}

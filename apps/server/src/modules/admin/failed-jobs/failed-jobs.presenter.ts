@@ -1,0 +1,20 @@
+import type { FailedJob } from '@doctorbird/contract/admin/jobs';
+import { writtenMoment } from '../../../platform/jamaica-time.ts';
+import { jobTexts } from './job-texts.ts';
+import { plainReason } from '../../../platform/jobs/plain-reason.ts';
+import type { FailedJobRow } from './failed-jobs.queries.ts';
+
+export function presentFailedJob(row: FailedJobRow): FailedJob {
+  const { title, consequence, href } = jobTexts(row.name);
+  return {
+    id: row.id,
+    queue: row.name,
+    title,
+    about: row.reference ? `Payment ${row.reference}` : `Begun ${writtenMoment(row.createdOn)}`,
+    consequence,
+    href: row.reference ? `/admin/payments/refunds?q=${encodeURIComponent(row.reference)}` : href,
+    error: plainReason(row.error),
+    tries: row.tries,
+    failed_at: row.failedAt.toISOString(),
+  };
+}

@@ -1,0 +1,28 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../../../../platform/database/connect.ts';
+import { inTransaction } from '../../../../platform/database/transaction.ts';
+import type { Jobs } from '../../../../platform/jobs/jobs.ts';
+import { SEND_MESSAGE, type SandboxRow } from './sandbox-gateway.ts';
+import { sandboxTransaction } from './sandbox.table.ts';
+
+/** What was chosen on the hosted page. Of two clicks the first decides; both are answered with what was decided. */
+export const decideOutcome = (
+  db: Database,
+  { jobs }: { jobs: Jobs },
+  { transactionId, outcome }: { transactionId: string; outcome: SandboxRow['outcome'] },
+): Promise<SandboxRow> =>
+  inTransaction(db, async (tx) => {
+    const [changed] = await tx
+      .update(sandboxTransaction)
+      .set({ outcome })
+      .where(and(eq(sandboxTransaction.transactionId, transactionId), eq(sandboxTransaction.outcome, 'open')))
+      .returning();
+    if (changed && (outcome === 'success' || outcome === 'failed'))
+      await jobs.enqueue(tx, SEND_MESSAGE, { transactionId, event: `payment.${outcome}` });
+    if (changed) return changed;
+    const [decided] = await tx
+      .select()
+      .from(sandboxTransaction)
+      .where(eq(sandboxTransaction.transactionId, transactionId));
+    return decided!;
+  });

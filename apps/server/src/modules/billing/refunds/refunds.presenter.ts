@@ -1,0 +1,27 @@
+import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
+import { toWire } from '../../../platform/money.ts';
+import type { RefundRow } from './refunds.queries.ts';
+
+export const presentAdminRefund = (row: RefundRow, readerId: string): AdminRefund => ({
+  id: row.id,
+  amount: toWire(row.amountCents),
+  currency: 'JMD',
+  state: row.state,
+  channel: row.channel,
+  overpaid: row.overpaid,
+  reason: row.reason,
+  message: row.message,
+  created_at: row.createdAt.toISOString(),
+  settled_at: row.settledAt?.toISOString() ?? null,
+  payment: {
+    id: row.paymentId,
+    reference: row.reference,
+    amount: toWire(row.paidCents),
+    method: row.method,
+  },
+  student: { id: row.studentId, full_name: row.studentName },
+  parent: row.parentId === null || row.parentName === null ? null : { id: row.parentId, full_name: row.parentName },
+  requested_by: { id: row.requestedBy, full_name: row.requesterName ?? 'Unknown' },
+  approved_by: row.approverName,
+  own: row.requestedBy === readerId,
+});

@@ -1,0 +1,11 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
+import { competitionEntry } from './entries.table.ts';
+
+/** A family acts for itself alone; null is an admin, who acts for anybody. */
+export const familyOf = (actor: Pick<Actor, 'role' | 'accountId'>): string | null =>
+  actor.role === 'parent' ? actor.accountId : null;
+
+/** The entries of a family, or of all. */
+export const entriesOf = (parentId: string | null | undefined): SQL | undefined =>
+  parentId ? eq(competitionEntry.parentId, parentId) : undefined;

@@ -1,0 +1,64 @@
+import type { CategoryPage, PageBlock, TextPage } from '@doctorbird/contract/content/pages';
+import { fillIn, type Filling } from './fill-in.ts';
+import type { categoryPage, textPage } from './pages.table.ts';
+import type { AdminPage } from '@doctorbird/contract/content/pages-admin';
+import { writePageText } from '@doctorbird/contract/content/page-text';
+import type { AdminCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
+
+const fillBlock = (block: PageBlock, filling: Filling): PageBlock =>
+  block.type === 'list'
+    ? { ...block, items: block.items.map((item) => fillIn(item, filling)) }
+    : { ...block, text: fillIn(block.text, filling) };
+
+export const presentTextPage = (row: typeof textPage.$inferSelect, filling: Filling): TextPage => ({
+  slug: row.slug,
+  title: row.title,
+  summary: fillIn(row.summary, filling),
+  version: row.version,
+  published_at: (row.publishedAt ?? row.createdAt).toISOString(),
+  body: row.body.map((block) => fillBlock(block, filling)),
+});
+
+export const presentCategoryPage = (row: typeof categoryPage.$inferSelect, filling: Filling): CategoryPage => ({
+  section: row.section,
+  slug: row.slug,
+  label: row.label,
+  menu_text: row.menuText,
+  title: row.title,
+  intro: fillIn(row.intro, filling),
+  points: row.points.map(({ title, text }) => ({ title, text: fillIn(text, filling) })),
+  category: row.category,
+  art: row.art,
+});
+
+export type TextPageRow = typeof textPage.$inferSelect;
+
+const publishedAt = (row: TextPageRow) => (row.publishedAt ?? row.createdAt).toISOString();
+
+export function presentAdminPage(versions: readonly [TextPageRow, ...TextPageRow[]]): AdminPage {
+  const [row] = versions;
+  return {
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary,
+    text: writePageText(row.body),
+    body: row.body,
+    version: row.version,
+    published_at: publishedAt(row),
+    versions: versions.map((one) => ({ version: one.version, title: one.title, published_at: publishedAt(one) })),
+  };
+}
+
+export const presentAdminCategoryPage = (row: typeof categoryPage.$inferSelect): AdminCategoryPage => ({
+  section: row.section,
+  slug: row.slug,
+  label: row.label,
+  menu_text: row.menuText,
+  title: row.title,
+  intro: row.intro,
+  points: row.points,
+  category: row.category,
+  art: row.art,
+  version: row.version,
+  updated_at: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,24 @@
+import type { TimelineEntry } from '@doctorbird/contract/enrollments/enrollments';
+import type { enrollmentEvent } from './enrollments.table.ts';
+import type { TimelineReader } from './timeline.queries.ts';
+
+export const presentTimelineEntry = (
+  row: typeof enrollmentEvent.$inferSelect,
+  reader: TimelineReader,
+): TimelineEntry => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  title: row.title,
+  detail: row.detail,
+  by: nameFor(row, reader),
+  kind: row.kind,
+});
+
+function nameFor(row: typeof enrollmentEvent.$inferSelect, reader: TimelineReader): string {
+  if (row.actorRole === 'system') return 'Automatic';
+  if (reader.role === 'admin') return row.actorName ?? row.actorRole;
+  if (row.actorId === reader.accountId) return 'You';
+  return row.actorRole === 'admin' || row.actorRole === 'staff'
+    ? reader.organisation
+    : (row.actorName ?? 'Your family');
+}

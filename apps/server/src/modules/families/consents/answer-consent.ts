@@ -1,0 +1,24 @@
+import type { ActionContext } from '../../../access/action-context.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { recordConsents, type Answer } from './record-consent.ts';
+
+/** What shows children stands above consents: it follows an answer, in the same transaction. */
+export type FollowPhotoConsent = (
+  tx: Transaction,
+  context: ActionContext,
+  about: { studentId: string; given: boolean },
+) => Promise<void>;
+
+/** A parent's answer, for the family or for one of its own children. Throws 409 when the text has changed since. */
+export async function answerConsent(
+  db: Database,
+  context: ActionContext & { followPhotoConsent: FollowPhotoConsent },
+  { about, answer }: { about: { parentId: string; studentId: string | null }; answer: Answer },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await recordConsents(tx, context, { about, answers: [answer] });
+    if (answer.kind !== 'photo' || about.studentId === null) return;
+    await context.followPhotoConsent(tx, context, { studentId: about.studentId, given: answer.given });
+  });
+}

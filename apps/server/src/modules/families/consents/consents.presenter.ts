@@ -1,0 +1,84 @@
+import { childConsents, type ConsentKind, type Consent } from '@doctorbird/contract/families/consents';
+import type { AdminConsentText } from '@doctorbird/contract/families/consent-texts';
+import { starterText, type readAllConsentTexts, type ConsentText } from './consent-texts.ts';
+import type { AnswerRow } from './publish-consent-text.ts';
+
+interface Published {
+  texts: readonly ConsentText[];
+  all: Awaited<ReturnType<typeof readAllConsentTexts>>;
+  answers: readonly AnswerRow[];
+}
+
+export function presentConsentText(kind: ConsentKind, { texts, all, answers }: Published): AdminConsentText {
+  const present = texts.find((text) => text.kind === kind)!;
+  const agreed = (version: string) =>
+    answers.find((row) => row.kind === kind && row.version === version && row.given)?.count ?? 0;
+  const first = starterText(kind);
+  return {
+    kind,
+    about: (childConsents as readonly string[]).includes(kind) ? 'child' : 'family',
+    required: kind === 'terms' || kind === 'privacy',
+    title: present.title,
+    text: present.text,
+    version: present.version,
+    versions: [
+      ...all
+        .filter((row) => row.kind === kind)
+        .map(({ version, title, text, publishedAt, byName }) => ({
+          version,
+          title,
+          text,
+          published_at: publishedAt.toISOString(),
+          by: byName,
+          agreed: agreed(version),
+        })),
+      {
+        version: first.version,
+        title: first.title,
+        text: first.text,
+        published_at: null,
+        by: null,
+        agreed: agreed(first.version),
+      },
+    ],
+    refused: answers.reduce((sum, row) => (row.kind === kind && !row.given ? sum + row.count : sum), 0),
+  };
+}
+
+export interface ConsentLine {
+  given: boolean;
+  at: Date;
+  byName: string;
+  textVersion: string;
+}
+
+interface Standing {
+  studentId: string | null;
+  /** The newest first. */
+  lines: readonly ConsentLine[];
+  /** What a version said. */
+  wordsOf?: (version: string) => string | null;
+}
+
+/** How a consent stands: as its newest line says. No line is no consent, and so is a yes to a text that has changed since. */
+export function presentConsent(text: ConsentText, { studentId, lines, wordsOf = () => null }: Standing): Consent {
+  const newest = lines[0];
+  const present = newest !== undefined && newest.textVersion === text.version;
+  return {
+    kind: text.kind,
+    student_id: studentId,
+    title: text.title,
+    text: text.text,
+    text_version: text.version,
+    given: present && newest.given,
+    unanswered: !present,
+    changed: newest !== undefined && !present,
+    history: lines.map((line) => ({
+      given: line.given,
+      at: line.at.toISOString(),
+      by: line.byName,
+      text_version: line.textVersion,
+      text: line.textVersion === text.version ? null : wordsOf(line.textVersion),
+    })),
+  };
+}

@@ -1,0 +1,7 @@
+import type { LookRow } from './medical-looks.queries.ts';
+
+export const presentLook = ({ at, name, role, reason }: LookRow) => ({
+  at: at.toISOString(),
+  by: name ?? role,
+  reason,
+});

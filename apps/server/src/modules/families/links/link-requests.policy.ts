@@ -1,0 +1,11 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { student } from '../students/students.table.ts';
+
+/** The open requests to one parent: what was answered, or is asked of somebody else, is not there. */
+export const requestsTo = (parentId: string): SQL | undefined =>
+  and(
+    eq(student.requestedParentId, parentId),
+    isNull(student.parentId),
+    isNull(student.parentRequestRefusedAt),
+    isNull(student.archivedAt),
+  );

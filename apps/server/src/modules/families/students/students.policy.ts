@@ -1,0 +1,42 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { student } from './students.table.ts';
+import type { Actor } from '../../../access/actor.ts';
+import type { Executor } from '../../../platform/database/connect.ts';
+import { notFound } from '../../../platform/domain-error.ts';
+
+/** Whose children an action may touch: one parent's, or with null (the office) anybody's. */
+export const ownedBy = (parentId: string | null): SQL | undefined =>
+  parentId === null ? undefined : eq(student.parentId, parentId);
+
+/** The students whose learning a family's account may read: the parent's children, or the student alone. */
+export const studentsOf = (actor: Pick<Actor, 'role' | 'accountId'>): SQL =>
+  actor.role === 'parent'
+    ? sql`(select id from student where parent_id = ${actor.accountId} and archived_at is null)`
+    : sql`(select id from student where account_id = ${actor.accountId} and archived_at is null)`;
+
+/** The student asked about, when it is this family's. A student needs not say who it is; a parent does. */
+export async function ownStudentId(db: Executor, actor: Actor, studentId: string | undefined): Promise<string> {
+  const [row] = await db
+    .select({ id: student.id })
+    .from(student)
+    .where(and(sql`${student.id} in ${studentsOf(actor)}`, studentId ? eq(student.id, studentId) : undefined))
+    .orderBy(asc(student.createdAt))
+    .limit(1);
+  if (!row || (actor.role === 'parent' && !studentId)) throw notFound('child');
+  return row.id;
+}
+
+/** The family that somebody acts for: a parent for the own one, an admin (null) for any. */
+export const familyOf = (actor: Pick<Actor, 'role' | 'accountId'>): string | null =>
+  actor.role === 'admin' ? null : actor.accountId;
+
+/** One child of this parent that is not archived. */
+export const ownChild = (parentId: string | null, id: string): SQL | undefined =>
+  and(eq(student.id, id), ownedBy(parentId), isNull(student.archivedAt));
+
+/** Throws 404 for any child but this parent's own. */
+export async function requireOwnChild(db: Executor, parentId: string, id: string): Promise<string> {
+  const [row] = await db.select({ id: student.id }).from(student).where(ownChild(parentId, id));
+  if (!row) throw notFound('child');
+  return row.id;
+}

@@ -1,0 +1,30 @@
+import { ageOn } from '@doctorbird/contract/core/person-fields';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
+import { holdsSeat } from '@doctorbird/contract/core/enrollment-states';
+import type { Student } from '@doctorbird/contract/families/students';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import { openAlert } from '../health/critical-alert.ts';
+import { openMedicalNotes } from '../health/medical-notes.ts';
+import type { StudentRow } from './students.queries.ts';
+
+export const presentStudent = (row: StudentRow, sealer: Sealer, today: string): Student => ({
+  id: row.id,
+  full_name: row.fullName,
+  email: row.email,
+  date_of_birth: row.dateOfBirth,
+  age: ageOn(row.dateOfBirth, today),
+  grade_level: row.gradeLevel,
+  grade_label: gradeLabel(row.gradeLevel),
+  school: row.school,
+  medical_notes: openMedicalNotes(sealer, row.id, row.medicalNotesSealed),
+  critical_alert: openAlert(sealer, row.id, row.criticalAlertSealed),
+  no_critical_alert: row.noCriticalAlert,
+  missing: row.missing,
+  parent_id: row.parentId,
+  is_active: row.isActive,
+  created_at: row.createdAt.toISOString(),
+  version: row.version,
+  has_history: row.enrollments.length > 0 || row.hasPapers || row.accountId !== null,
+  active_enrollments: row.enrollments.filter((line) => holdsSeat(line.status)).length,
+  enrollments: row.enrollments,
+});

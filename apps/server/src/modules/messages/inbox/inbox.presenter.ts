@@ -1,0 +1,15 @@
+import type { AdminContact } from '@doctorbird/contract/messages/messages';
+import type { ContactRow } from './inbox.ts';
+
+export const presentContact = ({ row, handler }: ContactRow): AdminContact => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
+  status: row.state,
+  note: row.note,
+  handled: row.handledAt && { by: handler ?? 'Somebody', at: row.handledAt.toISOString() },
+  created_at: row.createdAt.toISOString(),
+  version: row.version,
+});

@@ -1,0 +1,79 @@
+import type { DocumentRequirement } from '@doctorbird/contract/organisation/document-requirements';
+import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
+import { adminPolicies } from './policies.ts';
+import type { readOrganisation, readPaymentWays, readPolicies, SettingValue } from './organisation-settings.ts';
+import type { heroSlide } from '../site/site.table.ts';
+
+const noBank = {
+  bank_name: null,
+  branch: null,
+  account_name: null,
+  account_number: null,
+  account_type: null,
+  note: null,
+};
+
+interface SettingsRows {
+  organisation: Awaited<ReturnType<typeof readOrganisation>>;
+  policies: Awaited<ReturnType<typeof readPolicies>>;
+  accounts: OfficeSettings['accounts']['value'];
+  privacy: OfficeSettings['privacy']['value'];
+  ways: Awaited<ReturnType<typeof readPaymentWays>>;
+  liveWays: OfficeSettings['live_ways'];
+  requirements: DocumentRequirement[];
+  bank: SettingValue<'bank'> | null;
+  home: SettingValue<'home'>;
+  parts: SettingValue<'parts'> | null;
+  slides: Array<typeof heroSlide.$inferSelect>;
+  mails: ReadonlyArray<{ state: string; mails: number }>;
+  lastSentAt: Date | null;
+  sending: Pick<OfficeSettings['mail'], 'kind' | 'from' | 'provider'>;
+  scanned: boolean;
+}
+
+const presentAdminSlide = (
+  slide: typeof heroSlide.$inferSelect,
+): OfficeSettings['slides']['value']['slides'][number] => ({
+  id: slide.id,
+  title_lines: slide.titleLines,
+  subtitle: slide.subtitle,
+  description: slide.description,
+  cta_label: slide.ctaLabel,
+  cta_href: slide.ctaHref,
+  art: slide.art,
+  status: slide.status,
+});
+
+export function presentSettings(rows: SettingsRows): OfficeSettings {
+  const { organisation, ways, parts } = rows;
+  const part = <T>(section: SettingSection, value: T) => ({
+    value,
+    version: parts?.[section]?.version ?? 1,
+    changed: parts?.[section]?.changed ?? null,
+  });
+  const mails = (state: string) => rows.mails.find((row) => row.state === state)?.mails ?? 0;
+  const { name, name_lines, tagline, motto, address, phone, email, hours, summer_hours, social } = organisation;
+  return {
+    identity: part('identity', { name, name_lines, tagline, motto, address, phone, email }),
+    hours: part('hours', { hours, summer_hours }),
+    channels: part('channels', { ...social, video_channel_url: organisation.video_channel_url }),
+    bank: part('bank', rows.bank ?? noBank),
+    ways: part('ways', { agents: ways.agents, cash: ways.cash?.instructions ?? null }),
+    documents: part('documents', { requirements: rows.requirements }),
+    policies: part('policies', adminPolicies(rows.policies)),
+    accounts: part('accounts', rows.accounts),
+    privacy: part('privacy', rows.privacy),
+    slides: part('slides', {
+      slides: rows.slides.map(presentAdminSlide),
+    }),
+    home: part('home', rows.home),
+    live_ways: rows.liveWays,
+    mail: {
+      ...rows.sending,
+      waiting: mails('queued'),
+      failed: mails('failed'),
+      last_sent_at: rows.lastSentAt?.toISOString() ?? null,
+    },
+    uploads: { scanned: rows.scanned },
+  };
+}

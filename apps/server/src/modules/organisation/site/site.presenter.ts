@@ -1,0 +1,39 @@
+import type { Site } from '@doctorbird/contract/organisation/site';
+import type { readOrganisation, SettingValue } from '../settings/organisation-settings.ts';
+import type { heroSlide } from './site.table.ts';
+
+/** The site without what the server's settings add. */
+export type SiteFacts = Omit<Site, 'mail_provider' | 'takes_cards' | 'hold_hours'>;
+
+interface SiteRows {
+  organisation: Awaited<ReturnType<typeof readOrganisation>>;
+  home: SettingValue<'home'>;
+  demo: SettingValue<'demo'> | null;
+  slides: Array<typeof heroSlide.$inferSelect>;
+}
+
+export function presentSite({ organisation, home, demo, slides }: SiteRows): SiteFacts {
+  const channel = organisation.video_channel_url;
+  return {
+    organisation,
+    hero_slides: slides.map((slide) => ({
+      id: slide.id,
+      title_lines: slide.titleLines,
+      subtitle: slide.subtitle,
+      description: slide.description,
+      cta_label: slide.ctaLabel,
+      // The placeholder link of the specification: the channel, or the gallery until there is one (docs/rules.md, rule 25).
+      cta_href: slide.ctaHref === 'video-channel' ? (channel ?? '/gallery') : slide.ctaHref,
+      art: slide.art,
+    })),
+    home: {
+      ...home,
+      cards: home.cards.map((card) =>
+        card.key === 'video'
+          ? { ...card, coming_soon: channel === null, link_href: channel, link_label: channel ? card.link_label : null }
+          : card,
+      ),
+    },
+    demo_accounts: demo?.accounts ?? null,
+  };
+}

@@ -1,0 +1,26 @@
+import { type DeletionRequest, type AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
+import type { deletionRequest } from '../privacy.table.ts';
+
+export const presentDeletion = (row: typeof deletionRequest.$inferSelect): DeletionRequest => ({
+  id: row.id,
+  state: row.state,
+  requested_at: row.requestedAt.toISOString(),
+  due_at: row.dueAt.toISOString(),
+  finished_at: row.finishedAt?.toISOString() ?? null,
+});
+
+/** A request as the list of admins shows it: whose it is, and what holds it up. */
+interface DeletionRow {
+  request: typeof deletionRequest.$inferSelect;
+  name: string;
+  role: AdminDeletion['account']['role'];
+  ahead: number;
+  lastAdmin: boolean;
+}
+
+export const presentAdminDeletion = ({ request, name, role, ahead, lastAdmin }: DeletionRow): AdminDeletion => ({
+  ...presentDeletion(request),
+  account: { id: request.accountId, full_name: name, role },
+  places_ahead: ahead,
+  last_admin: request.state === 'open' && lastAdmin,
+});

@@ -1,0 +1,22 @@
+import { and, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { Actor } from '../../../access/actor.ts';
+import { DomainError } from '../../../platform/domain-error.ts';
+import { childrenOf } from '../children/children.policy.ts';
+import { badgeAward } from './achievements.table.ts';
+
+/** A child's name is the parent's to give; a student without a parent here decides alone. */
+export const mayShowName = ({ role }: Pick<Actor, 'role'>, parentId: string | null): boolean =>
+  role === 'parent' || (role === 'student' && parentId === null);
+
+/** Throws 403 for a child whose parent decides. */
+export function requireMayShowName(actor: Pick<Actor, 'role'>, parentId: string | null): void {
+  if (!mayShowName(actor, parentId))
+    throw new DomainError('forbidden', 'parent_decides', 'Your parent decides whether your full name is shown.');
+}
+
+/** Staff take back what a person gave to a child of theirs; what a rule gave stays. */
+export const badgesGivenBy = (staffId: string): SQL | undefined =>
+  and(
+    isNotNull(badgeAward.awardedBy),
+    sql`${badgeAward.studentId} in (select c.student_id from ${childrenOf(staffId)} c)`,
+  );

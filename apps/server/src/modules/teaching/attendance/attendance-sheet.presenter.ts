@@ -1,0 +1,29 @@
+import type { AttendanceRow } from '@doctorbird/contract/teaching/attendance';
+import { gradeLabel } from '@doctorbird/contract/core/grades';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
+import { openAlert } from '../../families/health/critical-alert.ts';
+import type { SheetRow } from './attendance-sheet.queries.ts';
+
+export const presentSheetRow = (row: SheetRow, sealer: Sealer): AttendanceRow => ({
+  student: {
+    id: row.studentId,
+    full_name: row.fullName,
+    grade_label: row.gradeLevel === null ? null : gradeLabel(row.gradeLevel),
+  },
+  record_id: row.recordId,
+  critical_alert: joinedAlert(
+    openMemberAlert(sealer, row.studentId, row.memberAlertSealed),
+    row.recordId === null ? null : openAlert(sealer, row.recordId, row.alertSealed),
+  ),
+  parent:
+    row.parentName === null && row.parentPhone === null
+      ? null
+      : { full_name: row.parentName ?? 'Guardian', phone: row.parentPhone },
+  people: row.people,
+  mark: row.mark,
+  note: row.note,
+  marked_at: row.mark === null || row.markedAt === null ? null : new Date(row.markedAt).toISOString(),
+  marked_by: row.mark === null ? null : row.markedBy,
+  version: row.version ?? 0,
+});

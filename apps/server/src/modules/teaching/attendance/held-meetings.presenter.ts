@@ -1,0 +1,20 @@
+import type { HeldMeeting } from '@doctorbird/contract/teaching/attendance-admin';
+import type { HeldMeetingRow } from './held-meetings.queries.ts';
+
+export const presentHeldMeeting = (row: HeldMeetingRow): HeldMeeting => ({
+  id: row.id,
+  title: row.title,
+  program: row.programId === null ? null : { id: row.programId },
+  group: row.groupId === null ? null : { id: row.groupId, organization: row.organization ?? '' },
+  starts_at: row.startsAt.toISOString(),
+  ends_at: row.endsAt.toISOString(),
+  status: row.status,
+  staff: row.staff,
+  expected: row.expected,
+  marked: row.marked,
+  present: row.present,
+  late: row.late,
+  absent: row.absent,
+  excused: row.excused,
+  unfinished: row.unfinished,
+});

@@ -1,0 +1,29 @@
+import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
+import type { StaffMeetingRow } from './staff-meetings.queries.ts';
+
+/** How long before it begins a meeting can be marked: children arrive early. */
+const earlyMs = 30 * 60_000;
+
+const iso = (value: string) => new Date(value).toISOString();
+
+export function presentStaffMeeting(row: StaffMeetingRow, now: Date): StaffMeeting {
+  const held = row.status !== 'cancelled';
+  const over = new Date(row.endsAt).getTime() <= now.getTime();
+  return {
+    id: row.id,
+    starts_at: iso(row.startsAt),
+    ends_at: iso(row.endsAt),
+    location: row.location,
+    status: row.status,
+    note: row.note,
+    moved_from: row.movedFrom === null ? null : iso(row.movedFrom),
+    version: row.version,
+    title: row.title,
+    program: row.programId === null ? null : { id: row.programId, title: row.title, art: row.programArt ?? '' },
+    group: row.groupId === null ? null : { id: row.groupId, name: row.title, organization: row.organization ?? '' },
+    expected: row.expected,
+    marked: row.marked,
+    unfinished: held && over && row.marked < row.expected,
+    can_mark: held && new Date(row.startsAt).getTime() - earlyMs <= now.getTime(),
+  };
+}

@@ -1,0 +1,26 @@
+import type { StaffOverview } from '@doctorbird/contract/teaching/classes';
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
+import type { StaffAssignment } from '@doctorbird/contract/teaching/staff';
+import type { OverviewCounts } from './overview.queries.ts';
+
+interface OverviewParts {
+  counts: OverviewCounts;
+  meetings: Page<StaffMeeting>;
+  unfinished: Page<StaffMeeting>;
+  next: StaffMeeting | null;
+  recent: Page<StaffAssignment>;
+}
+
+export const presentOverview = ({ counts, meetings, unfinished, next, recent }: OverviewParts): StaffOverview => ({
+  assigned_students: counts.students,
+  progress_reports: counts.reports,
+  assigned_groups: counts.groups,
+  today: meetings.data,
+  unfinished: unfinished.data,
+  unfinished_total: unfinished.total,
+  drafts: counts.drafts,
+  to_mark: counts.toMark,
+  next,
+  recent: recent.data,
+});

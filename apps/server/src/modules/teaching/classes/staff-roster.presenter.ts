@@ -1,0 +1,21 @@
+import { gradeLabel } from '@doctorbird/contract/core/grades';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
+import type { StaffRosterRow } from '@doctorbird/contract/programs/roster';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import { openAlert } from '../../families/health/critical-alert.ts';
+import type { TaughtChildRow } from './staff-roster.queries.ts';
+
+export const presentStaffRosterRow = (row: TaughtChildRow, sealer: Sealer, today: string): StaffRosterRow => ({
+  enrollment_id: row.enrollmentId,
+  student_id: row.studentId,
+  status: row.status,
+  full_name: row.fullName,
+  age: ageOn(row.dateOfBirth, today),
+  grade_label: gradeLabel(row.gradeLevel),
+  school: row.school,
+  parent_name: row.parentName,
+  parent_phone: row.parentPhone,
+  people: row.people,
+  critical_alert: openAlert(sealer, row.studentId, row.alertSealed),
+  has_medical_notes: row.hasMedicalNotes,
+});

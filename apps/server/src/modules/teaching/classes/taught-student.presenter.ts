@@ -1,0 +1,52 @@
+import { gradeLabel } from '@doctorbird/contract/core/grades';
+import { ageOn } from '@doctorbird/contract/core/person-fields';
+import type { TaughtStudent } from '@doctorbird/contract/teaching/classes';
+import type { OwnCoursework } from '@doctorbird/contract/teaching/coursework';
+import type { AttendanceSummary, Course } from '@doctorbird/contract/teaching/learning';
+import type { ProgressRecord } from '@doctorbird/contract/teaching/progress';
+import type { BadgeState } from '@doctorbird/contract/teaching/achievements';
+import type { Page } from '@doctorbird/contract/core/paging';
+import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
+import { averageProgress, latestSkills } from '../learning/average-progress.ts';
+import { openAlert } from '../../families/health/critical-alert.ts';
+import type { TaughtStudentRow } from './taught-student.queries.ts';
+
+/** What is known of a child beside its own row. */
+interface TaughtParts {
+  courses: Page<Course>;
+  reports: ProgressRecord[];
+  attendance: AttendanceSummary;
+  coursework: Page<OwnCoursework>;
+  badges: BadgeState[];
+}
+
+export const presentTaughtStudent = (
+  child: TaughtStudentRow,
+  { sealer }: { sealer: Sealer },
+  { parts: { courses, reports, attendance, coursework, badges }, today }: { parts: TaughtParts; today: string },
+): TaughtStudent => ({
+  id: child.id,
+  full_name: child.fullName,
+  age: ageOn(child.dateOfBirth, today),
+  grade_label: gradeLabel(child.gradeLevel),
+  school: child.school,
+  parent: child.parentName === null ? null : { full_name: child.parentName, phone: child.parentPhone },
+  people: child.people,
+  critical_alert: openAlert(sealer, child.id, child.alertSealed),
+  has_medical_notes: child.hasMedicalNotes,
+  notes_open_today: child.inClassToday,
+  average_progress: averageProgress(reports),
+  attendance,
+  skills: latestSkills(reports),
+  courses: courses.data,
+  reports,
+  coursework: coursework.data.map((work) => ({
+    id: work.id,
+    title: work.title,
+    program_title: work.program.title,
+    due_on: work.due_on,
+    state: work.state,
+    score: work.submission?.score ?? null,
+  })),
+  badges,
+});

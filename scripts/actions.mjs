@@ -1,0 +1,93 @@
+// The functions of the domains, read from the syntax of the code itself, for scripts/structure.test.mjs.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { root } from './structure.mjs';
+
+const top = 'apps/server/src/modules';
+
+let found;
+
+/** The files of all domains with their syntax, without the tests; read once. */
+export const domainFiles = () =>
+  (found ??= globSync('**/*.ts', { cwd: join(root, top) })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => parsed(`${top}/${file}`, readFileSync(join(root, top, file), 'utf8'))));
+
+export function parsed(file, source) {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  return { file, program, source };
+}
+
+/** Every node below; `skip` says below which not to look. */
+function* nodesOf(node, skip = () => false) {
+  if (!node || typeof node !== 'object' || skip(node)) return;
+  if (typeof node.type === 'string') yield node;
+  for (const value of Object.values(node)) if (typeof value === 'object') yield* nodesOf(value, skip);
+}
+
+const isFunction = (node) => node?.type === 'ArrowFunctionExpression' || node?.type === 'FunctionExpression';
+
+/** Every exported function, and every method of an exported class: `{ name, params, body }`. */
+export function exportedFunctions({ program }) {
+  return program.body.flatMap(({ type, declaration }) => {
+    if (!declaration || (type !== 'ExportNamedDeclaration' && type !== 'ExportDefaultDeclaration')) return [];
+    if (declaration.type === 'FunctionDeclaration')
+      return [{ ...declaration, name: declaration.id?.name ?? 'default' }];
+    if (declaration.type === 'VariableDeclaration')
+      return declaration.declarations
+        .filter(({ init }) => isFunction(init))
+        .map(({ id, init }) => ({ ...init, name: id.name }));
+    if (declaration.type === 'ClassDeclaration')
+      return declaration.body.body
+        .filter(({ value }) => isFunction(value))
+        .map(({ key, value }) => ({ ...value, name: `${declaration.id.name}.${key.name}` }));
+    return [];
+  });
+}
+
+const most = 3;
+
+/** Functions that take more than a database, a context and an input. */
+export const crowded = (file) =>
+  exportedFunctions(file)
+    .filter(({ params }) => params.length > most)
+    .map(({ name, params }) => `${file.file}: ${name} takes ${params.length} parameters`);
+
+const opensTransaction = ({ type, callee }) =>
+  type === 'CallExpression' && (callee.name === 'inTransaction' || callee.property?.name === 'transaction');
+
+/** Transactions that are opened in a file of routes: a handler calls an action, which opens its own. */
+export const transactionsInRoutes = (file) =>
+  file.file.endsWith('.routes.ts')
+    ? [...nodesOf(file.program)]
+        .filter(opensTransaction)
+        .map(({ start }) => `${file.file}:${file.source.slice(0, start).split('\n').length} opens a transaction`)
+    : [];
+
+const typeOf = (param, source) => {
+  const found = (param.left ?? param).typeAnnotation;
+  return found ? source.slice(found.start, found.end) : '';
+};
+
+const writers = new Set(['inTransaction', 'recordAudit', 'recordEvent', 'recordGroupEvent', 'enqueueMail']);
+/** What a function hands out in an object, it does not do itself: a port is made, not used. */
+const handedOut = ({ type, value }) => type === 'Property' && isFunction(value);
+const writes = (body) =>
+  [...nodesOf(body, handedOut)].some((node) => node.type === 'CallExpression' && writers.has(node.callee.name));
+
+/** Actions that do not take the database first, or take who asks (or the moment) beside their context. */
+export const oddActions = (file) =>
+  file.file.endsWith('.routes.ts')
+    ? []
+    : exportedFunctions(file)
+        .filter(({ body, params }) => params.length > 0 && writes(body))
+        .flatMap(({ name, params }) => {
+          const [first, ...rest] = params.map((param) => typeOf(param, file.source));
+          if (!/^:\s*(?:Database|Executor|Transaction)$/.test(first))
+            return [`${file.file}: ${name} takes no database first`];
+          return rest.some((type) => /^:\s*(?:Origin|Actor|Date|Clock|Jobs)$/.test(type))
+            ? [`${file.file}: ${name} takes who asks, or the moment, outside of its context`]
+            : [];
+        });
