@@ -1,12 +1,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { get, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 import { toast } from '../ui/toast.ts';
+import { messageIn } from './error-message.ts';
 import { draftRestored } from './stored-drafts.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import type { Keep } from './use-form-draft.ts';
@@ -22,6 +23,8 @@ type CallFormOptions<S extends FormSchema> = {
   /** A refusal that the screen answers itself; true means that nothing more is to be shown. */
   onRefusal?: (reason: ApiError) => boolean;
   onInvalid?: (errors: FieldErrors<z.input<S>>) => void;
+  /** Said above a long form when a rule failed; a short one has its sentences in sight. */
+  invalid?: string;
   /** What is typed survives the end of the session in each form; here also a reload, or with a name of its own. */
   keep?: Keep;
 };
@@ -35,6 +38,8 @@ export type CallForm<S extends FormSchema> = {
   refusal: string | null;
   /** Field sentences of the server that belong to no field of this form. */
   details: readonly string[];
+  /** Says above the form why it is not sent yet. */
+  refuse: (message: string) => void;
   kept: { restored: boolean; discard: () => void };
 };
 
@@ -83,14 +88,23 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     }
   };
 
+  const invalid = (errors: FieldErrors<z.input<S>>) => {
+    if (options.invalid) {
+      setDetails([]);
+      setRefusal(options.invalid);
+    }
+    options.onInvalid?.(errors);
+  };
+
   return {
     form,
-    onSubmit: (event) => void form.handleSubmit(send, options.onInvalid)(event),
-    field: (name) => ({ ...form.register(name), error: errorText(form.formState.errors, name) }),
+    onSubmit: (event) => void form.handleSubmit(send, invalid)(event),
+    field: (name) => ({ ...form.register(name), error: messageIn(get(form.formState.errors, name)) }),
     pending,
     // A form with a notice of its own says so there.
     refusal: refusal ?? (kept.restored && !options.keep ? draftRestored : null),
     details,
+    refuse: setRefusal,
     kept,
   };
 }
@@ -103,14 +117,11 @@ function placeFieldErrors<I extends FieldValues, O>(
   const here = form.getValues();
   const strangers: string[] = [];
   for (const [name, message] of Object.entries(fields)) {
-    if (name in here)
+    const [top = ''] = name.split('.');
+    // A line of a list that the form shows has its sentence at its row, or beside the list.
+    if (name in here || top in form.control._fields)
       form.setError(name as Path<I>, { type: 'server', message }, { shouldFocus: strangers.length === 0 });
     else strangers.push(message);
   }
   return strangers;
 }
-
-const errorText = (errors: FieldErrors, name: string): string | undefined => {
-  const message = errors[name]?.message;
-  return typeof message === 'string' ? message : undefined;
-};

@@ -1,8 +1,9 @@
 import { entryCalls, enterTeam } from '@doctorbird/contract/competitions/entries';
 import type { Competition } from '@doctorbird/contract/competitions/competitions';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
-import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
+import { messageIn } from '../../../forms/error-message.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { LinesField } from '../../../drafts/lines-field.tsx';
@@ -24,8 +25,6 @@ type EnterFormProps = {
 
 /** A team with its members, in a competition. */
 export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }: EnterFormProps) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [others, setOthers] = useState<readonly string[]>([]);
   const intent = useIntentKey();
   const { form, field, onSubmit, pending, refusal, details } = useCallForm(enterTeam, {
     defaults: {
@@ -39,18 +38,16 @@ export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }:
     },
     fallback: 'Failed to enter the team',
     send: async (body) => {
-      const given = { ...body, student_ids: [...chosen], others: [...others] };
-      onEntered(
-        await intent.once(given, (idempotencyKey) => call(entryCalls.enterTeam, { body: given }, { idempotencyKey })),
-      );
+      onEntered(await intent.once(body, (idempotencyKey) => call(entryCalls.enterTeam, { body }, { idempotencyKey })));
     },
   });
-  const choose = (id: string, on: boolean) => {
-    const next = on ? [...chosen, id] : chosen.filter((one) => one !== id);
-    setChosen(next);
-    form.setValue('student_ids', next);
-  };
-  const memberError = form.formState.errors.student_ids?.message;
+  const members = useController({ control: form.control, name: 'student_ids' });
+  const named = useController({ control: form.control, name: 'others' });
+  const chosen = members.field.value ?? [];
+  const { ref: othersRef, value: others = [], onChange: nameOthers, onBlur: leaveOthers } = named.field;
+  const choose = (id: string, on: boolean) =>
+    members.field.onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const memberError = messageIn(members.fieldState.error);
   const size = sizeNote(sizes, chosen.length + others.length);
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
@@ -75,14 +72,13 @@ export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }:
       <LinesField
         label={family.length > 0 ? 'Other members' : 'Members'}
         name="others"
+        ref={othersRef}
+        onBlur={leaveOthers}
         optional={family.length > 0}
         hint={`First name and initial, one per line. Their own parents need to know.${size ? ` ${size}` : ''}`}
-        error={form.formState.errors.others?.message ?? (family.length > 0 ? undefined : memberError)}
+        error={messageIn(named.fieldState.error) ?? (family.length > 0 ? undefined : memberError)}
         lines={others}
-        onChange={(lines) => {
-          setOthers(lines);
-          form.setValue('others', [...lines]);
-        }}
+        onChange={nameOthers}
       />
       <div className="form-row">
         <TextField label="School" optional {...field('school')} />

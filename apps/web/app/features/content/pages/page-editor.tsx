@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
-import { useUnsavedGuard } from '../../../drafts/use-draft.ts';
+import { useUnsavedGuard } from '../../../drafts/use-unsaved-guard.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
