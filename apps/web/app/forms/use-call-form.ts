@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 import { toast } from '../ui/toast.ts';
 import { messageIn } from './error-message.ts';
+import type { Frame } from './form-frame.tsx';
 import { draftRestored } from './stored-drafts.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import type { Keep } from './use-form-draft.ts';
@@ -16,28 +17,27 @@ type FormSchema = z.ZodType<unknown, FieldValues>;
 
 type CallFormOptions<S extends FormSchema> = {
   defaults: DefaultValues<z.input<S>>;
-  /** Makes the call; what it throws is shown in the form, and nothing that was typed is lost. */
-  send: (values: z.output<S>) => Promise<void>;
+  /** Makes the call; what it throws is shown in the form, and nothing that was typed is lost. False: it is not sent yet. */
+  send: (values: z.output<S>) => Promise<void | boolean>;
   /** Said when the server gives no sentence of its own. */
   fallback: string;
   /** A refusal that the screen answers itself; true means that nothing more is to be shown. */
   onRefusal?: (reason: ApiError) => boolean;
   onInvalid?: (errors: FieldErrors<z.input<S>>) => void;
   /** Said above a long form when a rule failed; a short one has its sentences in sight. */
-  invalid?: string;
-  /** What is typed survives the end of the session in each form; here also a reload, or with a name of its own. */
-  keep?: Keep;
+  invalid?: string | ((errors: FieldErrors<z.input<S>>) => string | undefined);
+  /** What is typed survives the end of the session in each form; here also a reload, or with a name of its own; false: not. */
+  keep?: Keep | false;
 };
 
 export type CallForm<S extends FormSchema> = {
   form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
-  onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
+  /** For `FormFrame` or `DialogForm`. */
+  frame: Omit<Frame, 'onSubmit'> & { onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void };
   /** The attributes of one field: name, ref, handlers and the sentence of its failed rule. */
   field: (name: Path<z.input<S>>) => ReturnType<UseFormReturn<z.input<S>>['register']> & { error?: string };
-  pending: boolean;
-  refusal: string | null;
-  /** Field sentences of the server that belong to no field of this form. */
-  details: readonly string[];
+  /** Sends it from elsewhere, and answers whether it went through. */
+  submit: () => Promise<boolean>;
   /** Says above the form why it is not sent yet. */
   refuse: (message: string) => void;
   kept: { restored: boolean; discard: () => void };
@@ -71,17 +71,19 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     toast.error(message);
   };
 
-  const send = async (values: z.output<S>) => {
-    if (sending.current) return;
+  const send = async (values: z.output<S>): Promise<boolean> => {
+    if (sending.current) return false;
     sending.current = true;
     setPending(true);
     setRefusal(null);
     setDetails([]);
     try {
-      await options.send(values);
+      if ((await options.send(values)) === false) return false;
       kept.sent();
+      return true;
     } catch (reason) {
       refuse(reason);
+      return false;
     } finally {
       sending.current = false;
       setPending(false);
@@ -89,21 +91,33 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
   };
 
   const invalid = (errors: FieldErrors<z.input<S>>) => {
-    if (options.invalid) {
+    const said = typeof options.invalid === 'function' ? options.invalid(errors) : options.invalid;
+    if (said) {
       setDetails([]);
-      setRefusal(options.invalid);
+      setRefusal(said);
     }
     options.onInvalid?.(errors);
   };
 
+  const submit = async (event?: SubmitEvent<HTMLFormElement>) => {
+    let sent = false;
+    await form.handleSubmit(async (values) => {
+      sent = await send(values);
+    }, invalid)(event);
+    return sent;
+  };
+
   return {
     form,
-    onSubmit: (event) => void form.handleSubmit(send, invalid)(event),
+    submit: () => submit(),
+    frame: {
+      onSubmit: (event) => void submit(event),
+      pending,
+      // A form with a notice of its own says so there.
+      refusal: refusal ?? (kept.restored && options.keep === undefined ? draftRestored : null),
+      details,
+    },
     field: (name) => ({ ...form.register(name), error: messageIn(get(form.formState.errors, name)) }),
-    pending,
-    // A form with a notice of its own says so there.
-    refusal: refusal ?? (kept.restored && !options.keep ? draftRestored : null),
-    details,
     refuse: setRefusal,
     kept,
   };

@@ -20,7 +20,10 @@ function nameOf(form: { getValues: () => FieldValues }): string | null {
 }
 
 /** Keeps what is typed into a form when it is taken away unsent, and puts it back when the form is there again. */
-export function useFormDraft<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, keep: Keep | undefined) {
+export function useFormDraft<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  keep: Keep | false | undefined,
+) {
   const [restored, setRestored] = useState(false);
   const dirty = useRef<readonly string[]>([]);
   const asSent = useRef<string | null>(null);
@@ -30,16 +33,19 @@ export function useFormDraft<I extends FieldValues, O>(form: UseFormReturn<I, un
     dirty.current = fields;
   });
 
-  const given = keep?.as;
+  const given = keep ? keep.as : undefined;
   const { drop } = useStoredDraft({
-    name: () => given ?? nameOf(form),
+    name: () => (keep === false ? null : (given ?? nameOf(form))),
     about: given,
-    durable: keep?.whenLeft,
+    durable: keep ? keep.whenLeft : undefined,
     unsaved: () => {
       const values: Record<string, unknown> = form.getValues();
       if (dirty.current.length === 0 || JSON.stringify(values) === asSent.current) return null;
-      const unsaved = Object.fromEntries(dirty.current.map((field) => [field, values[field]]));
-      return keep?.what?.(unsaved) ?? unsaved;
+      // A file cannot be put back.
+      const typed = dirty.current.filter((field) => !(values[field] instanceof Blob));
+      if (typed.length === 0) return null;
+      const unsaved = Object.fromEntries(typed.map((field) => [field, values[field]]));
+      return (keep && keep.what?.(unsaved)) || unsaved;
     },
     restore: (words) => {
       for (const [field, value] of Object.entries(words))

@@ -3,6 +3,7 @@ import type { Competition } from '@doctorbird/contract/competitions/competitions
 import type { Entry } from '@doctorbird/contract/competitions/entries';
 import { useController } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { messageIn } from '../../../forms/error-message.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -10,7 +11,6 @@ import { LinesField } from '../../../drafts/lines-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 type EnterFormProps = {
@@ -26,7 +26,7 @@ type EnterFormProps = {
 /** A team with its members, in a competition. */
 export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }: EnterFormProps) {
   const intent = useIntentKey();
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(enterTeam, {
+  const { form, field, frame } = useCallForm(enterTeam, {
     defaults: {
       competition_id: competitionId,
       name: '',
@@ -50,8 +50,7 @@ export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }:
   const memberError = messageIn(members.fieldState.error);
   const size = sizeNote(sizes, chosen.length + others.length);
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <TextField label="Team name" autoComplete="off" {...field('name')} />
       {family.length > 0 && (
         <fieldset className="member-choice" aria-describedby={memberError ? 'members-error' : undefined}>
@@ -93,11 +92,11 @@ export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }:
             Cancel
           </Button>
         )}
-        <Button type="submit" variant="leaf" plain pending={pending}>
+        <Button type="submit" variant="leaf" plain pending={frame.pending}>
           Enter the team
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 }
 

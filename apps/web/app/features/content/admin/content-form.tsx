@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
-import { z } from 'zod';
 import { call } from '../../../api/call.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
 import { useNewer } from '../../../forms/use-newer.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -19,7 +19,7 @@ import { Meanwhile } from './meanwhile.tsx';
 import { nameOf, pairsTyped, valuesOf } from './admin-kind.ts';
 import type { AdminKind, AdminRecord } from './admin-kind.ts';
 import { fieldsIn } from '../../../drafts/field-spec.ts';
-import type { DraftSchema, FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
+import type { FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
 import { PictureBoard } from './picture-board.tsx';
 import { PublishPanel } from './publish-panel.tsx';
 import { useUnsavedGuard } from '../../../drafts/use-unsaved-guard.ts';
@@ -48,7 +48,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
   const [saving, setSaving] = useState<State>('draft');
   const intent = useIntentKey();
   const box = useRef<HTMLFormElement>(null);
-  const { form, onSubmit, pending, refusal, details, refuse, kept } = useCallForm(schema, {
+  const { form, frame, refuse, kept } = useCallForm(schema, {
     defaults,
     fallback: `Failed to save the ${kind.one}`,
     invalid: 'Please check the marked fields.',
@@ -75,19 +75,19 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
     },
   });
   const { isDirty, errors, submitCount } = form.formState;
-  const blocker = useUnsavedGuard(isDirty && !pending);
+  const blocker = useUnsavedGuard(isDirty && !frame.pending);
   const values: Values = form.watch();
   const board = values.pictures as readonly BoardPicture[];
 
   const save = (state: State, event?: SubmitEvent<HTMLFormElement>) => {
     event?.preventDefault();
-    if (pending) return;
+    if (frame.pending) return;
     if (board.some(({ progress }) => progress !== undefined)) return refuse('Please wait until the pictures are sent.');
     if (board.some(({ failure }) => failure !== undefined))
       return refuse('One picture was not sent: send it again or remove it.');
     asked.current = state;
     setSaving(state);
-    onSubmit(event);
+    frame.onSubmit(event);
   };
   const field = (spec: FieldSpec) => <DraftField key={spec.name} spec={spec} form={form} />;
   const hasError = (section: SectionSpec) => fieldsIn(section).some(({ name }) => name in errors);
@@ -96,7 +96,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
     <form className="content-form" noValidate ref={box} onSubmit={(event) => save(base?.state ?? 'draft', event)}>
       <div className="stack">
         <DraftNotice kept={kept} />
-        <FormErrors message={refusal} details={details} />
+        <FormErrors message={frame.refusal} details={frame.details} />
         {newer && base && <Meanwhile kind={kind} before={base} now={newer} />}
         {kind.sections.slice(0, 1).map((section) => (
           <Section key={section.title} section={section} field={field} />
@@ -120,7 +120,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
       </div>
       {isDirty && (
         <div className="save-bar">
-          <Button type="submit" variant="leaf" plain pending={pending}>
+          <Button type="submit" variant="leaf" plain pending={frame.pending}>
             Save now
           </Button>
         </div>
@@ -129,7 +129,7 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
         kind={kind}
         record={base}
         dirty={isDirty}
-        saving={pending ? saving : null}
+        saving={frame.pending ? saving : null}
         overwrite={newer !== null}
         changed={base ? formatDateTime(base.updated_at) : null}
         onSave={save}
@@ -148,13 +148,11 @@ const withSentPictures = ({ pictures, ...values }: Values): Values => ({
 
 /** What is typed, as the body that the contract knows: names with their values, and only pictures that are there. */
 const formSchema = (kind: AdminKind) =>
-  z.preprocess((values: Values) => {
-    return {
-      ...values,
-      ...pairsTyped(kind, values),
-      pictures: givenPictures(values.pictures as readonly BoardPicture[]),
-    };
-  }, kind.schema) as DraftSchema;
+  typedAs(kind.schema, (values: Values) => ({
+    ...values,
+    ...pairsTyped(kind, values),
+    pictures: givenPictures(values.pictures as readonly BoardPicture[]),
+  }));
 
 function savedSentence(name: string, before: State | null, state: State): string {
   if (state === 'published') return before === 'published' ? `Saved: ${name}.` : `${name} is on the site.`;

@@ -8,12 +8,12 @@ import type { DraftSchema, FieldSpec, Values } from '../../../drafts/field-spec.
 import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
 import { useUnsavedGuard } from '../../../drafts/use-unsaved-guard.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useNewer } from '../../../forms/use-newer.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Points } from '../../../showcase/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -52,7 +52,7 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
     return data.find(({ section, slug }) => section === page.section && slug === page.slug);
   });
   const { title, intro, label, menu_text, points } = page;
-  const { form, onSubmit, pending, refusal, details, kept } = useCallForm(saveCategoryPage as DraftSchema, {
+  const { form, frame, kept } = useCallForm(saveCategoryPage as DraftSchema, {
     defaults: { title, intro, label, menu_text, points },
     fallback: 'Failed to save the text',
     invalid: 'Please check the marked fields.',
@@ -68,7 +68,7 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
     },
   });
   const { isDirty } = form.formState;
-  const blocker = useUnsavedGuard(isDirty && !pending);
+  const blocker = useUnsavedGuard(isDirty && !frame.pending);
   const values: Values = form.watch();
 
   return (
@@ -79,9 +79,8 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
       <PageTitle title={present.title} note={headingAddress(page)} />
       <div className="stack">
         <Panel title="Words" aside={isDirty ? <span className="unsaved">Unsaved changes</span> : undefined}>
-          <form className="panel-body form" noValidate aria-label="Words" onSubmit={onSubmit}>
+          <FormFrame frame={frame} label="Words" panel>
             <DraftNotice kept={kept} />
-            <FormErrors message={refusal} details={details} />
             {newer && (
               <div className="notice" role="status">
                 <p>{`Your text is still here. Somebody else saved changes on ${formatDateTime(newer.updated_at)}: “${newer.title}. ${newer.intro}”`}</p>
@@ -91,14 +90,14 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
               <DraftField key={spec.name} spec={spec} form={form} />
             ))}
             <div className="part-foot">
-              <Button type="submit" variant="leaf" plain pending={pending}>
+              <Button type="submit" variant="leaf" plain pending={frame.pending}>
                 {newer ? 'Overwrite' : 'Publish'}
               </Button>
               <Link className="text-sm" to={headingAddress(page)}>
                 See the page
               </Link>
             </div>
-          </form>
+          </FormFrame>
         </Panel>
       </div>
       <div className="admin-column">

@@ -9,11 +9,11 @@ import { DraftField } from '../../../drafts/draft-field.tsx';
 import { boxText, fieldsIn } from '../../../drafts/field-spec.ts';
 import type { DraftSchema, FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useNewer } from '../../../forms/use-newer.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -46,7 +46,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
   const [present, setPresent] = useState(part);
   const { newer, meet, settle } = useNewer(() => readNewer(spec.section));
   const revalidator = useRevalidator();
-  const { form, onSubmit, pending, refusal, details, kept } = useCallForm(spec.schema, {
+  const { form, frame, kept } = useCallForm(spec.schema, {
     defaults: toValues(part.value as Values),
     fallback: 'Failed to save the settings',
     invalid: 'Please check the marked fields.',
@@ -70,10 +70,9 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
   const field = (one: FieldSpec) => <DraftField key={one.name} spec={one} form={form} />;
   return (
     <Panel title={alone ? undefined : spec.title} aside={unsaved}>
-      <form className="panel-body form" noValidate aria-label={spec.title} onSubmit={onSubmit}>
+      <FormFrame frame={frame} label={spec.title} panel>
         {spec.note && <p className="hint">{spec.note}</p>}
         <DraftNotice kept={kept} />
-        <FormErrors message={refusal} details={details} />
         {newer && <Meanwhile spec={spec} before={present} now={newer} toValues={toValues} />}
         {spec.rows.map((row, at) =>
           'as' in row ? (
@@ -92,7 +91,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
         )}
         {children}
         <div className="part-foot">
-          <Button type="submit" variant="leaf" size="sm" plain pending={pending}>
+          <Button type="submit" variant="leaf" size="sm" plain pending={frame.pending}>
             {newer ? 'Overwrite' : `Save ${spec.title.toLowerCase()}`}
           </Button>
           {alone && unsaved}
@@ -105,7 +104,7 @@ export function PartForm({ spec, part, onDirty, alone = false, children }: PartF
             </p>
           )}
         </div>
-      </form>
+      </FormFrame>
     </Panel>
   );
 }

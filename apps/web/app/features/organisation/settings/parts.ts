@@ -13,9 +13,9 @@ import {
   waySettings,
 } from '@doctorbird/contract/organisation/settings';
 import { createElement } from 'react';
-import { z } from 'zod';
 import { showPhone } from '@doctorbird/contract/core/phones';
-import type { DraftSchema, Values } from '../../../drafts/field-spec.ts';
+import type { Values } from '../../../drafts/field-spec.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
 import type { PartSpec } from './part-form.tsx';
 import { DocumentsPreview, WaysPreview } from './part-previews.tsx';
 import { privacyPart } from './privacy-part.ts';
@@ -24,9 +24,6 @@ const hourColumns = [
   { name: 'days', label: 'Days', placeholder: 'Mon-Fri' },
   { name: 'hours', label: 'Hours', placeholder: '8:00 AM-5:00 PM' },
 ];
-/** What is typed, as the body that the schema knows. */
-const through = (toBody: (values: Values) => Values, schema: z.ZodType<Values>) =>
-  z.preprocess((values: Values) => toBody(values), schema) as DraftSchema;
 
 const identity: PartSpec = {
   section: 'identity',
@@ -183,7 +180,7 @@ export const documentsPart = (programs: readonly Choice[]): PartSpec => ({
   title: 'Documents of a child',
   note: 'What families are asked to send. You can switch a document off or remove it; files that were already sent stay with the child.',
   line: settingCalls.saveDocuments,
-  schema: through(asDocuments, documentSettings),
+  schema: typedAs(documentSettings, asDocuments),
   toValues: (value) => ({
     requirements: (value.requirements as Values[]).map((line) => ({
       ...line,
