@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { get, useFieldArray, useFormState } from 'react-hook-form';
+import { get, useFieldArray, useFormState } from '../forms/field-hooks.ts';
 import { messageOfList } from '../forms/error-message.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-frame.tsx';

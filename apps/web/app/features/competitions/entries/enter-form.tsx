@@ -1,7 +1,7 @@
 import { entryCalls, enterTeam } from '@doctorbird/contract/competitions/entries';
 import type { Competition } from '@doctorbird/contract/competitions/competitions';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
-import { useController } from 'react-hook-form';
+import { useController } from '../../../forms/field-hooks.ts';
 import { call } from '../../../api/call.ts';
 import { FormFrame } from '../../../forms/form-frame.tsx';
 import { messageIn } from '../../../forms/error-message.ts';

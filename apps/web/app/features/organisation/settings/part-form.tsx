@@ -2,7 +2,7 @@ import type { CallAnswer } from '@doctorbird/contract/core/endpoint';
 import type { SettingSection, settingCalls } from '@doctorbird/contract/organisation/settings';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { get } from 'react-hook-form';
+import { get } from '../../../forms/field-hooks.ts';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DraftField } from '../../../drafts/draft-field.tsx';
