@@ -35,11 +35,25 @@ const inlineScript: Plugin = {
   },
 };
 
+/** The part of the form library that only the portals use, apart from the part that the sign-in pages load too. */
+const ownFieldHooks: Plugin = {
+  name: 'own-field-hooks',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  async resolveId(source, importer) {
+    if (source !== 'react-hook-form' || !importer?.endsWith('/forms/field-hooks.ts')) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    return found && { ...found, id: `${found.id}?field-hooks` };
+  },
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [
     // React Aria carries its own messages in some thirty languages; the site speaks one.
     { ...optimizeLocales.vite({ locales: ['en-US'] }), enforce: 'pre' },
     inlineScript,
+    ownFieldHooks,
     { ...narrowLetters, applyToEnvironment: ({ name }) => name === 'ssr' },
     tailwindcss(),
     reactRouter(),

@@ -80,3 +80,59 @@ test('a line of the dashboard leads to as many as it says', async ({ page }) => 
   await line.getByRole('link', { name: /^Show/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Attendance' })).toContainText(`${count} found`);
 });
+
+test('lines of a form carry their sentences along, and the keyboard stays with them', async ({ page }) => {
+  const name = `Line Runner ${Date.now().toString(36)}`;
+  await openAs(page, 'admin', '/admin/content/robots/new');
+  const robot = page.getByRole('region', { name: 'The robot' });
+  for (const [label, value] of [
+    ['Name', name],
+    ['Team', 'Palm Pilots'],
+    ['Build time', '5 weeks'],
+    ['Description', 'It follows a line.'],
+  ] as const)
+    await robot.getByLabel(label, { exact: true }).fill(value);
+  await page.getByText('Passport', { exact: true }).click();
+  const parts = page.getByRole('group', { name: 'Parts' });
+  const line = (at: number) => parts.getByRole('listitem').nth(at - 1);
+  for (const at of [1, 2, 3]) {
+    await parts.getByRole('button', { name: 'Add a part' }).click();
+    if (at !== 2)
+      await line(at)
+        .getByLabel('Part', { exact: true })
+        .fill(at === 1 ? 'Wheel' : 'Motor');
+  }
+  await page.getByText('Passport', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+
+  // The folded section opens, and the box that is wrong has the keyboard.
+  await expect(page.getByText('Please check the marked fields.')).toBeVisible();
+  await expect(line(2).getByLabel('Part', { exact: true })).toBeFocused();
+  await expect(line(2).getByText('Please remove empty lines')).toBeVisible();
+
+  await parts.getByRole('button', { name: 'Move line 2 of Parts up' }).click();
+  await expect(line(1).getByText('Please remove empty lines')).toBeVisible();
+  await expect(line(2).getByText('Please remove empty lines')).toBeHidden();
+  await expect(line(2).getByLabel('Part', { exact: true })).toHaveValue('Wheel');
+  await expect(parts.getByRole('button', { name: 'Move line 1 of Parts down' })).toBeFocused();
+  await line(1).getByLabel('Part', { exact: true }).fill('Sensor');
+  await expect(line(1).getByText('Please remove empty lines')).toBeHidden();
+
+  await parts.getByRole('button', { name: 'Remove line 2 of Parts' }).click();
+  await expect(parts.getByRole('listitem')).toHaveCount(2);
+  await expect(parts.getByRole('button', { name: 'Remove line 2 of Parts' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(2).getByLabel('Part', { exact: true })).toHaveValue('Wheel');
+
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText(`${name} is saved as a draft.`)).toBeVisible();
+  await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+  await page.reload();
+  await page.getByText('Passport', { exact: true }).click();
+  for (const [at, part] of [
+    [1, 'Sensor'],
+    [2, 'Wheel'],
+    [3, 'Motor'],
+  ] as const)
+    await expect(line(at).getByLabel('Part', { exact: true })).toHaveValue(part);
+});

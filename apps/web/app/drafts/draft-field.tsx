@@ -3,33 +3,31 @@ import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { boxText } from './field-spec.ts';
-import type { FieldSpec, Values } from './field-spec.ts';
+import type { DraftForm, FieldSpec } from './field-spec.ts';
 import { LinesField } from './lines-field.tsx';
-import { PairsField } from './pairs-field.tsx';
 import { RowEditor } from './row-editor.tsx';
-import type { Sentences } from './use-draft.ts';
+import { useBox } from './use-box.ts';
 
-type DraftFieldProps = {
-  spec: FieldSpec;
-  value: unknown;
-  errors: Sentences;
-  onChange: (value: unknown) => void;
-};
+type DraftFieldProps<S extends FieldSpec = FieldSpec> = { spec: S; form: DraftForm };
+type ListSpec = Extract<FieldSpec, { as: 'rows' | 'pairs' }>;
 
-/** The sentences of one field without its name in front. */
-const below = (errors: Sentences, name: string): Sentences =>
-  Object.fromEntries(
-    Object.entries(errors).flatMap(([path, said]) =>
-      path.startsWith(`${name}.`) ? [[path.slice(name.length + 1), said] as const] : [],
-    ),
-  );
+const pairColumns = [
+  { name: 'key', label: 'Name' },
+  { name: 'value', label: 'Value' },
+];
 
 /** One field of a draft, by its description. */
-export function DraftField({ spec, value, errors, onChange }: DraftFieldProps) {
-  const error = errors[spec.name];
-  const shared = { label: spec.label, hint: spec.hint, error, optional: spec.optional, name: spec.name };
+export function DraftField({ spec, form }: DraftFieldProps) {
+  if (spec.as === 'rows') return <RowEditor form={form} {...spec} />;
+  if (spec.as === 'pairs') return <RowEditor form={form} {...spec} columns={pairColumns} />;
+  return <BoxField spec={spec} form={form} />;
+}
+
+function BoxField({ spec, form }: DraftFieldProps<Exclude<FieldSpec, ListSpec>>) {
+  const { name, ref, onBlur, value, set, error } = useBox(form, spec.name);
+  const shared = { label: spec.label, hint: spec.hint, error, optional: spec.optional, name, ref, onBlur };
   const text = boxText(value);
-  const typed = (event: { target: { value: string } }) => onChange(event.target.value);
+  const typed = (event: { target: { value: string } }) => set(event.target.value);
   switch (spec.as) {
     case 'text':
       return <TextField {...shared} placeholder={spec.placeholder} autoComplete="off" value={text} onChange={typed} />;
@@ -48,7 +46,7 @@ export function DraftField({ spec, value, errors, onChange }: DraftFieldProps) {
           min={0}
           value={text}
           // An empty box is not a zero.
-          onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+          onChange={(event) => set(event.target.value === '' ? null : Number(event.target.value))}
         />
       );
     case 'check':
@@ -57,8 +55,10 @@ export function DraftField({ spec, value, errors, onChange }: DraftFieldProps) {
           label={spec.label}
           hint={spec.hint}
           error={error}
+          ref={ref}
+          onBlur={onBlur}
           checked={value === true}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={(event) => set(event.target.checked)}
         />
       );
     case 'select':
@@ -68,7 +68,7 @@ export function DraftField({ spec, value, errors, onChange }: DraftFieldProps) {
           options={spec.options}
           placeholder={spec.none}
           value={text}
-          onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
+          onChange={(event) => set(event.target.value === '' ? null : event.target.value)}
         />
       );
     case 'choices': {
@@ -82,9 +82,7 @@ export function DraftField({ spec, value, errors, onChange }: DraftFieldProps) {
               label={option.label}
               checked={chosen.includes(option.value)}
               onChange={(event) =>
-                onChange(
-                  event.target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value),
-                )
+                set(event.target.checked ? [...chosen, option.value] : chosen.filter((one) => one !== option.value))
               }
             />
           ))}
@@ -92,38 +90,7 @@ export function DraftField({ spec, value, errors, onChange }: DraftFieldProps) {
       );
     }
     case 'lines':
-      return (
-        <LinesField
-          {...shared}
-          error={error ?? Object.values(below(errors, spec.name))[0]}
-          lines={(value ?? []) as readonly string[]}
-          onChange={onChange}
-        />
-      );
-    case 'pairs':
-      return (
-        <PairsField
-          label={spec.label}
-          add={spec.add}
-          suggestions={spec.suggestions ?? []}
-          pairs={(value ?? {}) as Record<string, string>}
-          error={error ?? Object.values(below(errors, spec.name))[0]}
-          onChange={onChange}
-        />
-      );
-    case 'rows':
-      return (
-        <RowEditor
-          label={spec.label}
-          hint={spec.hint}
-          add={spec.add}
-          columns={spec.columns}
-          rows={(value ?? []) as readonly Values[]}
-          errors={below(errors, spec.name)}
-          error={error}
-          onChange={onChange}
-        />
-      );
+      return <LinesField {...shared} lines={(value ?? []) as readonly string[]} onChange={set} />;
     default:
       return spec satisfies never;
   }

@@ -1,9 +1,16 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+
 export type Values = Record<string, unknown>;
+
+/** A form whose fields are described instead of written out one by one. */
+export type DraftForm = UseFormReturn<FieldValues, unknown, Values>;
+export type DraftSchema = z.ZodType<Values, FieldValues>;
 
 export type Column = {
   name: string;
   label: string;
-  type?: 'text' | 'date' | 'number' | 'select' | 'area';
+  type?: 'text' | 'date' | 'number' | 'select' | 'area' | 'lines';
   options?: readonly { value: string; label: string }[];
   placeholder?: string;
   /** A number that may be left out: a new line begins without it. */

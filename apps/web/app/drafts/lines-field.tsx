@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Ref } from 'react';
 import { TextArea } from '../ui/text-area.tsx';
 
 type LinesFieldProps = {
@@ -7,8 +8,13 @@ type LinesFieldProps = {
   error?: string;
   optional?: boolean;
   name: string;
+  /** For a box inside a row: it does not grow with what is written. */
+  rows?: number;
+  placeholder?: string;
+  ref?: Ref<HTMLTextAreaElement>;
   lines: readonly string[];
-  onChange: (lines: readonly string[]) => void;
+  onChange: (lines: string[]) => void;
+  onBlur?: () => void;
 };
 
 const linesOf = (text: string): string[] =>
@@ -18,12 +24,14 @@ const linesOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** A list as a person types one. What is in the box stays as it was typed; the list is what it says. */
-export function LinesField({ lines, onChange, ...field }: LinesFieldProps) {
+export function LinesField({ lines, onChange, rows, ...field }: LinesFieldProps) {
   const [text, setText] = useState(lines.join('\n'));
+  // Put back or discarded by somebody else than the person who types here.
+  if (linesOf(text).join('\n') !== lines.join('\n')) setText(lines.join('\n'));
   return (
     <TextArea
       {...field}
-      rows={Math.min(8, Math.max(3, lines.length + 1))}
+      rows={rows ?? Math.min(8, Math.max(3, lines.length + 1))}
       value={text}
       onChange={(event) => {
         setText(event.target.value);

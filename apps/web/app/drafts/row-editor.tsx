@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { get, useFieldArray, useFormState } from '../forms/field-hooks.ts';
+import { messageOfList } from '../forms/error-message.ts';
 import { Button } from '../ui/button.tsx';
 import { FieldError } from '../ui/field-frame.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
@@ -7,66 +9,62 @@ import { TextArea } from '../ui/text-area.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { toast } from '../ui/toast.ts';
 import { boxText } from './field-spec.ts';
-import type { Column, Values } from './field-spec.ts';
-import { moved } from './reorder.ts';
+import type { Column, DraftForm } from './field-spec.ts';
+import { LinesField } from './lines-field.tsx';
 import { DownIcon, UpIcon } from './order-icons.tsx';
-import type { Sentences } from './use-draft.ts';
+import { useBox } from './use-box.ts';
 
 type RowEditorProps = {
+  form: DraftForm;
+  name: string;
   label: string;
   hint?: string;
   /** Without it the lines are given: their words change, not their number. */
   add?: string;
   columns: readonly Column[];
-  rows: readonly Values[];
-  onChange: (rows: readonly Values[]) => void;
-  /** Sentences by path below this field: `0.title`. */
-  errors: Sentences;
-  error?: string;
 };
 
+type Tool = 'up' | 'down' | 'remove';
+
 /** Lines of several boxes each: add, change, move, remove with undo. */
-export function RowEditor({ label, hint, add, columns, rows, onChange, errors, error }: RowEditorProps) {
+export function RowEditor({ form, name, label, hint, add, columns }: RowEditorProps) {
   const id = useId();
-  const change = (at: number, name: string, value: unknown) =>
-    onChange(rows.map((row, position) => (position === at ? { ...row, [name]: value } : row)));
-  const remove = (at: number) => {
-    const before = rows;
-    onChange(rows.filter((_row, position) => position !== at));
-    toast.undoable('The line is removed.', () => onChange(before));
+  const { control, getValues } = form;
+  const { fields, append, remove, move, insert } = useFieldArray({ control, name });
+  const { errors } = useFormState({ control, name });
+  const error = messageOfList(get(errors, name));
+  const { list, landOn } = useLanding();
+
+  const go = (from: number, to: number) => {
+    landOn(to, to < from ? 'up' : 'down');
+    move(from, to);
   };
-  const fresh = () =>
-    Object.fromEntries(
-      columns.map(({ name, type, options, optional }) => [
-        name,
-        type === 'select' ? options?.[0]?.value : type === 'number' ? (optional ? null : 1) : '',
-      ]),
-    );
+  const takeOut = (at: number) => {
+    const row: unknown = getValues(`${name}.${at}`);
+    landOn(Math.min(at, fields.length - 2), 'remove');
+    remove(at);
+    toast.undoable('The line is removed.', () => insert(at, row, { shouldFocus: false }));
+  };
   return (
     <fieldset
       // Short lines of short boxes: the labels are read once, above the first.
       className={
-        columns.length < 4 && !columns.some(({ type }) => type === 'area') ? 'row-editor compact' : 'row-editor'
+        columns.length < 4 && !columns.some(({ type }) => type === 'area' || type === 'lines')
+          ? 'row-editor compact'
+          : 'row-editor'
       }
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <legend>{label}</legend>
       {hint && <p className="hint">{hint}</p>}
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {rows.length > 0 && (
-        <ol>
-          {rows.map((row, at) => (
-            // Rows have no name of their own: their place is what tells them apart.
-            <li key={at}>
+      {fields.length > 0 && (
+        <ol ref={list}>
+          {fields.map((row, at) => (
+            <li key={row.id}>
               <div className="row-boxes">
                 {columns.map((column) => (
-                  <Box
-                    key={column.name}
-                    column={column}
-                    value={row[column.name]}
-                    error={errors[`${at}.${column.name}`]}
-                    onChange={(value) => change(at, column.name, value)}
-                  />
+                  <Box key={column.name} form={form} name={`${name}.${at}.${column.name}`} column={column} />
                 ))}
               </div>
               {add !== undefined && (
@@ -74,26 +72,29 @@ export function RowEditor({ label, hint, add, columns, rows, onChange, errors, e
                   <button
                     type="button"
                     className="icon-btn"
+                    data-tool="up"
                     aria-label={`Move line ${at + 1} of ${label} up`}
                     disabled={at === 0}
-                    onClick={() => onChange(moved(rows, at, at - 1))}
+                    onClick={() => go(at, at - 1)}
                   >
                     <UpIcon />
                   </button>
                   <button
                     type="button"
                     className="icon-btn"
+                    data-tool="down"
                     aria-label={`Move line ${at + 1} of ${label} down`}
-                    disabled={at === rows.length - 1}
-                    onClick={() => onChange(moved(rows, at, at + 1))}
+                    disabled={at === fields.length - 1}
+                    onClick={() => go(at, at + 1)}
                   >
                     <DownIcon />
                   </button>
                   <button
                     type="button"
                     className="icon-btn"
+                    data-tool="remove"
                     aria-label={`Remove line ${at + 1} of ${label}`}
-                    onClick={() => remove(at)}
+                    onClick={() => takeOut(at)}
                   >
                     <CloseIcon />
                   </button>
@@ -104,7 +105,7 @@ export function RowEditor({ label, hint, add, columns, rows, onChange, errors, e
         </ol>
       )}
       {add !== undefined && (
-        <Button variant="line" size="sm" plain onClick={() => onChange([...rows, fresh()])}>
+        <Button variant="line" size="sm" plain onClick={() => append(fresh(columns), { shouldFocus: false })}>
           {add}
         </Button>
       )}
@@ -112,26 +113,59 @@ export function RowEditor({ label, hint, add, columns, rows, onChange, errors, e
   );
 }
 
-type BoxProps = { column: Column; value: unknown; error: string | undefined; onChange: (value: unknown) => void };
+const fresh = (columns: readonly Column[]) =>
+  Object.fromEntries(
+    columns.map(({ name, type, options, optional }) => [
+      name,
+      type === 'select' ? options?.[0]?.value : type === 'number' ? (optional ? null : 1) : type === 'lines' ? [] : '',
+    ]),
+  );
 
-function Box({ column, value, error, onChange }: BoxProps) {
-  const shared = { label: column.label, error, placeholder: column.placeholder, optional: column.optional };
+/** The keyboard stays with the lines: on the one that was moved, or on the one that took the place of a removed one. */
+function useLanding() {
+  const list = useRef<HTMLOListElement>(null);
+  const landing = useRef<{ at: number; tool: Tool } | null>(null);
+  useEffect(() => {
+    if (landing.current === null) return;
+    const { at, tool } = landing.current;
+    landing.current = null;
+    const tools = [...(list.current?.children[at]?.querySelectorAll<HTMLButtonElement>('[data-tool]') ?? [])];
+    const usable = tools.filter((button) => !button.disabled);
+    (usable.find((button) => button.dataset.tool === tool) ?? usable[0])?.focus();
+  });
+  return {
+    list,
+    landOn: (at: number, tool: Tool) => {
+      landing.current = { at, tool };
+    },
+  };
+}
+
+function Box({ form, name, column }: { form: DraftForm; name: string; column: Column }) {
+  const { value, set, ...box } = useBox(form, name);
+  const shared = { ...box, label: column.label, placeholder: column.placeholder, optional: column.optional };
   const text = boxText(value);
-  const changed = (event: { target: { value: string } }) => onChange(event.target.value);
-  if (column.type === 'select')
-    return (
-      <SelectField label={column.label} error={error} options={column.options ?? []} value={text} onChange={changed} />
-    );
-  if (column.type === 'area') return <TextArea {...shared} rows={2} value={text} onChange={changed} />;
-  if (column.type === 'number')
-    return (
-      <TextField
-        {...shared}
-        type="number"
-        inputMode="numeric"
-        value={text}
-        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
-      />
-    );
-  return <TextField {...shared} type={column.type ?? 'text'} value={text} onChange={changed} />;
+  const changed = (event: { target: { value: string } }) => set(event.target.value);
+  switch (column.type) {
+    case 'select':
+      return (
+        <SelectField {...box} label={column.label} options={column.options ?? []} value={text} onChange={changed} />
+      );
+    case 'area':
+      return <TextArea {...shared} rows={2} value={text} onChange={changed} />;
+    case 'lines':
+      return <LinesField {...shared} rows={2} lines={(value ?? []) as readonly string[]} onChange={set} />;
+    case 'number':
+      return (
+        <TextField
+          {...shared}
+          type="number"
+          inputMode="numeric"
+          value={text}
+          onChange={(event) => set(event.target.value === '' ? null : Number(event.target.value))}
+        />
+      );
+    default:
+      return <TextField {...shared} type={column.type ?? 'text'} value={text} onChange={changed} />;
+  }
 }

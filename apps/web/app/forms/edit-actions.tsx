@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx';
-import { DialogActions } from '../ui/dialog.tsx';
+import { DialogActions } from '../ui/dialog-actions.tsx';
 
 type EditActionsProps = { newer: boolean; pending: boolean; onCancel: () => void };
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { useRevalidator } from 'react-router';
 import { Button } from '../ui/button.tsx';
-import { FormErrors } from '../ui/form-errors.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import { toast } from '../ui/toast.ts';
+import { FormFrame } from './form-frame.tsx';
 import { useIntentKey } from './intent-key.ts';
 import { useCallForm } from './use-call-form.ts';
 
@@ -20,7 +20,7 @@ type NoteFormProps = {
 export function NoteForm({ schema, about, label, hint, keep }: NoteFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(schema, {
+  const { form, field, frame } = useCallForm(schema, {
     defaults: { text: '' },
     fallback: 'Failed to save the note',
     send: async (body) => {
@@ -31,14 +31,13 @@ export function NoteForm({ schema, about, label, hint, keep }: NoteFormProps) {
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <TextArea label={label} hint={hint} rows={2} {...field('text')} />
       <div>
-        <Button type="submit" variant="line" size="sm" plain pending={pending} pendingLabel="Saving">
+        <Button type="submit" variant="line" size="sm" plain pending={frame.pending} pendingLabel="Saving">
           Save note
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,12 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { useForm } from 'react-hook-form';
+import { get, useForm } from 'react-hook-form';
 import type { DefaultValues, FieldErrors, FieldValues, Path, Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError, messageOf } from '../api/api-error.ts';
 import { endExpiredSession } from '../session/expired-session.ts';
 import { toast } from '../ui/toast.ts';
+import { messageIn } from './error-message.ts';
+import type { Frame } from './form-frame.tsx';
 import { draftRestored } from './stored-drafts.ts';
 import { useFormDraft } from './use-form-draft.ts';
 import type { Keep } from './use-form-draft.ts';
@@ -15,26 +17,29 @@ type FormSchema = z.ZodType<unknown, FieldValues>;
 
 type CallFormOptions<S extends FormSchema> = {
   defaults: DefaultValues<z.input<S>>;
-  /** Makes the call; what it throws is shown in the form, and nothing that was typed is lost. */
-  send: (values: z.output<S>) => Promise<void>;
+  /** Makes the call; what it throws is shown in the form, and nothing that was typed is lost. False: it is not sent yet. */
+  send: (values: z.output<S>) => Promise<void | boolean>;
   /** Said when the server gives no sentence of its own. */
   fallback: string;
   /** A refusal that the screen answers itself; true means that nothing more is to be shown. */
   onRefusal?: (reason: ApiError) => boolean;
   onInvalid?: (errors: FieldErrors<z.input<S>>) => void;
-  /** What is typed survives the end of the session in each form; here also a reload, or with a name of its own. */
-  keep?: Keep;
+  /** Said above a long form when a rule failed; a short one has its sentences in sight. */
+  invalid?: string | ((errors: FieldErrors<z.input<S>>) => string | undefined);
+  /** What is typed survives the end of the session in each form; here also a reload, or with a name of its own; false: not. */
+  keep?: Keep | false;
 };
 
 export type CallForm<S extends FormSchema> = {
   form: UseFormReturn<z.input<S>, unknown, z.output<S>>;
-  onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void;
+  /** For `FormFrame` or `DialogForm`. */
+  frame: Omit<Frame, 'onSubmit'> & { onSubmit: (event?: SubmitEvent<HTMLFormElement>) => void };
   /** The attributes of one field: name, ref, handlers and the sentence of its failed rule. */
   field: (name: Path<z.input<S>>) => ReturnType<UseFormReturn<z.input<S>>['register']> & { error?: string };
-  pending: boolean;
-  refusal: string | null;
-  /** Field sentences of the server that belong to no field of this form. */
-  details: readonly string[];
+  /** Sends it from elsewhere, and answers whether it went through. */
+  submit: () => Promise<boolean>;
+  /** Says above the form why it is not sent yet. */
+  refuse: (message: string) => void;
   kept: { restored: boolean; discard: () => void };
 };
 
@@ -66,31 +71,54 @@ export function useCallForm<S extends FormSchema>(schema: S, options: CallFormOp
     toast.error(message);
   };
 
-  const send = async (values: z.output<S>) => {
-    if (sending.current) return;
+  const send = async (values: z.output<S>): Promise<boolean> => {
+    if (sending.current) return false;
     sending.current = true;
     setPending(true);
     setRefusal(null);
     setDetails([]);
     try {
-      await options.send(values);
+      if ((await options.send(values)) === false) return false;
       kept.sent();
+      return true;
     } catch (reason) {
       refuse(reason);
+      return false;
     } finally {
       sending.current = false;
       setPending(false);
     }
   };
 
+  const invalid = (errors: FieldErrors<z.input<S>>) => {
+    const said = typeof options.invalid === 'function' ? options.invalid(errors) : options.invalid;
+    if (said) {
+      setDetails([]);
+      setRefusal(said);
+    }
+    options.onInvalid?.(errors);
+  };
+
+  const submit = async (event?: SubmitEvent<HTMLFormElement>) => {
+    let sent = false;
+    await form.handleSubmit(async (values) => {
+      sent = await send(values);
+    }, invalid)(event);
+    return sent;
+  };
+
   return {
     form,
-    onSubmit: (event) => void form.handleSubmit(send, options.onInvalid)(event),
-    field: (name) => ({ ...form.register(name), error: errorText(form.formState.errors, name) }),
-    pending,
-    // A form with a notice of its own says so there.
-    refusal: refusal ?? (kept.restored && !options.keep ? draftRestored : null),
-    details,
+    submit: () => submit(),
+    frame: {
+      onSubmit: (event) => void submit(event),
+      pending,
+      // A form with a notice of its own says so there.
+      refusal: refusal ?? (kept.restored && options.keep === undefined ? draftRestored : null),
+      details,
+    },
+    field: (name) => ({ ...form.register(name), error: messageIn(get(form.formState.errors, name)) }),
+    refuse: setRefusal,
     kept,
   };
 }
@@ -103,14 +131,11 @@ function placeFieldErrors<I extends FieldValues, O>(
   const here = form.getValues();
   const strangers: string[] = [];
   for (const [name, message] of Object.entries(fields)) {
-    if (name in here)
+    const [top = ''] = name.split('.');
+    // A line of a list that the form shows has its sentence at its row, or beside the list.
+    if (name in here || top in form.control._fields)
       form.setError(name as Path<I>, { type: 'server', message }, { shouldFocus: strangers.length === 0 });
     else strangers.push(message);
   }
   return strangers;
 }
-
-const errorText = (errors: FieldErrors, name: string): string | undefined => {
-  const message = errors[name]?.message;
-  return typeof message === 'string' ? message : undefined;
-};

@@ -7,6 +7,8 @@ export type Keep = {
   as: string;
   /** A page's own form: also when the person goes elsewhere or reloads, and not only when the session ends. */
   whenLeft?: boolean;
+  /** Leaves out what cannot outlive the page: files on their way. */
+  what?: (values: Record<string, unknown>) => Record<string, unknown>;
 };
 
 /** A form that asks for a secret is not stored at all. */
@@ -18,24 +20,32 @@ function nameOf(form: { getValues: () => FieldValues }): string | null {
 }
 
 /** Keeps what is typed into a form when it is taken away unsent, and puts it back when the form is there again. */
-export function useFormDraft<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, keep: Keep | undefined) {
+export function useFormDraft<I extends FieldValues, O>(
+  form: UseFormReturn<I, unknown, O>,
+  keep: Keep | false | undefined,
+) {
   const [restored, setRestored] = useState(false);
   const dirty = useRef<readonly string[]>([]);
   const asSent = useRef<string | null>(null);
-  const fields = Object.keys(form.formState.dirtyFields);
+  const { isDirty, dirtyFields } = form.formState;
+  const fields = isDirty ? Object.keys(dirtyFields) : [];
   useEffect(() => {
     dirty.current = fields;
   });
 
-  const given = keep?.as;
+  const given = keep ? keep.as : undefined;
   const { drop } = useStoredDraft({
-    name: () => given ?? nameOf(form),
+    name: () => (keep === false ? null : (given ?? nameOf(form))),
     about: given,
-    durable: keep?.whenLeft,
+    durable: keep ? keep.whenLeft : undefined,
     unsaved: () => {
       const values: Record<string, unknown> = form.getValues();
       if (dirty.current.length === 0 || JSON.stringify(values) === asSent.current) return null;
-      return Object.fromEntries(dirty.current.map((field) => [field, values[field]]));
+      // A file cannot be put back.
+      const typed = dirty.current.filter((field) => !(values[field] instanceof Blob));
+      if (typed.length === 0) return null;
+      const unsaved = Object.fromEntries(typed.map((field) => [field, values[field]]));
+      return (keep && keep.what?.(unsaved)) || unsaved;
     },
     restore: (words) => {
       for (const [field, value] of Object.entries(words))
@@ -51,7 +61,8 @@ export function useFormDraft<I extends FieldValues, O>(form: UseFormReturn<I, un
       dirty.current = [];
       asSent.current = JSON.stringify(form.getValues());
       drop();
-      if (given) form.reset(form.getValues());
+      // The boxes stay as they are: a line that is written in keeps the keyboard.
+      if (given) form.reset(form.getValues(), { keepValues: true });
       setRestored(false);
     },
     /** The person does not want them back. */

@@ -79,13 +79,10 @@ export function usePlainForm({ rules, send, fallback }: PlainFormOptions) {
   };
 
   return {
-    pending,
-    refusal,
-    details,
-    formProps: {
-      noValidate: true,
-      // Before the script is there a click does nothing: sent by the browser, what was typed would land in the address.
-      method: 'dialog',
+    frame: {
+      pending,
+      refusal,
+      details,
       onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void submit(event.currentTarget);

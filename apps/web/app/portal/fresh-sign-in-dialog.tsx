@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../api/call.ts';
 import { askFreshSignInBy } from '../api/fresh-sign-in.ts';
+import { DialogForm } from '../forms/dialog-form.tsx';
 import { useCallForm } from '../forms/use-call-form.ts';
 import { useSession } from '../session/session-provider.tsx';
+import { AppCodeField } from '../ui/app-code-field.tsx';
 import { Button } from '../ui/button.tsx';
-import { Dialog, DialogActions } from '../ui/dialog.tsx';
-import { FormErrors } from '../ui/form-errors.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
 
 /** Stands in every portal: opens when an action needs the password once more, and lets the action go on afterwards. */
 export function FreshSignInDialog() {
@@ -50,27 +50,26 @@ export function FreshSignInDialog() {
   );
 }
 
-const passwordForm = z.object({ password: givenPassword });
-const codeForm = z.object({ code: secondStepCode });
+const entry = {
+  password: z.object({ password: givenPassword }),
+  code: z.object({ code: secondStepCode }),
+};
 
+type ConfirmBody = { password: string } | { code: string };
 type ConfirmFormProps = { withCode: boolean; onEntered: () => void; onCancel: () => void };
 
 function ConfirmForm({ withCode, onEntered, onCancel }: ConfirmFormProps) {
-  const [byCode, setByCode] = useState(false);
+  const [by, setBy] = useState<keyof typeof entry>('password');
   return (
     <div className="grid gap-4">
       <p>
-        {`This shows or changes sensitive data. Please enter your ${byCode ? 'code' : 'password'} to continue; then we do not ask again for 15 minutes.`}
+        {`This shows or changes sensitive data. Please enter your ${by} to continue; then we do not ask again for 15 minutes.`}
       </p>
-      {byCode ? (
-        <CodeForm onEntered={onEntered} onCancel={onCancel} />
-      ) : (
-        <PasswordForm onEntered={onEntered} onCancel={onCancel} />
-      )}
+      <EntryForm key={by} by={by} onEntered={onEntered} onCancel={onCancel} />
       {withCode && (
         <p>
-          <Button variant="line" size="sm" plain onClick={() => setByCode(!byCode)}>
-            {byCode ? 'Use your password instead' : 'Use a code from your app instead'}
+          <Button variant="line" size="sm" plain onClick={() => setBy(by === 'code' ? 'password' : 'code')}>
+            {by === 'code' ? 'Use your password instead' : 'Use a code from your app instead'}
           </Button>
         </p>
       )}
@@ -78,74 +77,29 @@ function ConfirmForm({ withCode, onEntered, onCancel }: ConfirmFormProps) {
   );
 }
 
-type EntryProps = Omit<ConfirmFormProps, 'withCode'>;
+type EntryFormProps = Omit<ConfirmFormProps, 'withCode'> & { by: keyof typeof entry };
 
-function PasswordForm({ onEntered, onCancel }: EntryProps) {
+function EntryForm({ by, onEntered, onCancel }: EntryFormProps) {
   const {
     form: { setFocus },
     field,
-    onSubmit,
-    pending,
-    refusal,
-    details,
-  } = useCallForm(passwordForm, {
-    defaults: { password: '' },
-    fallback: 'Failed to check the password',
+    frame,
+  } = useCallForm<z.ZodType<ConfirmBody, Record<string, string>>>(entry[by], {
+    defaults: { [by]: '' },
+    fallback: `Failed to check the ${by}`,
     send: async (body) => {
       await call(authCalls.confirmSignIn, { body });
       onEntered();
     },
   });
-  useEffect(() => setFocus('password'), [setFocus]);
+  useEffect(() => setFocus(by), [setFocus, by]);
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
-      <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
-      <Foot pending={pending} onCancel={onCancel} />
-    </form>
-  );
-}
-
-function CodeForm({ onEntered, onCancel }: EntryProps) {
-  const {
-    form: { setFocus },
-    field,
-    onSubmit,
-    pending,
-    refusal,
-    details,
-  } = useCallForm(codeForm, {
-    defaults: { code: '' },
-    fallback: 'Failed to check the code',
-    send: async (body) => {
-      await call(authCalls.confirmSignIn, { body });
-      onEntered();
-    },
-  });
-  useEffect(() => setFocus('code'), [setFocus]);
-  return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
-      <TextField
-        label="Code from your authenticator app"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        {...field('code')}
-      />
-      <Foot pending={pending} onCancel={onCancel} />
-    </form>
-  );
-}
-
-function Foot({ pending, onCancel }: { pending: boolean; onCancel: () => void }) {
-  return (
-    <DialogActions>
-      <Button variant="line" plain onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Checking">
-        Continue
-      </Button>
-    </DialogActions>
+    <DialogForm frame={frame} submit="Continue" pendingLabel="Checking" onCancel={onCancel}>
+      {by === 'code' ? (
+        <AppCodeField {...field(by)} />
+      ) : (
+        <PasswordField label="Password" autoComplete="current-password" {...field(by)} />
+      )}
+    </DialogForm>
   );
 }

@@ -2,7 +2,7 @@ import type { SettingSection } from '@doctorbird/contract/organisation/settings'
 import { useCallback, useState } from 'react';
 import type { ReactNode } from 'react';
 import { LeaveDialog } from '../drafts/leave-dialog.tsx';
-import { useUnsavedGuard } from '../drafts/use-draft.ts';
+import { useUnsavedGuard } from '../drafts/use-unsaved-guard.ts';
 
 type SettingsFrameProps = { children: (onDirty: (section: SettingSection, dirty: boolean) => void) => ReactNode };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { DialogActions } from './dialog-actions.tsx';
 import { CloseIcon } from './icons.tsx';
 
 export type DialogProps = {
@@ -44,8 +45,4 @@ export function Dialog({ title, open, onClose, children, actions, size = 'md', a
       </Modal>
     </ModalOverlay>
   );
-}
-
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="dialog-actions">{children}</div>;
 }

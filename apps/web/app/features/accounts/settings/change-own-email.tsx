@@ -1,11 +1,11 @@
 import { askOwnEmailChange, profileCalls } from '@doctorbird/contract/accounts/profile';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -23,7 +23,7 @@ export function ChangeOwnEmail({ open, present, onClose }: ChangeOwnEmailProps) 
 
 function ChangeForm({ present, onClose }: Omit<ChangeOwnEmailProps, 'open'>) {
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(askOwnEmailChange, {
+  const { field, frame } = useCallForm(askOwnEmailChange, {
     defaults: { email: '', password: '' },
     fallback: 'The link was not sent',
     send: async (body) => {
@@ -34,22 +34,13 @@ function ChangeForm({ present, onClose }: Omit<ChangeOwnEmailProps, 'open'>) {
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Send the link" pendingLabel="Sending" onCancel={onClose}>
       <p>
         {`We email a link to the new address and a notice to ${present}. Once you open the link, you sign in with the new address, and every device has to sign in again.`}
       </p>
       <TextField label="New email" type="email" inputMode="email" autoComplete="email" {...field('email')} />
       <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Sending">
-          Send the link
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,10 +1,10 @@
 import { changePasswordForm, profileCalls } from '@doctorbird/contract/accounts/profile';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { adoptToken } from '../../../session/session-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -12,7 +12,7 @@ const empty = { current_password: '', password: '', confirm_password: '' };
 
 export function PasswordForm() {
   const revalidator = useRevalidator();
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(changePasswordForm, {
+  const { form, field, frame } = useCallForm(changePasswordForm, {
     defaults: empty,
     fallback: 'Failed to change the password',
     send: async ({ current_password, password }) => {
@@ -24,16 +24,15 @@ export function PasswordForm() {
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <PasswordField label="Current password" autoComplete="current-password" {...field('current_password')} />
       <PasswordField label="New password" autoComplete="new-password" {...field('password')} />
       <PasswordField label="Confirm new password" autoComplete="new-password" {...field('confirm_password')} />
       <p>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Changing">
+        <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Changing">
           Change password
         </Button>
       </p>
-    </form>
+    </FormFrame>
   );
 }

@@ -3,10 +3,10 @@ import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -17,7 +17,7 @@ type ProfileFormProps = { profile: Profile; pendingEmail: string | null; onSaved
 /** Name, phone and, for a parent, the address. The email is what the account signs in with: it is changed by itself, beside its box. */
 export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps) {
   const { user } = profile;
-  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(updateProfile, {
+  const { field, kept, frame } = useCallForm(updateProfile, {
     defaults: {
       full_name: user.full_name,
       phone: user.phone ? showPhone(user.phone) : '',
@@ -33,8 +33,7 @@ export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps
   const [changing, setChanging] = useState(false);
   return (
     <>
-      <form className="form" onSubmit={onSubmit} noValidate>
-        <FormErrors message={refusal} details={details} />
+      <FormFrame frame={frame}>
         <DraftNotice kept={kept} />
         <TextField label="Full name" autoComplete="name" {...field('full_name')} />
         <div className="own-email">
@@ -51,11 +50,11 @@ export function ProfileForm({ profile, pendingEmail, onSaved }: ProfileFormProps
           <TextArea label="Address" optional rows={2} autoComplete="street-address" {...field('address')} />
         )}
         <p>
-          <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
+          <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Saving">
             Update Profile
           </Button>
         </p>
-      </form>
+      </FormFrame>
       <ChangeOwnEmail open={changing} present={user.email} onClose={() => setChanging(false)} />
     </>
   );

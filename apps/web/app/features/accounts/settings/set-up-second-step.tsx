@@ -4,13 +4,13 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
+import { AppCodeField } from '../../../ui/app-code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 type SetUpSecondStepProps = {
@@ -56,15 +56,14 @@ type ScanAndConfirmProps = {
 };
 
 function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
-  const { field, onSubmit, pending, refusal, details } = useCallForm(form, {
+  const { field, frame } = useCallForm(form, {
     defaults: { code: '' },
     fallback: 'Failed to turn on the second step',
     send: async (body) => onConfirmed((await call(secondStepCalls.turnOnSecondStep, { body })).recovery_codes),
   });
   const { code } = setup;
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <p>
         Open an authenticator app on your phone (Google Authenticator, Microsoft Authenticator, 2FAS or another), add an
         account, and scan this picture.
@@ -82,16 +81,14 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
           </p>
         </div>
       </div>
-      <TextField
+      <AppCodeField
         label="Code from the app"
         hint="Six digits. The app shows a new code every half minute."
-        inputMode="numeric"
-        autoComplete="one-time-code"
         {...field('code')}
       />
       {/* Not in the dialog's fixed foot: on a phone that would hide the field below the picture. */}
       <p className="record-actions">
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Checking">
+        <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Checking">
           Turn on
         </Button>
         {onCancel && (
@@ -100,6 +97,6 @@ function ScanAndConfirm({ setup, onConfirmed, onCancel }: ScanAndConfirmProps) {
           </Button>
         )}
       </p>
-    </form>
+    </FormFrame>
   );
 }

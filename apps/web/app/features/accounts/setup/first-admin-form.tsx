@@ -1,9 +1,9 @@
 import { firstAdminCalls, openFirstAdmin } from '@doctorbird/contract/accounts/first-admin';
 import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -11,14 +11,13 @@ type FirstAdminFormProps = { token: string; onOpened: (answer: AuthAnswer) => vo
 
 /** The account of the one who sets the organisation up; the link on the server's console is the proof that it is them. */
 export function FirstAdminForm({ token, onOpened }: FirstAdminFormProps) {
-  const { field, onSubmit, pending, refusal, details } = useCallForm(openFirstAdmin, {
+  const { field, frame } = useCallForm(openFirstAdmin, {
     defaults: { token, full_name: '', email: '', password: '' },
     fallback: 'Failed to create account',
     send: async (body) => onOpened(await call(firstAdminCalls.openFirstAdmin, { body })),
   });
   return (
-    <form className="form" method="post" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame} method="post">
       <TextField label="Full name" autoComplete="name" {...field('full_name')} />
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
       <PasswordField
@@ -27,9 +26,9 @@ export function FirstAdminForm({ token, onOpened }: FirstAdminFormProps) {
         hint="At least 10 characters"
         {...field('password')}
       />
-      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Creating your account">
+      <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Creating your account">
         Create the first admin account
       </Button>
-    </form>
+    </FormFrame>
   );
 }

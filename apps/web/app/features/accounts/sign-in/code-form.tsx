@@ -4,9 +4,10 @@ import { secondStepCode } from '@doctorbird/contract/accounts/second-step';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { AppCodeField } from '../../../ui/app-code-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -24,10 +25,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   const {
     form: { setFocus },
     field,
-    onSubmit,
-    pending,
-    refusal,
-    details,
+    frame,
   } = useCallForm(form, {
     defaults: { code: '' },
     fallback: 'Failed to sign in',
@@ -42,8 +40,7 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
   });
   useEffect(() => setFocus('code'), [setFocus, byRecovery]);
   return (
-    <form className="form" method="post" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame} method="post">
       {byRecovery ? (
         <TextField
           key="recovery"
@@ -55,17 +52,10 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
           {...field('code')}
         />
       ) : (
-        <TextField
-          key="app"
-          label="Code from your authenticator app"
-          hint="Six digits. The app shows a new code every half minute."
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...field('code')}
-        />
+        <AppCodeField key="app" hint="Six digits. The app shows a new code every half minute." {...field('code')} />
       )}
       <div className="form-foot">
-        <Button type="submit" variant="leaf" pending={pending} pendingLabel="Signing in">
+        <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Signing in">
           Continue
         </Button>
         <Button variant="line" plain onClick={() => setByRecovery(!byRecovery)}>
@@ -75,6 +65,6 @@ export function CodeForm({ challenge, onSignedIn, onBack }: CodeFormProps) {
           Back
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 }

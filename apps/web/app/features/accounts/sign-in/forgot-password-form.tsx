@@ -1,15 +1,15 @@
 import { authCalls, forgotPassword } from '@doctorbird/contract/accounts/auth';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 /** Says the same whether or not the address is known; the sentence is the server's. */
 export function ForgotPasswordForm() {
   const [said, setSaid] = useState<string | null>(null);
-  const { field, onSubmit, pending, refusal, details } = useCallForm(forgotPassword, {
+  const { field, frame } = useCallForm(forgotPassword, {
     defaults: { email: '' },
     fallback: 'Failed to send the reset link',
     send: async (body) => setSaid((await call(authCalls.forgotPassword, { body })).message),
@@ -22,12 +22,11 @@ export function ForgotPasswordForm() {
     );
   }
   return (
-    <form className="form" method="post" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame} method="post">
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
-      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Sending the link">
+      <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Sending the link">
         Send the reset link
       </Button>
-    </form>
+    </FormFrame>
   );
 }

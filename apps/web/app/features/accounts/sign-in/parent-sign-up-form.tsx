@@ -1,22 +1,21 @@
 import { authCalls, registerParentForm } from '@doctorbird/contract/accounts/auth';
 import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sayMismatch, withoutRepetition } from './repeated-password.ts';
 import { SignUpFoot } from './sign-up-foot.tsx';
 
 export function ParentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAnswer) => void }) {
-  const { field, onSubmit, pending, refusal, details } = useCallForm(registerParentForm, {
+  const { field, frame } = useCallForm(registerParentForm, {
     defaults: { full_name: '', email: '', phone: '', address: '', password: '', confirm_password: '' },
     fallback: 'Failed to create account',
     onInvalid: sayMismatch,
     send: async (values) => onSignedUp(await call(authCalls.registerParent, { body: withoutRepetition(values) })),
   });
   return (
-    <form className="form" method="post" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame} method="post">
       <TextField label="Full name" autoComplete="name" {...field('full_name')} />
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
       <div className="form-row">
@@ -26,9 +25,9 @@ export function ParentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAnsw
       <SignUpFoot
         password={field('password')}
         repeated={field('confirm_password')}
-        pending={pending}
+        pending={frame.pending}
         label="Create Parent Account"
       />
-    </form>
+    </FormFrame>
   );
 }

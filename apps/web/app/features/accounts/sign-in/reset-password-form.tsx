@@ -1,8 +1,8 @@
 import { authCalls, resetPasswordForm } from '@doctorbird/contract/accounts/auth';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { sayMismatch } from './repeated-password.ts';
 
@@ -14,7 +14,7 @@ type ResetPasswordFormProps = {
 };
 
 export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFormProps) {
-  const { field, onSubmit, pending, refusal, details } = useCallForm(resetPasswordForm, {
+  const { field, frame } = useCallForm(resetPasswordForm, {
     defaults: { password: '', confirm_password: '' },
     fallback: 'Failed to set the new password',
     onInvalid: sayMismatch,
@@ -28,8 +28,7 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
     send: async ({ password }) => onDone((await call(authCalls.resetPassword, { body: { token, password } })).message),
   });
   return (
-    <form className="form" method="post" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame} method="post">
       <PasswordField
         label="New password"
         autoComplete="new-password"
@@ -37,9 +36,9 @@ export function ResetPasswordForm({ token, onDone, onDeadLink }: ResetPasswordFo
         {...field('password')}
       />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirm_password')} />
-      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Saving your password">
+      <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Saving your password">
         Save new password
       </Button>
-    </form>
+    </FormFrame>
   );
 }

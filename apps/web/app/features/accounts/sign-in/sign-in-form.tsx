@@ -3,9 +3,9 @@ import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -23,7 +23,7 @@ type SignInFormProps = {
 export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', aside }: SignInFormProps) {
   /** The password was right and a code is missing: what was typed stays for the way back. */
   const [challenge, setChallenge] = useState<string | null>(null);
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(signIn, {
+  const { form, field, frame } = useCallForm(signIn, {
     defaults: { email: '', password: '' },
     fallback: 'Failed to sign in',
     onRefusal: (reason) => {
@@ -44,8 +44,7 @@ export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', 
     return <CodeForm challenge={challenge} onSignedIn={onSignedIn} onBack={() => setChallenge(null)} />;
   return (
     <>
-      <form className="form" method="post" onSubmit={onSubmit} noValidate>
-        <FormErrors message={refusal} details={details} />
+      <FormFrame frame={frame} method="post">
         <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
         <PasswordField label="Password" autoComplete="current-password" {...field('password')} />
         <div className="form-foot">
@@ -54,14 +53,14 @@ export function SignInForm({ onSignedIn, demoAccounts, submitLabel = 'Sign In', 
             id="sign-in-submit"
 
             variant="leaf"
-            pending={pending}
+            pending={frame.pending}
             pendingLabel="Signing in"
           >
             {submitLabel}
           </Button>
           {aside}
         </div>
-      </form>
+      </FormFrame>
       <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />
     </>
   );

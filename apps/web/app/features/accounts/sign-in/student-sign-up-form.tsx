@@ -1,8 +1,8 @@
 import { authCalls, registerStudentForm } from '@doctorbird/contract/accounts/auth';
 import type { AuthAnswer } from '@doctorbird/contract/accounts/profile';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { sayMismatch, withoutRepetition } from './repeated-password.ts';
@@ -21,15 +21,14 @@ const empty = {
 };
 
 export function StudentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAnswer) => void }) {
-  const { field, onSubmit, pending, refusal, details } = useCallForm(registerStudentForm, {
+  const { field, frame } = useCallForm(registerStudentForm, {
     defaults: empty,
     fallback: 'Failed to create account',
     onInvalid: sayMismatch,
     send: async (values) => onSignedUp(await call(authCalls.registerStudent, { body: withoutRepetition(values) })),
   });
   return (
-    <form className="form" method="post" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame} method="post">
       <TextField label="Full name" autoComplete="name" {...field('full_name')} />
       <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...field('email')} />
       <div className="form-row">
@@ -54,9 +53,9 @@ export function StudentSignUpForm({ onSignedUp }: { onSignedUp: (answer: AuthAns
       <SignUpFoot
         password={field('password')}
         repeated={field('confirm_password')}
-        pending={pending}
+        pending={frame.pending}
         label="Create Student Account"
       />
-    </form>
+    </FormFrame>
   );
 }

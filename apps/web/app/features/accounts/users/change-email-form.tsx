@@ -1,11 +1,9 @@
 import { accountHelpCalls, askEmailChange } from '@doctorbird/contract/accounts/account-help';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -15,7 +13,7 @@ type ChangeEmailFormProps = { holder: { id: string; full_name: string }; present
 export function ChangeEmailForm({ holder, present, onClose }: ChangeEmailFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(askEmailChange, {
+  const { field, frame } = useCallForm(askEmailChange, {
     defaults: { email: '' },
     fallback: 'The link was not sent',
     send: async (body) => {
@@ -27,20 +25,11 @@ export function ChangeEmailForm({ holder, present, onClose }: ChangeEmailFormPro
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Send the link" pendingLabel="Sending" onCancel={onClose}>
       <p>
         {`We email a link to the new address. Once ${holder.full_name} opens it, it becomes the address for signing in and for our emails, and every device has to sign in again. We also notify ${present}.`}
       </p>
       <TextField label="New email" type="email" inputMode="email" autoComplete="off" {...field('email')} />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Sending">
-          Send the link
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -2,12 +2,11 @@ import { changeUser, createStaff, userCalls, type AdminUser } from '@doctorbird/
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useSession } from '../../../session/session-provider.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -32,7 +31,7 @@ export function StaffDialog({ open, person, onClose }: StaffDialogProps) {
 function AddForm({ onClose }: { onClose: () => void }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(createStaff, {
+  const { field, frame } = useCallForm(createStaff, {
     defaults: { full_name: '', email: '', phone: '', password: '', role: 'staff' },
     fallback: 'Failed to create staff member',
     send: async (body) => {
@@ -43,8 +42,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Create" pendingLabel="Creating" onCancel={onClose}>
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
       <TextField label="Email" type="email" inputMode="email" autoComplete="off" {...field('email')} />
       <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
@@ -56,22 +54,14 @@ function AddForm({ onClose }: { onClose: () => void }) {
         hint="At least 10 characters. Leave it empty to send an invitation instead."
         {...field('password')}
       />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Creating">
-          Create
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 
 function EditForm({ person, onClose }: { person: AdminUser; onClose: () => void }) {
   const revalidator = useRevalidator();
   const own = useSession().profile?.user.id === person.id;
-  const { field, onSubmit, pending, refusal, details } = useCallForm(changeUser, {
+  const { field, frame } = useCallForm(changeUser, {
     defaults: {
       full_name: person.full_name,
       phone: person.phone && showPhone(person.phone),
@@ -87,8 +77,7 @@ function EditForm({ person, onClose }: { person: AdminUser; onClose: () => void 
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Save" onCancel={onClose}>
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
       <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
       {own ? (
@@ -107,14 +96,6 @@ function EditForm({ person, onClose }: { person: AdminUser; onClose: () => void 
           {...field('role')}
         />
       )}
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending}>
-          Save
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,15 +1,15 @@
-import { mismatchCalls } from '@doctorbird/contract/billing/mismatches';
+import { mismatchCalls, resolveMismatch } from '@doctorbird/contract/billing/mismatches';
 import type { Mismatch } from '@doctorbird/contract/billing/mismatches';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
-import { required, usePlainForm } from '../../../forms/use-plain-form.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDateTime } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { mismatchReason, reportedMoney } from './mismatch-texts.ts';
@@ -19,11 +19,11 @@ export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch;
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const open = mismatch.state === 'open';
-  const { formProps, field, refusal, details, pending } = usePlainForm({
-    rules: { note: required('Please enter what you found out') },
+  const { field, frame } = useCallForm(resolveMismatch, {
+    defaults: { note: '' },
     fallback: 'Failed to save the note',
-    send: async (values) => {
-      const parts = { params: { id: mismatch.id }, body: { note: values.note ?? '' } };
+    send: async (body) => {
+      const parts = { params: { id: mismatch.id }, body };
       try {
         await intent.once(parts, (idempotencyKey) => call(mismatchCalls.resolveMismatch, parts, { idempotencyKey }));
       } finally {
@@ -34,8 +34,7 @@ export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch;
     },
   });
   return (
-    <form className="form" {...formProps}>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <FactList
         facts={[
           { label: 'What does not match', value: mismatchReason(mismatch) },
@@ -65,11 +64,11 @@ export function ResolveMismatchForm({ mismatch, onClose }: { mismatch: Mismatch;
           {open ? 'Not now' : 'Close'}
         </Button>
         {open && (
-          <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
+          <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Saving">
             Mark as resolved
           </Button>
         )}
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }

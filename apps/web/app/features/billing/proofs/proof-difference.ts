@@ -11,7 +11,7 @@ export interface Difference {
 
 /** What accepting `amount` for a place with `due` left to pay means, in the words of the form. */
 export function differenceOf(amount: number | undefined, due: number, student: string): Difference {
-  if (amount === undefined || amount <= 0)
+  if (amount === undefined || Number.isNaN(amount) || amount <= 0)
     return { says: null, button: 'Accept payment', done: `The payment of ${student} is accepted.` };
   const accept = `Accept ${formatMoney(amount)}`;
   const difference = formatMoney(Math.abs(Math.round((amount - due) * 100)) / 100);

@@ -1,42 +1,44 @@
-import { proofCalls } from '@doctorbird/contract/billing/proofs';
+import { proofCalls, reviewProof } from '@doctorbird/contract/billing/proofs';
 import type { AdminProof } from '@doctorbird/contract/billing/proofs';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
-import { usePlainForm } from '../../../forms/use-plain-form.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { formatMoney, readMoney } from '../../../format/money.ts';
 import { DownloadButton } from '../../../portal/download-button.tsx';
 import { paymentMethodLabels } from '../../../status/payment-status-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { differenceOf } from './proof-difference.ts';
 
+type Typed = { amount: string; reason: string };
+
 /** The slip and what it is for; accept what came, or send it back with the reason. */
 export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose: () => void }) {
   const [rejecting, setRejecting] = useState(false);
-  const [written, setWritten] = useState(String(proof.amount ?? proof.payment.amount));
   const { due } = proof.payment;
-  const difference = differenceOf(readMoney(written), due, proof.student.full_name);
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const open = proof.state === 'under_review';
-  const { formProps, field, refusal, details, pending } = usePlainForm({
-    rules: rejecting
-      ? { reason: (value) => (value.trim() === '' ? 'Please say why: the family will see this' : undefined) }
-      : { amount: (value) => ((readMoney(value) ?? 0) > 0 ? undefined : 'Please enter the amount in numbers') },
+  const schema = typedAs(reviewProof, ({ amount, reason }: Typed) =>
+    rejecting
+      ? { decision: 'reject', reason }
+      : // An empty box is no amount, and not the one that was asked for.
+        { decision: 'accept', amount: readMoney(amount) ?? Number.NaN, due },
+  );
+  const { form, field, frame } = useCallForm(schema, {
+    defaults: { amount: String(proof.amount ?? proof.payment.amount), reason: '' },
     fallback: 'Failed to save the decision',
-    send: async (values) => {
-      const body = rejecting
-        ? { decision: 'reject' as const, reason: values.reason ?? '' }
-        : { decision: 'accept' as const, amount: readMoney(values.amount) ?? 0, due };
+    send: async (body) => {
       const parts = { params: { id: proof.id }, body };
       try {
         await intent.once(parts, (idempotencyKey) => call(proofCalls.reviewProof, parts, { idempotencyKey }));
@@ -46,14 +48,14 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
       toast.success(
         rejecting
           ? `The proof is sent back to ${proof.parent?.full_name ?? 'the family'}.`
-          : differenceOf(readMoney(values.amount), due, proof.student.full_name).done,
+          : differenceOf(body.amount, due, proof.student.full_name).done,
       );
       onClose();
     },
   });
+  const difference = differenceOf(readMoney(form.watch('amount')), due, proof.student.full_name);
   return (
-    <form className="form" {...formProps} key={rejecting ? 'reject' : 'accept'}>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <FactList
         facts={[
           { label: 'Student', value: proof.student.full_name },
@@ -79,18 +81,12 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
         </DownloadButton>
       </p>
       {open && !rejecting && (
-        <div
-          className="form"
-          onChange={(event) => {
-            if (event.target instanceof HTMLInputElement) setWritten(event.target.value);
-          }}
-        >
+        <div className="form">
           <TextField
             label="Amount received (J$)"
             inputMode="decimal"
             autoComplete="off"
             hint="As the bank shows it."
-            defaultValue={written}
             {...field('amount')}
           />
           <p className="difference" role="status">
@@ -106,7 +102,13 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
           </Button>
         )}
         {open ? (
-          <Button type="submit" variant={rejecting ? 'danger' : 'leaf'} plain pending={pending} pendingLabel="Saving">
+          <Button
+            type="submit"
+            variant={rejecting ? 'danger' : 'leaf'}
+            plain
+            pending={frame.pending}
+            pendingLabel="Saving"
+          >
             {rejecting ? 'Send it back' : difference.button}
           </Button>
         ) : (
@@ -115,6 +117,6 @@ export function ReviewProofForm({ proof, onClose }: { proof: AdminProof; onClose
           </Button>
         )}
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }

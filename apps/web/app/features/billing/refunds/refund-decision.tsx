@@ -1,57 +1,27 @@
-import { refundCalls } from '@doctorbird/contract/billing/refunds';
+import { refundCalls, settleRefund } from '@doctorbird/contract/billing/refunds';
 import type { AdminRefund } from '@doctorbird/contract/billing/refunds';
 import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { z } from 'zod';
 import { call } from '../../../api/call.ts';
-import { useAction } from '../../../forms/use-action.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
+import { useIntentKey } from '../../../forms/intent-key.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast.ts';
 import { adminTask } from './refund-table.tsx';
 
 /** A large refund is approved or stopped; a transfer back is marked as sent, or as one that could not be sent. */
 export function RefundDecision({ refund, onClose }: { refund: AdminRefund; onClose: () => void }) {
-  const [refusing, setRefusing] = useState(false);
-  const [reason, setReason] = useState('');
-  const [reference, setReference] = useState('');
-  const [error, setError] = useState<string>();
-  const { run, pending } = useAction();
-  const approving = adminTask(refund) === 'approve';
-  const amount = formatMoney(refund.amount);
-  const params = { id: refund.id };
-
-  const go = async () => {
-    if (refusing && reason.trim() === '') {
-      setError('Please say why');
-      return;
-    }
-    const answer = await run({
-      meaning: [refund.id, refund.state, refusing, reason, reference],
-      make: (idempotencyKey) => {
-        const options = { idempotencyKey };
-        if (approving)
-          return refusing
-            ? call(refundCalls.declineRefund, { params, body: { reason } }, options)
-            : call(refundCalls.approveRefund, { params }, options);
-        const body = refusing ? { outcome: 'failed' as const, reason } : { outcome: 'done' as const, reference };
-        return call(refundCalls.settleRefund, { params, body }, options);
-      },
-      done: () =>
-        refusing
-          ? `The refund of ${amount} is stopped.`
-          : approving
-            ? `${amount} approved.`
-            : `${amount} is marked as sent.`,
-      fallback: 'Failed to save the decision',
-    });
-    if (answer) onClose();
-  };
-
-  if (approving && refund.own)
+  if (adminTask(refund) === 'approve' && refund.own)
     return (
       <>
-        <p>{`You asked for this refund of ${amount} yourself. Above the set limit somebody else has to approve it.`}</p>
+        <p>{`You asked for this refund of ${formatMoney(refund.amount)} yourself. Above the set limit somebody else has to approve it.`}</p>
         <DialogActions>
           <Button variant="line" plain onClick={onClose}>
             Close
@@ -59,50 +29,80 @@ export function RefundDecision({ refund, onClose }: { refund: AdminRefund; onClo
         </DialogActions>
       </>
     );
+  return <DecisionForm refund={refund} onClose={onClose} />;
+}
+
+/** The same answers about a refund that waits for approval. */
+const decision = z
+  .strictObject(settleRefund.shape)
+  .refine(({ outcome, reason }) => outcome === 'done' || reason !== null, {
+    error: 'Please say why',
+    path: ['reason'],
+  });
+type Typed = { reference: string; reason: string };
+
+function DecisionForm({ refund, onClose }: { refund: AdminRefund; onClose: () => void }) {
+  const [refusing, setRefusing] = useState(false);
+  const intent = useIntentKey();
+  const revalidator = useRevalidator();
+  const approving = adminTask(refund) === 'approve';
+  const amount = formatMoney(refund.amount);
+  const params = { id: refund.id };
+  const schema = typedAs(approving ? decision : settleRefund, (typed: Typed) => ({
+    ...typed,
+    outcome: refusing ? 'failed' : 'done',
+  }));
+  const { field, frame } = useCallForm(schema, {
+    defaults: { reference: '', reason: '' },
+    fallback: 'Failed to save the decision',
+    onRefusal: (refused) => {
+      // Somebody else was faster: show what is true now.
+      if (refused.status === 409) void revalidator.revalidate();
+      return false;
+    },
+    send: async (body) => {
+      await intent.once([refund.id, refund.state, body], (idempotencyKey) => {
+        const options = { idempotencyKey };
+        if (!approving) return call(refundCalls.settleRefund, { params, body }, options);
+        return refusing
+          ? call(refundCalls.declineRefund, { params, body: { reason: body.reason ?? '' } }, options)
+          : call(refundCalls.approveRefund, { params }, options);
+      });
+      toast.success(
+        refusing
+          ? `The refund of ${amount} is stopped.`
+          : approving
+            ? `${amount} approved.`
+            : `${amount} is marked as sent.`,
+      );
+      await revalidator.revalidate();
+      onClose();
+    },
+  });
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void go();
-      }}
-    >
+    <FormFrame frame={frame}>
       <p>
         {`${amount} of ${formatMoney(refund.payment.amount)} for ${refund.student.full_name}, requested by ${refund.requested_by.full_name}.`}
         {refund.reason && ` Reason: ${refund.reason}.`}
       </p>
-      {refusing ? (
-        <TextArea
-          label="Why?"
-          rows={3}
-          maxLength={500}
-          value={reason}
-          error={error}
-          onChange={(event) => {
-            setError(undefined);
-            setReason(event.target.value);
-          }}
-        />
-      ) : (
-        !approving && (
-          <TextField
-            label="The bank's reference"
-            optional
-            maxLength={80}
-            value={reference}
-            onChange={(event) => setReference(event.target.value)}
-          />
-        )
+      {refusing && <TextArea label="Why?" rows={3} maxLength={500} {...field('reason')} />}
+      {!refusing && !approving && (
+        <TextField label="The bank's reference" optional maxLength={80} {...field('reference')} />
       )}
       <DialogActions>
         <Button variant="line" plain onClick={() => setRefusing(!refusing)}>
           {refusing ? 'Back' : approving ? 'Do not approve' : 'Could not be sent'}
         </Button>
-        <Button type="submit" variant={refusing ? 'danger' : 'leaf'} plain pending={pending} pendingLabel="Saving">
+        <Button
+          type="submit"
+          variant={refusing ? 'danger' : 'leaf'}
+          plain
+          pending={frame.pending}
+          pendingLabel="Saving"
+        >
           {refusing ? 'Stop the refund' : approving ? `Approve ${amount}` : 'Mark as sent'}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }

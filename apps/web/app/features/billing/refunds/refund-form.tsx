@@ -3,14 +3,12 @@ import { paymentCalls, refundPayment } from '@doctorbird/contract/billing/paymen
 import type { AdminPayment } from '@doctorbird/contract/billing/payments';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatMoney, readMoney } from '../../../format/money.ts';
 import { keepFocus } from '../../../portal/hold-focus.ts';
 import { refundChannelLabels } from '../../../status/payment-status-badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -28,7 +26,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
       ? payment.method
       : 'bank_transfer';
   const channels = refundChannels.filter((channel) => channel !== 'gateway' || byCard);
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(refundPayment, {
+  const { form, field, frame } = useCallForm(refundPayment, {
     defaults: { amount: payment.refundable, channel: usual, reason: '' },
     fallback: 'Failed to refund the payment',
     onRefusal: (reason) => {
@@ -49,8 +47,14 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
   const amount = form.watch('amount');
   const shown = amount === undefined ? payment.refundable : amount;
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm
+      frame={frame}
+      submit={typeof shown === 'number' && Number.isFinite(shown) ? `Refund ${formatMoney(shown)}` : 'Refund'}
+      pendingLabel="Refunding"
+      variant="danger"
+      onCancel={onClose}
+      cancel="Keep the payment"
+    >
       <p>
         {`For ${payment.program.title}, ${payment.student.full_name}, paid by ${payment.parent?.full_name ?? payment.student.full_name}. At most `}
         <b className="num">{formatMoney(payment.refundable)}</b>
@@ -71,15 +75,7 @@ export function RefundForm({ payment, onClose }: RefundFormProps) {
         />
       </div>
       <TextArea label="Reason" optional hint="Shown on the family's statement." rows={2} {...field('reason')} />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Keep the payment
-        </Button>
-        <Button type="submit" variant="danger" plain pending={pending} pendingLabel="Refunding">
-          {typeof shown === 'number' && Number.isFinite(shown) ? `Refund ${formatMoney(shown)}` : 'Refund'}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,15 +1,16 @@
 import { entryCalls, enterTeam } from '@doctorbird/contract/competitions/entries';
 import type { Competition } from '@doctorbird/contract/competitions/competitions';
 import type { Entry } from '@doctorbird/contract/competitions/entries';
-import { useState } from 'react';
+import { useController } from '../../../forms/field-hooks.ts';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
+import { messageIn } from '../../../forms/error-message.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { LinesField } from '../../../drafts/lines-field.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
 type EnterFormProps = {
@@ -24,10 +25,8 @@ type EnterFormProps = {
 
 /** A team with its members, in a competition. */
 export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }: EnterFormProps) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [others, setOthers] = useState<readonly string[]>([]);
   const intent = useIntentKey();
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(enterTeam, {
+  const { form, field, frame } = useCallForm(enterTeam, {
     defaults: {
       competition_id: competitionId,
       name: '',
@@ -39,22 +38,19 @@ export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }:
     },
     fallback: 'Failed to enter the team',
     send: async (body) => {
-      const given = { ...body, student_ids: [...chosen], others: [...others] };
-      onEntered(
-        await intent.once(given, (idempotencyKey) => call(entryCalls.enterTeam, { body: given }, { idempotencyKey })),
-      );
+      onEntered(await intent.once(body, (idempotencyKey) => call(entryCalls.enterTeam, { body }, { idempotencyKey })));
     },
   });
-  const choose = (id: string, on: boolean) => {
-    const next = on ? [...chosen, id] : chosen.filter((one) => one !== id);
-    setChosen(next);
-    form.setValue('student_ids', next);
-  };
-  const memberError = form.formState.errors.student_ids?.message;
+  const members = useController({ control: form.control, name: 'student_ids' });
+  const named = useController({ control: form.control, name: 'others' });
+  const chosen = members.field.value ?? [];
+  const { ref: othersRef, value: others = [], onChange: nameOthers, onBlur: leaveOthers } = named.field;
+  const choose = (id: string, on: boolean) =>
+    members.field.onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
+  const memberError = messageIn(members.fieldState.error);
   const size = sizeNote(sizes, chosen.length + others.length);
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <TextField label="Team name" autoComplete="off" {...field('name')} />
       {family.length > 0 && (
         <fieldset className="member-choice" aria-describedby={memberError ? 'members-error' : undefined}>
@@ -75,14 +71,13 @@ export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }:
       <LinesField
         label={family.length > 0 ? 'Other members' : 'Members'}
         name="others"
+        ref={othersRef}
+        onBlur={leaveOthers}
         optional={family.length > 0}
         hint={`First name and initial, one per line. Their own parents need to know.${size ? ` ${size}` : ''}`}
-        error={form.formState.errors.others?.message ?? (family.length > 0 ? undefined : memberError)}
+        error={messageIn(named.fieldState.error) ?? (family.length > 0 ? undefined : memberError)}
         lines={others}
-        onChange={(lines) => {
-          setOthers(lines);
-          form.setValue('others', [...lines]);
-        }}
+        onChange={nameOthers}
       />
       <div className="form-row">
         <TextField label="School" optional {...field('school')} />
@@ -97,11 +92,11 @@ export function EnterForm({ competitionId, family, sizes, onEntered, onCancel }:
             Cancel
           </Button>
         )}
-        <Button type="submit" variant="leaf" plain pending={pending}>
+        <Button type="submit" variant="leaf" plain pending={frame.pending}>
           Enter the team
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Picture } from '@doctorbird/contract/core/pictures';
 import type { z } from 'zod';
 import { boxText, fieldsIn } from '../../../drafts/field-spec.ts';
 import type { FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
+import { pairsOf, recordOf, type Pair } from '../../../drafts/pairs.ts';
 
 /** What the lists and forms need of a record, whatever its kind. */
 export interface AdminRecord extends Values {
@@ -45,8 +46,21 @@ export const nameOf = (record: Values): string => boxText(record.name ?? record.
 
 export const fieldsOf = (kind: AdminKind): FieldSpec[] => kind.sections.flatMap(fieldsIn);
 
-/** What of a record goes into its form. */
-export const valuesOf = (kind: AdminKind, record: AdminRecord | null): Values =>
-  record === null
-    ? kind.empty
-    : Object.fromEntries(fieldsOf(kind).map(({ name }) => [name, record[name] ?? kind.empty[name]]));
+/** What of a record goes into its form: names with their values stand there as lines. */
+export function valuesOf(kind: AdminKind, record: AdminRecord | null): Values {
+  return Object.fromEntries(
+    fieldsOf(kind).map((spec) => {
+      const value = record?.[spec.name] ?? kind.empty[spec.name];
+      return [
+        spec.name,
+        spec.as === 'pairs' ? pairsOf((value ?? {}) as Record<string, string>, spec.suggestions) : value,
+      ];
+    }),
+  );
+}
+
+/** The fields of the form that are lines of names with their values, as the record has them. */
+export const pairsTyped = (kind: AdminKind, values: Values): Values =>
+  Object.fromEntries(
+    fieldsOf(kind).flatMap(({ as, name }) => (as === 'pairs' ? [[name, recordOf(values[name] as Pair[])]] : [])),
+  );

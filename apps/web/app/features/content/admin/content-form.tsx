@@ -1,11 +1,12 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { useRef, useState } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { call } from '../../../api/call.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
+import { useNewer } from '../../../forms/use-newer.ts';
 import { formatDateTime } from '../../../format/dates.ts';
-import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Panel } from '../../../ui/panel.tsx';
@@ -15,14 +16,15 @@ import { DraftField } from '../../../drafts/draft-field.tsx';
 import { FramedPreview } from './framed-preview.tsx';
 import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
 import { Meanwhile } from './meanwhile.tsx';
-import { nameOf, valuesOf } from './admin-kind.ts';
+import { nameOf, pairsTyped, valuesOf } from './admin-kind.ts';
 import type { AdminKind, AdminRecord } from './admin-kind.ts';
 import { fieldsIn } from '../../../drafts/field-spec.ts';
 import type { FieldSpec, SectionSpec, Values } from '../../../drafts/field-spec.ts';
 import { PictureBoard } from './picture-board.tsx';
 import { PublishPanel } from './publish-panel.tsx';
-import { useDraft, useUnsavedGuard } from '../../../drafts/use-draft.ts';
+import { useUnsavedGuard } from '../../../drafts/use-unsaved-guard.ts';
 
+type State = 'draft' | 'published';
 type ContentFormProps = {
   kind: AdminKind;
   record: AdminRecord | null;
@@ -35,45 +37,29 @@ type ContentFormProps = {
 /** The page on which a record is written: its fields, its pictures, what it will look like, and what becomes of it. */
 export function ContentForm({ kind, record, preview, onSaved, onDelete }: ContentFormProps) {
   const [base, setBase] = useState(record);
-  const [newer, setNewer] = useState<AdminRecord | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [saving, setSaving] = useState<'draft' | 'published' | null>(null);
-  const { values, set, errors, setErrors, dirty, check, keep, kept } = useDraft(
-    { ...valuesOf(kind, record), pictures: boardOf(record?.pictures ?? []) },
-    { as: `${kind.one} ${record?.id ?? 'new'}`, what: withSentPictures },
-  );
-  const blocker = useUnsavedGuard(dirty && saving === null);
+  const { newer, meet, settle } = useNewer(async () => {
+    if (!base) return null;
+    return call(kind.calls.get, { params: { id: base.id } });
+  });
+  const [schema] = useState(() => formSchema(kind));
+  const [defaults] = useState(() => ({ ...valuesOf(kind, record), pictures: boardOf(record?.pictures ?? []) }));
+  // The call reads what was asked for at once, the buttons a render later.
+  const asked = useRef<State>('draft');
+  const [saving, setSaving] = useState<State>('draft');
   const intent = useIntentKey();
-  const board = values.pictures as readonly BoardPicture[];
-  const sending = board.some(({ progress }) => progress !== undefined);
-
-  const refuse = async (reason: unknown) => {
-    if (endExpiredSession(reason)) return;
-    const message = messageOf(reason, `Failed to save the ${kind.one}`);
-    setRefusal(message);
-    toast.error(message);
-    if (!(reason instanceof ApiError)) return;
-    setErrors(reason.fields);
-    if (reason.code === 'stale' && base)
-      setNewer((await call(kind.calls.get, { params: { id: base.id } }).catch(() => null)) as AdminRecord | null);
-  };
-
-  const save = async (state: 'draft' | 'published') => {
-    if (saving) return;
-    setRefusal(null);
-    const unsent = board.find(({ failure }) => failure !== undefined);
-    if (sending || unsent)
-      return setRefusal(
-        sending ? 'Please wait until the pictures are sent.' : 'One picture was not sent: send it again or remove it.',
-      );
-    const checked = check(kind.schema, { ...values, pictures: givenPictures(board) });
-    if (!checked) {
-      setRefusal('Please check the marked fields.');
-      return focusFirstError();
-    }
-    setSaving(state);
-    const body = { ...checked, state, ...(base && { version: newer?.version ?? base.version }) } as never;
-    try {
+  const box = useRef<HTMLFormElement>(null);
+  const { form, frame, refuse, kept } = useCallForm(schema, {
+    defaults,
+    fallback: `Failed to save the ${kind.one}`,
+    invalid: 'Please check the marked fields.',
+    keep: { as: `${kind.one} ${record?.id ?? 'new'}`, what: withSentPictures },
+    onRefusal: (reason) => meet(reason),
+    // A folded section opens when something in it is wrong, and only then can its boxes take the keyboard.
+    onInvalid: () =>
+      requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()),
+    send: async (checked) => {
+      const state = asked.current;
+      const body = { ...checked, state, ...(base && { version: newer?.version ?? base.version }) } as never;
       const answer = await intent.once({ id: base?.id, body }, (idempotencyKey) =>
         base
           ? call(kind.calls.update, { params: { id: base.id }, body })
@@ -81,65 +67,60 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
       );
       const saved = answer as unknown as AdminRecord;
       const before = base?.state ?? null;
-      keep(values);
       setBase(saved);
-      setNewer(null);
+      settle();
       // A new record's own page comes first: what is typed after the message belongs to that one.
       await onSaved(saved);
       toast.success(savedSentence(nameOf(saved), before, state));
-    } catch (reason) {
-      await refuse(reason);
-    } finally {
-      setSaving(null);
-    }
-  };
+    },
+  });
+  const { isDirty, errors, submitCount } = form.formState;
+  const blocker = useUnsavedGuard(isDirty && !frame.pending);
+  const values: Values = form.watch();
+  const board = values.pictures as readonly BoardPicture[];
 
-  const field = (spec: FieldSpec) => (
-    <DraftField
-      key={spec.name}
-      spec={spec}
-      value={values[spec.name]}
-      errors={errors}
-      onChange={(value) => set(spec.name, value)}
-    />
-  );
-  const pictureErrors = Object.fromEntries(
-    Object.entries(errors).flatMap(([path, said]) =>
-      path === 'pictures' || path.startsWith('pictures.') ? [[path.replace(/^pictures\.?/, ''), said] as const] : [],
-    ),
-  );
+  const save = (state: State, event?: SubmitEvent<HTMLFormElement>) => {
+    event?.preventDefault();
+    if (frame.pending) return;
+    if (board.some(({ progress }) => progress !== undefined)) return refuse('Please wait until the pictures are sent.');
+    if (board.some(({ failure }) => failure !== undefined))
+      return refuse('One picture was not sent: send it again or remove it.');
+    asked.current = state;
+    setSaving(state);
+    frame.onSubmit(event);
+  };
+  const field = (spec: FieldSpec) => <DraftField key={spec.name} spec={spec} form={form} />;
+  const hasError = (section: SectionSpec) => fieldsIn(section).some(({ name }) => name in errors);
 
   return (
-    <form
-      className="content-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save(base?.state ?? 'draft');
-      }}
-    >
+    <form className="content-form" noValidate ref={box} onSubmit={(event) => save(base?.state ?? 'draft', event)}>
       <div className="stack">
         <DraftNotice kept={kept} />
-        <FormErrors message={refusal} />
+        <FormErrors message={frame.refusal} details={frame.details} />
         {newer && base && <Meanwhile kind={kind} before={base} now={newer} />}
         {kind.sections.slice(0, 1).map((section) => (
           <Section key={section.title} section={section} field={field} />
         ))}
         <Panel title="Pictures">
           <div className="panel-body">
-            <PictureBoard board={board} errors={pictureErrors} onChange={(change) => set('pictures', change)} />
+            <PictureBoard form={form} />
           </div>
         </Panel>
         {kind.sections.slice(1).map((section) => (
-          <Section key={section.title} section={section} field={field} hasError={hasError(section, errors)} />
+          <Section
+            key={section.title}
+            section={section}
+            field={field}
+            failedSave={hasError(section) ? submitCount + 1 : 0}
+          />
         ))}
         <Panel title="Preview" aside={<p className="hint">Preview of the public page</p>}>
-          <FramedPreview>{preview(values, record)}</FramedPreview>
+          <FramedPreview>{preview({ ...values, ...pairsTyped(kind, values) }, record)}</FramedPreview>
         </Panel>
       </div>
-      {dirty && (
+      {isDirty && (
         <div className="save-bar">
-          <Button type="submit" variant="leaf" plain pending={saving !== null}>
+          <Button type="submit" variant="leaf" plain pending={frame.pending}>
             Save now
           </Button>
         </div>
@@ -147,11 +128,11 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
       <PublishPanel
         kind={kind}
         record={base}
-        dirty={dirty}
-        saving={saving}
+        dirty={isDirty}
+        saving={frame.pending ? saving : null}
         overwrite={newer !== null}
         changed={base ? formatDateTime(base.updated_at) : null}
-        onSave={(state) => void save(state)}
+        onSave={save}
         onDelete={onDelete}
       />
       <LeaveDialog blocker={blocker} />
@@ -160,29 +141,35 @@ export function ContentForm({ kind, record, preview, onSaved, onDelete }: Conten
 }
 
 /** A file that is still on its way does not outlive the page. */
-const withSentPictures = (values: Values): Values => ({
+const withSentPictures = ({ pictures, ...values }: Values): Values => ({
   ...values,
-  pictures: (values.pictures as readonly BoardPicture[]).filter(isSent),
+  ...(pictures ? { pictures: (pictures as readonly BoardPicture[]).filter(isSent) } : {}),
 });
 
-function savedSentence(name: string, before: 'draft' | 'published' | null, state: 'draft' | 'published'): string {
+/** What is typed, as the body that the contract knows: names with their values, and only pictures that are there. */
+const formSchema = (kind: AdminKind) =>
+  typedAs(kind.schema, (values: Values) => ({
+    ...values,
+    ...pairsTyped(kind, values),
+    pictures: givenPictures(values.pictures as readonly BoardPicture[]),
+  }));
+
+function savedSentence(name: string, before: State | null, state: State): string {
   if (state === 'published') return before === 'published' ? `Saved: ${name}.` : `${name} is on the site.`;
   return before === 'published' ? `${name} is off the site.` : `${name} is saved as a draft.`;
 }
 
-const hasError = (section: SectionSpec, errors: Readonly<Record<string, string>>) =>
-  fieldsIn(section).some(({ name }) =>
-    Object.keys(errors).some((path) => path === name || path.startsWith(`${name}.`)),
-  );
+/** `failedSave`: which save it was that found something wrong in here. */
+type SectionProps = { section: SectionSpec; field: (spec: FieldSpec) => ReactNode; failedSave?: number };
 
-/** The boxes have their sentences a moment later. */
-function focusFirstError(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('.content-form [aria-invalid]')?.focus());
-}
-
-type SectionProps = { section: SectionSpec; field: (spec: FieldSpec) => ReactNode; hasError?: boolean };
-
-function Section({ section, field, hasError = false }: SectionProps) {
+function Section({ section, field, failedSave = 0 }: SectionProps) {
+  // Opened for what is wrong at a save, and left to the person from there on: it must not close while they mend it.
+  const [open, setOpen] = useState(false);
+  const [met, setMet] = useState(0);
+  if (met !== failedSave) {
+    setMet(failedSave);
+    if (failedSave > 0) setOpen(true);
+  }
   const rows = (
     <div className="panel-body form">
       {section.note && <p className="hint">{section.note}</p>}
@@ -199,7 +186,7 @@ function Section({ section, field, hasError = false }: SectionProps) {
   );
   if (!section.folded) return <Panel title={section.title}>{rows}</Panel>;
   return (
-    <details className="panel folded" open={hasError || undefined}>
+    <details className="panel folded" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         <h2 className="panel-title">{section.title}</h2>
       </summary>

@@ -2,6 +2,8 @@ import { pictureUpload, typesAsText } from '@doctorbird/contract/core/uploads';
 import { acceptedFiles } from '../../../forms/photographs/prepare-photograph.ts';
 import { useId, useRef, useState } from 'react';
 import type { DragEvent } from 'react';
+import { get, useController } from '../../../forms/field-hooks.ts';
+import { messageIn, messageOfList } from '../../../forms/error-message.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -10,18 +12,18 @@ import { DrawingChooser } from './drawing-chooser.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { moved } from '../../../drafts/reorder.ts';
 import { TagChildren } from './tag-children.tsx';
-import type { Sentences } from '../../../drafts/use-draft.ts';
+import type { DraftForm } from '../../../drafts/field-spec.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
 
-type PictureBoardProps = {
-  board: readonly BoardPicture[];
-  onChange: (change: (board: readonly BoardPicture[]) => readonly BoardPicture[]) => void;
-  /** Sentences by path below the pictures: `0.alt`. */
-  errors: Sentences;
-};
-
 /** A record's pictures: dropped or chosen, in the order of the public page, each with its words. The first is the card's. */
-export function PictureBoard({ board, onChange, errors }: PictureBoardProps) {
+export function PictureBoard({ form }: { form: DraftForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'pictures' });
+  const board = field.value as readonly BoardPicture[];
+  const refused = messageOfList(fieldState.error);
+  const errorAt = (at: number, box: string) => messageIn(get(form.formState.errors, `pictures.${at}.${box}`));
+  // Files arrive while other pictures are moved or written about: each change starts from what is there by then.
+  const onChange = (change: (present: readonly BoardPicture[]) => readonly BoardPicture[]) =>
+    field.onChange(change(form.getValues('pictures') as readonly BoardPicture[]));
   const [choosing, setChoosing] = useState(false);
   const [tagging, setTagging] = useState<string | null>(null);
   const [over, setOver] = useState(false);
@@ -49,7 +51,6 @@ export function PictureBoard({ board, onChange, errors }: PictureBoardProps) {
     if (dropped.length > 0) uploads.add(dropped);
   };
   const tagged = board.find(({ key }) => key === tagging);
-  const refused = errors[''];
 
   return (
     <div
@@ -73,7 +74,7 @@ export function PictureBoard({ board, onChange, errors }: PictureBoardProps) {
               picture={picture}
               at={at}
               total={board.length}
-              errors={errors}
+              errorOf={(box) => errorAt(at, box)}
               dragged={dragged === picture.key}
               onAlt={(alt) =>
                 onChange((present) => present.map((one) => (one.key === picture.key ? { ...one, alt } : one)))

@@ -7,13 +7,13 @@ import { CloseIcon } from '../../../ui/icons.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import type { BoardPicture } from './board-picture.ts';
 import { GripIcon } from '../../../drafts/order-icons.tsx';
-import type { Sentences } from '../../../drafts/use-draft.ts';
 
 type PictureTileProps = {
   picture: BoardPicture;
   at: number;
   total: number;
-  errors: Sentences;
+  /** The sentence of one of its boxes. */
+  errorOf: (box: string) => string | undefined;
   dragged: boolean;
   onAlt: (alt: string) => void;
   onMove: (to: number) => void;
@@ -28,11 +28,11 @@ type PictureTileProps = {
 
 /** One picture of the board. It is dragged by its image; buttons do the same by keyboard. */
 export function PictureTile(props: PictureTileProps) {
-  const { picture, at, total, errors, dragged } = props;
+  const { picture, at, total, errorOf, dragged } = props;
   const name = `picture ${at + 1}`;
   const sending = picture.progress !== undefined;
   const untold = picture.students.filter(({ consent }) => !consent);
-  const failure = picture.failure ?? errors[`${at}.photo`] ?? errors[`${at}.students`];
+  const failure = picture.failure ?? errorOf('photo') ?? errorOf('students');
   return (
     <li className={`picture-tile${dragged ? ' dragged' : ''}`} onDragEnter={props.onPass}>
       <div
@@ -64,7 +64,7 @@ export function PictureTile(props: PictureTileProps) {
         label={`What ${name} shows`}
         hint={at === 0 && !picture.alt ? 'Read out to people who cannot see it.' : undefined}
         optional={picture.art !== undefined || undefined}
-        error={errors[`${at}.alt`]}
+        error={errorOf('alt')}
         value={picture.alt}
         onChange={(event) => props.onAlt(event.target.value)}
       />

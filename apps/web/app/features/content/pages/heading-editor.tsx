@@ -2,18 +2,18 @@ import { categoryPageCalls, saveCategoryPage } from '@doctorbird/contract/conten
 import type { AdminCategoryPage } from '@doctorbird/contract/content/category-pages-admin';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { DraftField } from '../../../drafts/draft-field.tsx';
-import type { FieldSpec, Values } from '../../../drafts/field-spec.ts';
+import type { DraftSchema, FieldSpec, Values } from '../../../drafts/field-spec.ts';
 import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
-import { useDraft, useUnsavedGuard } from '../../../drafts/use-draft.ts';
+import { useUnsavedGuard } from '../../../drafts/use-unsaved-guard.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
+import { FormFrame } from '../../../forms/form-frame.tsx';
+import { useCallForm } from '../../../forms/use-call-form.ts';
+import { useNewer } from '../../../forms/use-newer.ts';
 import { formatDateTime } from '../../../format/dates.ts';
-import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Points } from '../../../showcase/page-head.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -41,54 +41,35 @@ const fields: readonly FieldSpec[] = [
   },
 ];
 
-const wordsOf = ({ title, intro, label, menu_text, points }: AdminCategoryPage): Values => ({
-  title,
-  intro,
-  label,
-  menu_text,
-  points,
-});
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Changes the text above a list of the site. When somebody else was faster, what is typed stays. */
 export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
   const [present, setPresent] = useState(page);
-  const [newer, setNewer] = useState<AdminCategoryPage | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
   const revalidator = useRevalidator();
-  const { values, set, errors, setErrors, dirty, check, keep, kept } = useDraft(wordsOf(page), {
-    as: `heading ${page.section} ${page.slug}`,
+  const { newer, meet, settle } = useNewer(async () => {
+    const { data } = await call(categoryPageCalls.listOfficeCategoryPages);
+    return data.find(({ section, slug }) => section === page.section && slug === page.slug);
   });
-  const blocker = useUnsavedGuard(dirty);
-  const params = { section: page.section, slug: page.slug };
-
-  const save = async () => {
-    if (pending) return;
-    setRefusal(null);
-    const body = { ...values, version: newer?.version ?? present.version };
-    if (!check(saveCategoryPage, body)) return setRefusal('Please check the marked fields.');
-    setPending(true);
-    try {
-      setPresent(await call(categoryPageCalls.saveCategoryPage, { params, body: body }));
-      keep(values);
-      setNewer(null);
+  const { title, intro, label, menu_text, points } = page;
+  const { form, frame, kept } = useCallForm(saveCategoryPage as DraftSchema, {
+    defaults: { title, intro, label, menu_text, points },
+    fallback: 'Failed to save the text',
+    invalid: 'Please check the marked fields.',
+    keep: { as: `heading ${page.section} ${page.slug}` },
+    onRefusal: (reason) => meet(reason),
+    send: async (checked) => {
+      const body = { ...checked, version: newer?.version ?? present.version };
+      const params = { section: page.section, slug: page.slug };
+      setPresent(await call(categoryPageCalls.saveCategoryPage, { params, body }));
+      settle();
       toast.success('The text is on the site.');
       await revalidator.revalidate();
-    } catch (reason) {
-      if (endExpiredSession(reason)) return;
-      const message = messageOf(reason, 'Failed to save the text');
-      setRefusal(message);
-      toast.error(message);
-      if (!(reason instanceof ApiError)) return;
-      setErrors(reason.fields);
-      if (reason.code !== 'stale') return;
-      const pages = await call(categoryPageCalls.listOfficeCategoryPages).catch(() => null);
-      setNewer(pages?.data.find(({ section, slug }) => section === page.section && slug === page.slug) ?? null);
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
+  const { isDirty } = form.formState;
+  const blocker = useUnsavedGuard(isDirty && !frame.pending);
+  const values: Values = form.watch();
 
   return (
     <div className="admin-page with-column">
@@ -97,41 +78,26 @@ export function HeadingEditor({ page }: { page: AdminCategoryPage }) {
       </Link>
       <PageTitle title={present.title} note={headingAddress(page)} />
       <div className="stack">
-        <Panel title="Words" aside={dirty ? <span className="unsaved">Unsaved changes</span> : undefined}>
-          <form
-            className="panel-body form"
-            noValidate
-            aria-label="Words"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void save();
-            }}
-          >
+        <Panel title="Words" aside={isDirty ? <span className="unsaved">Unsaved changes</span> : undefined}>
+          <FormFrame frame={frame} label="Words" panel>
             <DraftNotice kept={kept} />
-            <FormErrors message={refusal} />
             {newer && (
               <div className="notice" role="status">
                 <p>{`Your text is still here. Somebody else saved changes on ${formatDateTime(newer.updated_at)}: “${newer.title}. ${newer.intro}”`}</p>
               </div>
             )}
             {fields.map((spec) => (
-              <DraftField
-                key={spec.name}
-                spec={spec}
-                value={values[spec.name]}
-                errors={errors}
-                onChange={(value) => set(spec.name, value)}
-              />
+              <DraftField key={spec.name} spec={spec} form={form} />
             ))}
             <div className="part-foot">
-              <Button type="submit" variant="leaf" plain pending={pending}>
+              <Button type="submit" variant="leaf" plain pending={frame.pending}>
                 {newer ? 'Overwrite' : 'Publish'}
               </Button>
               <Link className="text-sm" to={headingAddress(page)}>
                 See the page
               </Link>
             </div>
-          </form>
+          </FormFrame>
         </Panel>
       </div>
       <div className="admin-column">

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { LeaveDialog } from '../../../drafts/leave-dialog.tsx';
-import { useUnsavedGuard } from '../../../drafts/use-draft.ts';
+import { useUnsavedGuard } from '../../../drafts/use-unsaved-guard.ts';
 import { formatDateTime } from '../../../format/dates.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -22,7 +22,7 @@ export function PageEditor({ page }: { page: AdminPage }) {
   const [version, setVersion] = useState(page.version);
   const [newer, setNewer] = useState<AdminPage | null>(null);
   const revalidator = useRevalidator();
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(publishPage, {
+  const { form, field, frame } = useCallForm(publishPage, {
     defaults: { title: page.title, summary: page.summary, text: page.text },
     fallback: 'Failed to publish the page',
     onRefusal: (reason) => {
@@ -45,7 +45,7 @@ export function PageEditor({ page }: { page: AdminPage }) {
       await revalidator.revalidate();
     },
   });
-  const blocker = useUnsavedGuard(form.formState.isDirty && !pending);
+  const blocker = useUnsavedGuard(form.formState.isDirty && !frame.pending);
   const text = form.watch('text');
   return (
     <div className="admin-page with-column">
@@ -55,8 +55,7 @@ export function PageEditor({ page }: { page: AdminPage }) {
       <PageTitle title={page.title} note={`version ${version}`} />
       <div className="stack">
         <Panel title="Text">
-          <form className="panel-body form" onSubmit={onSubmit} noValidate>
-            <FormErrors message={refusal} details={details} />
+          <FormFrame frame={frame} panel>
             {newer && (
               <div className="notice" role="status">
                 <p>{`Your text is still here. Version ${newer.version} was published on ${formatDateTime(newer.published_at)}; publishing now makes yours version ${newer.version + 1}.`}</p>
@@ -71,11 +70,11 @@ export function PageEditor({ page }: { page: AdminPage }) {
               {...field('text')}
             />
             <div className="part-foot">
-              <Button type="submit" variant="leaf" plain pending={pending}>
+              <Button type="submit" variant="leaf" plain pending={frame.pending}>
                 {`Publish version ${(newer?.version ?? version) + 1}`}
               </Button>
             </div>
-          </form>
+          </FormFrame>
         </Panel>
         <Panel title="Preview">
           <div className="panel-body page-preview">

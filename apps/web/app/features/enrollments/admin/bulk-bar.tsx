@@ -3,11 +3,11 @@ import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollmen
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { isHard, moveText } from './move-texts.ts';
@@ -62,7 +62,7 @@ function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
     const row = chosen.find((one) => one.id === id);
     return row ? `${row.student.full_name}, ${row.program.title}` : id;
   };
-  const { field, onSubmit, pending, refusal, details } = useCallForm(moveMany, {
+  const { field, frame } = useCallForm(moveMany, {
     defaults: { ids: chosen.map(({ id }) => id), status: move.status, reason: '' },
     fallback: 'The change was not saved',
     send: async (body) => {
@@ -78,11 +78,21 @@ function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors
-        message={refusal ?? (refused.length > 0 ? 'These were not moved.' : null)}
-        details={[...details, ...refused]}
-      />
+    <DialogForm
+      frame={
+        refused.length > 0
+          ? {
+              ...frame,
+              refusal: frame.refusal ?? 'These were not moved.',
+              details: [...frame.details, ...refused],
+            }
+          : frame
+      }
+      submit={`${words.button}: ${inText(chosen.length)}`}
+      variant={isHard(move.status) ? 'danger' : 'leaf'}
+      onCancel={onClose}
+      cancel="Go back"
+    >
       <p>{words.consequence}</p>
       <TextArea
         label="Reason"
@@ -91,14 +101,6 @@ function BulkForm({ move, chosen, onClose, onDone }: BulkFormProps) {
         rows={2}
         {...field('reason')}
       />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Go back
-        </Button>
-        <Button type="submit" variant={isHard(move.status) ? 'danger' : 'leaf'} plain pending={pending}>
-          {`${words.button}: ${inText(chosen.length)}`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -4,16 +4,16 @@ import { programAdminCalls, type AdminProgram } from '@doctorbird/contract/progr
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { ageOn, formatDate } from '../../../format/dates.ts';
 import { formatMoney } from '../../../format/money.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -55,7 +55,7 @@ function ProgramsThenForm(props: FormProps) {
 function EnrollForm({ child, onClose, programs }: FormProps & { programs: readonly AdminProgram[] }) {
   const intent = useIntentKey();
   const navigate = useNavigate();
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(enrollStudent, {
+  const { form, field, frame } = useCallForm(enrollStudent, {
     defaults: { student_id: child.id, program_id: '', note: '', age_reason: '' },
     fallback: 'Failed to enroll the child',
     send: async ({ age_reason, ...body }) => {
@@ -71,8 +71,7 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
   const chosen = programs.find(({ id }) => id === form.watch('program_id'));
   const reasonAsked = chosen ? ageReasonNeeded(child, chosen) : null;
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Enroll" pendingLabel="Enrolling" onCancel={onClose}>
       <SelectField
         label="Program"
         placeholder="Choose a program"
@@ -112,14 +111,6 @@ function EnrollForm({ child, onClose, programs }: FormProps & { programs: readon
         </>
       )}
       <TextField label="Note" optional autoComplete="off" hint="The family will see this." {...field('note')} />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Enrolling">
-          Enroll
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

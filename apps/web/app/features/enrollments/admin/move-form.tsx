@@ -1,8 +1,5 @@
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
-import type { SubmitEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { formatMoney } from '../../../format/money.ts';
 import { isHard, moveText } from './move-texts.ts';
@@ -19,25 +16,22 @@ function moneyHeld({ amount_paid, payment_status }: AdminEnrollment): string | n
 
 export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
   const words = moveText[move.status];
-  const { form, field, onSubmit, pending, refusal, details } = useAdminChange({
+  const { field, frame } = useAdminChange({
     enrollment,
     defaults: { status: move.status, reason: '' },
+    needsReason: move.needs_reason,
     said: `${words.done}: ${enrollment.student.full_name}, ${enrollment.program.title}.`,
     onDone: onClose,
   });
 
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    if (move.needs_reason && !form.getValues('reason')?.trim()) {
-      event.preventDefault();
-      form.setError('reason', { message: 'Please say why' }, { shouldFocus: true });
-      return;
-    }
-    onSubmit(event);
-  };
-
   return (
-    <form className="form" onSubmit={submit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm
+      frame={frame}
+      submit={words.button}
+      variant={isHard(move.status) ? 'danger' : 'leaf'}
+      onCancel={onClose}
+      cancel="Go back"
+    >
       <p>
         <b>{enrollment.program.title}</b>, <span className="whitespace-nowrap">{enrollment.number}</span>
         {`. ${words.withMoney?.(moneyHeld(enrollment)) ?? words.consequence}`}
@@ -49,14 +43,6 @@ export function MoveForm({ enrollment, move, onClose }: MoveFormProps) {
         rows={2}
         {...field('reason')}
       />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Go back
-        </Button>
-        <Button type="submit" variant={isHard(move.status) ? 'danger' : 'leaf'} plain pending={pending}>
-          {words.button}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,10 +1,8 @@
 import type { AdminEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import { formatMoney } from '../../../format/money.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useAdminChange } from './use-admin-change.ts';
 
 const methods = [
@@ -19,15 +17,14 @@ type RecordPaymentFormProps = { enrollment: AdminEnrollment; onClose: () => void
 /** Money that was taken at the office or came by the bank: it is recorded as a payment, never as a flag. */
 export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProps) {
   const due = formatMoney(enrollment.amount_due);
-  const { field, onSubmit, pending, refusal, details } = useAdminChange({
+  const { field, frame } = useAdminChange({
     enrollment,
     defaults: { payment_status: 'paid', method: '' as never, reference: '' },
     said: `${due} recorded for ${enrollment.student.full_name}.`,
     onDone: onClose,
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit={`Record ${due}`} pendingLabel="Recording" onCancel={onClose}>
       <p>
         {`All that is due, `}
         <b className="num">{due}</b>
@@ -41,14 +38,6 @@ export function RecordPaymentForm({ enrollment, onClose }: RecordPaymentFormProp
         autoComplete="off"
         {...field('reference')}
       />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Recording">
-          {`Record ${due}`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

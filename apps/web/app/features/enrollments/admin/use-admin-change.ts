@@ -11,9 +11,16 @@ import { toast } from '../../../ui/toast.ts';
 
 type Change = z.input<typeof changeEnrollmentStatus>;
 
+const withReason = changeEnrollmentStatus.refine(({ reason }) => Boolean(reason), {
+  error: 'Please say why',
+  path: ['reason'],
+});
+
 type AdminChange = {
   enrollment: Pick<AdminEnrollment, 'id' | 'version'>;
   defaults: DefaultValues<Change>;
+  /** Asked for before it is sent; the schema leaves it open, because another move may need none. */
+  needsReason?: boolean;
   said: string;
   onDone: () => void;
 };
@@ -22,10 +29,10 @@ type AdminChange = {
  * One change of an enrollment by the office, bound to the version that was read. When somebody else was faster the
  * sentence says so, the page below shows what is true now, and the next try is bound to that.
  */
-export function useAdminChange({ enrollment, defaults, said, onDone }: AdminChange) {
+export function useAdminChange({ enrollment, defaults, needsReason = false, said, onDone }: AdminChange) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  return useCallForm(changeEnrollmentStatus, {
+  return useCallForm(needsReason ? withReason : changeEnrollmentStatus, {
     defaults,
     fallback: 'Failed to change the enrollment',
     onRefusal: (reason) => {

@@ -1,14 +1,13 @@
-import { enrollmentCalls } from '@doctorbird/contract/enrollments/enrollments';
+import { enrollmentCalls, requestEnrollment } from '@doctorbird/contract/enrollments/enrollments';
 import type { Enrollment } from '@doctorbird/contract/enrollments/enrollments';
-import { useState } from 'react';
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
-import { endExpiredSession } from '../../../session/expired-session.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { ChildChoice } from './child-choice.tsx';
 import type { Candidate } from './child-choice.tsx';
@@ -39,35 +38,32 @@ export function EnrollForm({
   saveAnswers,
 }: EnrollFormProps) {
   const free = candidates.filter((child) => child.against === null);
-  const [note, setNote] = useState('');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
   const intent = useIntentKey();
-
-  const submit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (pending) return;
-    if (!chosen) return setRefusal('Choose the child that the place is for.');
-    setPending(true);
-    setRefusal(null);
-    const body = { student_id: chosen, program_id: programId, note };
-    try {
-      if (!(await saveAnswers())) return;
+  const schema = typedAs(requestEnrollment, ({ note }: { note: string }) => ({
+    student_id: chosen,
+    program_id: programId,
+    note,
+  }));
+  const { field, frame, refuse } = useCallForm(schema, {
+    defaults: { note: '' },
+    fallback: 'Failed to request the place',
+    send: async (body) => {
+      if (!(await saveAnswers())) return false;
       onEnrolled(
         await intent.once(body, (idempotencyKey) =>
           call(enrollmentCalls.requestEnrollment, { body }, { idempotencyKey }),
         ),
       );
-    } catch (reason) {
-      if (!endExpiredSession(reason)) setRefusal(messageOf(reason, 'Failed to request the place'));
-    } finally {
-      setPending(false);
-    }
+    },
+  });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    if (chosen) return frame.onSubmit(event);
+    event.preventDefault();
+    refuse('Choose the child that the place is for.');
   };
 
   return (
-    <form className="form" onSubmit={(event) => void submit(event)} noValidate>
-      <FormErrors message={refusal} />
+    <FormFrame frame={{ ...frame, onSubmit: submit }}>
       {candidates.length > 0 && <ChildChoice candidates={candidates} chosen={chosen} onChoose={onChoose} />}
       {candidates.length > 0 && free.length === 0 && (
         <p>
@@ -78,19 +74,12 @@ export function EnrollForm({
       {free.length > 0 && (
         <>
           {questions}
-          <TextArea
-            label="Anything we should know?"
-            optional
-            rows={2}
-            maxLength={500}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <Button type="submit" variant="leaf" pending={pending} pendingLabel="Requesting the place">
+          <TextArea label="Anything we should know?" optional rows={2} maxLength={500} {...field('note')} />
+          <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Requesting the place">
             {submitLabel}
           </Button>
         </>
       )}
-    </form>
+    </FormFrame>
   );
 }

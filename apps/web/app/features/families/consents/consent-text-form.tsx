@@ -3,11 +3,9 @@ import type { AdminConsentText } from '@doctorbird/contract/families/consent-tex
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -19,7 +17,7 @@ type ConsentTextFormProps = { text: AdminConsentText; onClose: () => void };
 export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
   const [newer, setNewer] = useState<AdminConsentText | null>(null);
   const revalidator = useRevalidator();
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(publishConsentText, {
+  const { form, field, frame } = useCallForm(publishConsentText, {
     defaults: { title: text.title, text: text.text, version: text.version },
     fallback: 'Failed to publish the text',
     onRefusal: (reason) => {
@@ -44,8 +42,12 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
   const [title, words] = form.watch(['title', 'text']);
   const agreed = agreedTo(present);
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm
+      frame={frame}
+      submit={`Publish version ${Number(present.version) + 1}`}
+      onCancel={onClose}
+      cancel="Go back"
+    >
       {newer && (
         <div className="notice" role="status">
           <p>{`Your text is still here. Version ${newer.version} was published in the meantime: “${newer.text}”`}</p>
@@ -67,14 +69,6 @@ export function ConsentTextForm({ text, onClose }: ConsentTextFormProps) {
           : `${agreed} ${text.about === 'child' ? 'answers for children' : 'families'} are based on the current text. Once you publish, they no longer count until they are given again; the old text stays readable.`}
         {text.kind === 'photo' && agreed > 0 && ' Until then no new picture of these children can be published.'}
       </p>
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Go back
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending}>
-          {`Publish version ${Number(present.version) + 1}`}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

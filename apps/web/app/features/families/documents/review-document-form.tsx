@@ -1,36 +1,34 @@
-import { documentCalls } from '@doctorbird/contract/families/documents';
+import { documentCalls, reviewDocument } from '@doctorbird/contract/families/documents';
 import type { AdminDocument } from '@doctorbird/contract/families/documents';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { download } from '../../../api/download.ts';
-import { required, usePlainForm } from '../../../forms/use-plain-form.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
+import { typedAs } from '../../../forms/typed-as.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { DownloadButton } from '../../../portal/download-button.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
+type Typed = { reason: string; expires_on: string };
 type ReviewDocumentFormProps = { document: AdminDocument; onClose: () => void };
 
 /** Approves a paper, with its last day when it has one, or sends it back with the reason. */
 export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProps) {
   const [rejecting, setRejecting] = useState(false);
   const revalidator = useRevalidator();
-  const { formProps, field, refusal, details, pending } = usePlainForm({
-    rules: rejecting ? { reason: required('Please say why: the family will see this') } : {},
+  const decision = rejecting ? 'reject' : 'approve';
+  const schema = typedAs(reviewDocument, (typed: Typed) => ({ ...typed, decision, version: document.version }));
+  const { field, frame } = useCallForm(schema, {
+    defaults: { reason: '', expires_on: document.expires_on ?? '' },
     fallback: 'Failed to save the decision',
-    send: async (values) => {
-      const body = {
-        decision: rejecting ? ('reject' as const) : ('approve' as const),
-        reason: values.reason ?? '',
-        expires_on: values.expires_on ?? '',
-        version: document.version,
-      };
+    send: async (body) => {
       try {
         await call(documentCalls.reviewDocument, { params: { id: document.id }, body });
       } finally {
@@ -41,8 +39,7 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
     },
   });
   return (
-    <form className="form" {...formProps} key={rejecting ? 'reject' : 'approve'}>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <FactList
         facts={[
           { label: 'Student', value: document.student.full_name },
@@ -65,22 +62,22 @@ export function ReviewDocumentForm({ document, onClose }: ReviewDocumentFormProp
       {rejecting ? (
         <TextArea label="Reason" hint="The family will see this." rows={3} {...field('reason')} />
       ) : (
-        <DateField
-          label="Valid until"
-          optional
-          hint="Leave empty if it does not expire"
-          defaultValue={document.expires_on ?? ''}
-          {...field('expires_on')}
-        />
+        <DateField label="Valid until" optional hint="Leave empty if it does not expire" {...field('expires_on')} />
       )}
       <DialogActions>
         <Button variant="line" plain onClick={() => setRejecting(!rejecting)}>
           {rejecting ? 'Back' : 'Send back'}
         </Button>
-        <Button type="submit" variant={rejecting ? 'danger' : 'leaf'} plain pending={pending} pendingLabel="Saving">
+        <Button
+          type="submit"
+          variant={rejecting ? 'danger' : 'leaf'}
+          plain
+          pending={frame.pending}
+          pendingLabel="Saving"
+        >
           {rejecting ? 'Send it back' : 'Approve'}
         </Button>
       </DialogActions>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,18 +1,18 @@
-import { childSafetyCalls } from '@doctorbird/contract/families/child-safety';
+import { childSafetyCalls, saveChildSafety } from '@doctorbird/contract/families/child-safety';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
-import { endExpiredSession } from '../../../session/expired-session.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { AlertFields, type AlertAnswer } from './alert-fields.tsx';
-import { alertBody, alertProblems } from '../students/child-body.ts';
+import { AlertFields } from './alert-fields.tsx';
+import { alertBody, alertProblems, type AlertTyped } from '../students/child-body.ts';
 
 type Child = { id: string; full_name: string };
 type Answered = { critical_alert: string | null; no_critical_alert: boolean };
@@ -47,59 +47,36 @@ export function CriticalAlertPanel({ child, answered, fixed = false, byAdmin = f
   );
 }
 
+const schema = typedAs(saveChildSafety, alertBody, (typed: AlertTyped) => ({
+  ...alertProblems(typed),
+  ...(typed.alert === '' && { alert: 'Choose one of the two answers.' }),
+}));
+
 function AlertForm({ child, answered, onClose }: PanelProps & { onClose: () => void }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const before: AlertAnswer = answered.critical_alert ? 'some' : answered.no_critical_alert ? 'none' : '';
-  const [answer, setAnswer] = useState(before);
-  const [text, setText] = useState(answered.critical_alert ?? '');
-  const [error, setError] = useState<string | undefined>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const save = async () => {
-    const given = { alert: answer, critical_alert: text };
-    const found = alertProblems(given);
-    setError(found.critical_alert);
-    setRefusal(answer === '' ? 'Choose one of the two answers.' : null);
-    if (found.critical_alert || answer === '' || pending) return;
-    setPending(true);
-    const parts = { params: { id: child.id }, body: alertBody(given) };
-    try {
+  const { form, field, frame } = useCallForm(schema, {
+    defaults: {
+      alert: answered.critical_alert ? 'some' : answered.no_critical_alert ? 'none' : '',
+      critical_alert: answered.critical_alert ?? '',
+    },
+    fallback: 'Failed to save the alert',
+    invalid: (errors) => errors.alert?.message,
+    send: async (body) => {
+      const parts = { params: { id: child.id }, body };
       await intent.once(parts, (idempotencyKey) => call(childSafetyCalls.saveChildSafety, parts, { idempotencyKey }));
       toast.success(`The alert for ${child.full_name} is saved.`);
       onClose();
       await revalidator.revalidate();
-    } catch (reason) {
-      if (endExpiredSession(reason)) return;
-      if (reason instanceof ApiError) setError(reason.fields.critical_alert);
-      setRefusal(messageOf(reason, 'Failed to save the alert'));
-    } finally {
-      setPending(false);
-    }
-  };
+    },
+  });
   return (
-    <form
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <FormErrors message={refusal} />
+    <DialogForm frame={frame} submit="Save alert" pendingLabel="Saving" onCancel={onClose}>
       <AlertFields
-        answer={answer}
-        onAnswer={setAnswer}
-        text={{ value: text, error, onChange: (event) => setText(event.target.value) }}
+        answer={form.watch('alert')}
+        onAnswer={(answer) => form.setValue('alert', answer, { shouldDirty: true })}
+        text={field('critical_alert')}
       />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
-          Save alert
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

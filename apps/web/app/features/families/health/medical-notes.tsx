@@ -4,9 +4,9 @@ import { readMedicalNotes, type AdminStudent } from '@doctorbird/contract/famili
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -59,7 +59,7 @@ export function MedicalNotes({ child }: { child: Child }) {
 
 function OpenForm({ child, onOpen }: { child: Child; onOpen: (notes: string) => void }) {
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(readMedicalNotes, {
+  const { field, frame } = useCallForm(readMedicalNotes, {
     defaults: { reason: '' },
     fallback: 'Failed to load data',
     send: async (body) => {
@@ -69,21 +69,20 @@ function OpenForm({ child, onOpen }: { child: Child; onOpen: (notes: string) => 
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
+    <FormFrame frame={frame}>
       <p>{`There are notes on the health of ${child.full_name}. Each reading is recorded with your name, and the parent can see it.`}</p>
-      <FormErrors message={refusal} details={details} />
       <TextField label="Why do you need them?" autoComplete="off" {...field('reason')} />
-      <Button type="submit" variant="ink" size="sm" plain pending={pending} pendingLabel="Opening">
+      <Button type="submit" variant="ink" size="sm" plain pending={frame.pending} pendingLabel="Opening">
         Show the notes
       </Button>
-    </form>
+    </FormFrame>
   );
 }
 
 function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onClose: () => void }) {
   const [meanwhile, setMeanwhile] = useState(false);
   const revalidator = useRevalidator();
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeMedicalNotes, {
+  const { form, field, frame } = useCallForm(changeMedicalNotes, {
     defaults: { medical_notes: notes, version: child.version },
     fallback: 'Failed to save the notes',
     onRefusal: (reason) => {
@@ -105,8 +104,7 @@ function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onC
     setMeanwhile(true);
   };
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       {meanwhile && (
         <p role="status" className="font-semibold">
           Your text is still here. To see whether the notes were changed too, copy it, cancel and open them again;
@@ -120,13 +118,13 @@ function WriteForm({ child, notes, onClose }: { child: Child; notes: string; onC
         {...field('medical_notes')}
       />
       <div className="record-actions">
-        <Button type="submit" variant="ink" size="sm" plain pending={pending} pendingLabel="Saving">
+        <Button type="submit" variant="ink" size="sm" plain pending={frame.pending} pendingLabel="Saving">
           {meanwhile ? 'Overwrite' : 'Save the notes'}
         </Button>
         <Button variant="line" size="sm" plain onClick={onClose}>
           Cancel
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 }

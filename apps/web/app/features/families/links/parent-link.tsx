@@ -1,11 +1,11 @@
 import { askParent, familyLinkCalls } from '@doctorbird/contract/families/family-links';
 import type { Profile } from '@doctorbird/contract/accounts/profile';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -56,7 +56,7 @@ export function ParentLink({ user, onChanged }: { user: Student; onChanged: () =
 
 function AskForm({ onChanged }: { onChanged: () => void }) {
   const intent = useIntentKey();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(askParent, {
+  const { field, frame } = useCallForm(askParent, {
     defaults: { family_code: '' },
     fallback: 'Failed to ask',
     send: async (body) => {
@@ -66,8 +66,7 @@ function AskForm({ onChanged }: { onChanged: () => void }) {
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <TextField
         label="Family code"
         hint="For example KTR-7MQ4"
@@ -76,10 +75,10 @@ function AskForm({ onChanged }: { onChanged: () => void }) {
         {...field('family_code')}
       />
       <div>
-        <Button type="submit" variant="leaf" size="sm" pending={pending}>
+        <Button type="submit" variant="leaf" size="sm" pending={frame.pending}>
           Ask my parent
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 }

@@ -4,10 +4,10 @@ import { type AdminParent } from '@doctorbird/contract/families/people-admin';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { EditActions } from '../../../forms/edit-actions.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useNewer } from '../../../forms/use-newer.ts';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -19,7 +19,7 @@ export function ParentForm({ parent, onClose }: { parent: AdminParent; onClose: 
   const revalidator = useRevalidator();
   const params = { id: parent.id };
   const { newer, meet } = useNewer(() => call(familyAdminCalls.getParent, { params }));
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeOfficeParent, {
+  const { form, field, frame } = useCallForm(changeOfficeParent, {
     defaults: {
       full_name: parent.full_name,
       phone: phoneShown(parent),
@@ -36,8 +36,7 @@ export function ParentForm({ parent, onClose }: { parent: AdminParent; onClose: 
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       {newer && (
         <div className="notice" role="status">
           <p>Your text is still here. Saved in the meantime:</p>
@@ -50,7 +49,7 @@ export function ParentForm({ parent, onClose }: { parent: AdminParent; onClose: 
       <TextField label="Phone" optional type="tel" inputMode="tel" autoComplete="off" {...field('phone')} />
       <TextArea label="Address" optional rows={2} autoComplete="off" {...field('address')} />
       <p className="text-sm text-muted">{`${parent.full_name} gets an email that lists the changes.`}</p>
-      <EditActions newer={newer !== null} pending={pending} onCancel={onClose} />
-    </form>
+      <EditActions newer={newer !== null} pending={frame.pending} onCancel={onClose} />
+    </FormFrame>
   );
 }

@@ -3,12 +3,10 @@ import { createPerson, childPeopleCalls, updatePerson } from '@doctorbird/contra
 import type { Person } from '@doctorbird/contract/families/pick-up-people';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { PersonFields } from './person-fields.tsx';
 
@@ -19,7 +17,7 @@ type FormProps = { childId: string; onClose: () => void };
 export function AddPersonForm({ childId, onClose }: FormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(createPerson, {
+  const { field, kept, frame } = useCallForm(createPerson, {
     defaults: empty,
     fallback: 'Failed to save the person',
     keep: { as: `person.new.${childId}` },
@@ -32,18 +30,16 @@ export function AddPersonForm({ childId, onClose }: FormProps) {
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Add person" pendingLabel="Saving" onCancel={onClose}>
       <DraftNotice kept={kept} />
       <PersonFields field={field} />
-      <Actions onClose={onClose} pending={pending} label="Add person" />
-    </form>
+    </DialogForm>
   );
 }
 
 export function EditPersonForm({ childId, person, onClose }: FormProps & { person: Person }) {
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(updatePerson, {
+  const { field, kept, frame } = useCallForm(updatePerson, {
     defaults: {
       full_name: person.full_name,
       relationship: person.relationship,
@@ -62,24 +58,9 @@ export function EditPersonForm({ childId, person, onClose }: FormProps & { perso
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Save changes" pendingLabel="Saving" onCancel={onClose}>
       <DraftNotice kept={kept} />
       <PersonFields field={field} />
-      <Actions onClose={onClose} pending={pending} label="Save changes" />
-    </form>
-  );
-}
-
-function Actions({ onClose, pending, label }: { onClose: () => void; pending: boolean; label: string }) {
-  return (
-    <DialogActions>
-      <Button variant="line" plain onClick={onClose}>
-        Cancel
-      </Button>
-      <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
-        {label}
-      </Button>
-    </DialogActions>
+    </DialogForm>
   );
 }

@@ -1,16 +1,15 @@
 import { studentCalls, type Student } from '@doctorbird/contract/families/students';
-import { useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
-import { endExpiredSession } from '../../../session/expired-session.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
-import { bodyOf, problemsOf } from './child-body.ts';
-import { emptyDraft, type ChildDraft } from './child-draft.ts';
-import { AlertStep, GradeField, NameAndBirth } from './child-steps.tsx';
-import { nobody, untouched } from '../people/draft-person.ts';
+import { nobody } from '../people/draft-person.ts';
 import { PersonSlip } from '../people/person-slip.tsx';
+import { shortChildSchema } from './child-body.ts';
+import { emptyDraft } from './child-draft.ts';
+import { AlertStep, GradeField, NameAndBirth, personField } from './child-steps.tsx';
 
 type AddChildFormProps = {
   onAdded: (child: Student) => void | Promise<void>;
@@ -21,69 +20,38 @@ type AddChildFormProps = {
 /** The short form of Add Child: who it is, what the class must know, and whom to call. The rest can follow on the child's page. */
 export function AddChildForm({ onAdded, onCancel }: AddChildFormProps) {
   const intent = useIntentKey();
-  const [draft, setDraft] = useState<ChildDraft>({ ...emptyDraft, people: [nobody] });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
   const [warning, setWarning] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
-  const [box, setBox] = useState<HTMLFormElement | null>(null);
-
-  const change = (part: Partial<ChildDraft>) => {
-    setDraft((before) => ({ ...before, ...part }));
-    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name.split('.')[0]! in part))));
-  };
-  const show = (found: Record<string, string>) => {
-    setErrors(found);
-    // After the sentences are drawn: the first field that is wrong may be far above the button.
-    requestAnimationFrame(() => box?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  };
-  const save = async (more: { allow_duplicate?: boolean } = {}) => {
-    if (pending) return;
-    setRefusal(null);
-    setWarning(null);
-    // Nobody has to be named today.
-    const given = { ...draft, people: draft.people.filter((person) => !untouched(person)) };
-    const body = { ...bodyOf(given, []), ...more };
-    const found = problemsOf(body, given);
-    if (Object.keys(found).length > 0) return show(found);
-    setPending(true);
-    try {
+  const anyway = useRef(false);
+  const { form, frame, submit } = useCallForm(shortChildSchema, {
+    defaults: { ...emptyDraft, people: [nobody] },
+    fallback: 'Failed to save the child',
+    onRefusal: (reason) => {
+      if (reason.code !== 'duplicate_child') return false;
+      setWarning(reason.message);
+      return true;
+    },
+    send: async (checked) => {
+      setWarning(null);
+      const body = { ...checked, ...(anyway.current && { allow_duplicate: true }) };
       await onAdded(
         await intent.once(body, (idempotencyKey) => call(studentCalls.createStudent, { body }, { idempotencyKey })),
       );
-    } catch (reason) {
-      if (endExpiredSession(reason)) return;
-      if (reason instanceof ApiError && reason.code === 'duplicate_child') setWarning(reason.message);
-      else {
-        if (reason instanceof ApiError) show(reason.fields);
-        setRefusal(messageOf(reason, 'Failed to save the child'));
-      }
-    } finally {
-      setPending(false);
-    }
+    },
+  });
+  const registerAnyway = () => {
+    anyway.current = true;
+    void submit().finally(() => {
+      anyway.current = false;
+    });
   };
-  const shared = { draft, change, errors };
   return (
-    <form
-      ref={setBox}
-      className="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <FormErrors message={refusal} />
-      <NameAndBirth {...shared} />
-      <GradeField {...shared} />
-      <AlertStep {...shared} />
+    <FormFrame frame={frame}>
+      <NameAndBirth form={form} />
+      <GradeField form={form} />
+      <AlertStep form={form} />
       <fieldset className="slip">
         <legend>Who should we call if we cannot reach you?</legend>
-        <PersonSlip
-          person={draft.people[0] ?? nobody}
-          onChange={(part) => change({ people: [{ ...(draft.people[0] ?? nobody), ...part }] })}
-          error={(name) => errors[`people.0.${name}`]}
-        />
+        <PersonSlip field={personField(form, 0)} />
         <p className="text-sm text-muted">
           You can leave this empty and add people later; we ask again before the first class.
         </p>
@@ -91,7 +59,7 @@ export function AddChildForm({ onAdded, onCancel }: AddChildFormProps) {
       {warning && (
         <div className="notice grid gap-3" role="alert">
           <p>{warning}</p>
-          <Button size="sm" plain onClick={() => void save({ allow_duplicate: true })}>
+          <Button size="sm" plain onClick={registerAnyway}>
             Register anyway
           </Button>
         </div>
@@ -102,10 +70,10 @@ export function AddChildForm({ onAdded, onCancel }: AddChildFormProps) {
             Cancel
           </Button>
         )}
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
+        <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Saving">
           Save child
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 }

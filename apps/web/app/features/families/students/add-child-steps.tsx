@@ -3,26 +3,32 @@ import { studentCalls } from '@doctorbird/contract/families/students';
 import type { Student } from '@doctorbird/contract/families/students';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
-import { endExpiredSession } from '../../../session/expired-session.ts';
+import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { bodyOf, problemsOf } from './child-body.ts';
-import { dropDraft, keepDraft, readDraft, type ChildDraft } from './child-draft.ts';
+import { childSchema } from './child-body.ts';
+import { dropDraft, keepDraft, readDraft } from './child-draft.ts';
 import { ConsentStep, HealthStep, IdentityStep, PeopleStep, SchoolStep } from './child-steps.tsx';
 
 const steps = ['Identity', 'School and grade', 'Health', 'People', 'Consents'] as const;
 const fieldsOf = [
   ['full_name', 'date_of_birth', 'email'],
   ['grade_level', 'school'],
-  ['critical_alert', 'no_critical_alert', 'medical_notes'],
-  [],
-  [],
+  ['alert', 'critical_alert', 'medical_notes'],
+  ['people'],
+  ['consents'],
 ] as const;
+
+/** The step on which a field stands; `people.0.phone` is one of `people`. */
+const stepOf = (name: string): number =>
+  Math.max(
+    0,
+    fieldsOf.findIndex((names) => names.some((one) => one === name.split('.')[0])),
+  );
 
 type AddChildStepsProps = {
   accountId: string;
@@ -47,16 +53,49 @@ function useStep(count: number, begun: boolean): [number, (step: number) => void
 
 /** Add Child, a step at a time. What is typed is stored until it is saved or discarded. */
 export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsProps) {
-  const [draft, setDraft] = useState(() => readDraft(accountId));
-  const [step, setStep] = useStep(steps.length, draft.full_name !== '');
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [warning, setWarning] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
   const intent = useIntentKey();
+  const [stored] = useState(() => readDraft(accountId));
+  const [schema] = useState(() => childSchema(consents));
+  const [warning, setWarning] = useState<string | null>(null);
+  const anyway = useRef(false);
   const heading = useRef<HTMLDivElement>(null);
-  const first = useRef(true);
+  const { form, frame, submit } = useCallForm(schema, {
+    defaults: stored,
+    fallback: 'Failed to save the child',
+    // Every change is stored below.
+    keep: false,
+    onInvalid: (errors) => showFirst(Object.keys(errors)),
+    onRefusal: (reason) => {
+      if (reason.code === 'duplicate_child') {
+        setWarning(reason.message);
+        return true;
+      }
+      showFirst(Object.keys(reason.fields));
+      return false;
+    },
+    send: async (checked) => {
+      setWarning(null);
+      const body = { ...checked, ...(anyway.current && { allow_duplicate: true }) };
+      const child = await intent.once(body, (idempotencyKey) =>
+        call(studentCalls.createStudent, { body }, { idempotencyKey }),
+      );
+      dropDraft(accountId);
+      toast.success(`${child.full_name} is registered.`);
+      onAdded(child);
+    },
+  });
+  const [step, setStep] = useStep(steps.length, form.watch('full_name') !== '');
   const [refusedTimes, setRefusedTimes] = useState(0);
+  const first = useRef(true);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepDraft(accountId, values),
+      }),
+    [form, accountId],
+  );
 
   useEffect(() => {
     // A new step is heard, and the keyboard starts at its top.
@@ -69,59 +108,24 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
     heading.current?.parentElement?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusedTimes]);
 
-  const change = (part: Partial<ChildDraft>) => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    keepDraft(accountId, next);
-    setErrors((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !(name in part))));
-  };
-
-  const body = (more: { allow_duplicate?: boolean } = {}) => ({ ...bodyOf(draft, consents), ...more });
-  const problems = () => problemsOf(body(), draft);
-
-  const stepOf = (name: string): number =>
-    name.startsWith('people')
-      ? 3
-      : name === 'consents'
-        ? 4
-        : fieldsOf.findIndex((names) => (names as readonly string[]).includes(name));
-
-  const showProblems = (found: Record<string, string>, upTo: number): boolean => {
-    const here = Object.entries(found).filter(([name]) => stepOf(name) <= upTo);
-    setErrors(Object.fromEntries(here));
-    if (here.length === 0) return false;
+  /** Goes to the first step of those on which something is wrong. */
+  const showFirst = (wrong: readonly string[]) => {
     setRefusedTimes((times) => times + 1);
-    setStep(Math.min(...here.map(([name]) => Math.max(0, stepOf(name)))));
-    return true;
+    if (wrong.length > 0) setStep(Math.min(...wrong.map(stepOf)));
   };
-
-  const save = async (more: { allow_duplicate?: boolean } = {}) => {
-    if (pending) return;
-    setRefusal(null);
-    if (showProblems(problems(), steps.length)) return;
-    setPending(true);
-    const asked = body(more);
-    try {
-      const child = await intent.once(asked, (idempotencyKey) =>
-        call(studentCalls.createStudent, { body: asked }, { idempotencyKey }),
-      );
-      dropDraft(accountId);
-      toast.success(`${child.full_name} is registered.`);
-      onAdded(child);
-    } catch (reason) {
-      setPending(false);
-      if (endExpiredSession(reason)) return;
-      if (reason instanceof ApiError && reason.code === 'duplicate_child') {
-        setWarning(reason.message);
-        return;
-      }
-      if (reason instanceof ApiError && showProblems(reason.fields, steps.length)) return;
-      setRefusal(messageOf(reason, 'Failed to save the child'));
-    }
+  const next = async () => {
+    const here = fieldsOf.slice(0, step + 1).flat();
+    if (await form.trigger(here)) return setStep(step + 1);
+    showFirst(here.filter((name) => form.getFieldState(name).invalid));
+  };
+  const registerAnyway = () => {
+    anyway.current = true;
+    void submit().finally(() => {
+      anyway.current = false;
+    });
   };
 
   const last = step === steps.length - 1;
-  const shared = { draft, change, errors };
   return (
     <div className="stack">
       <ol className="form-steps" aria-label="Steps">
@@ -141,24 +145,24 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (last) void save();
-            else if (!showProblems(problems(), step)) setStep(step + 1);
+            if (last) frame.onSubmit(event);
+            else void next();
           }}
         >
           <div ref={heading} tabIndex={-1}>
             <h2 className="panel-title">{steps[step]}</h2>
             <p className="vh">{`Step ${step + 1} of ${steps.length}`}</p>
           </div>
-          <FormErrors message={refusal} />
-          {step === 0 && <IdentityStep {...shared} />}
-          {step === 1 && <SchoolStep {...shared} />}
-          {step === 2 && <HealthStep {...shared} />}
-          {step === 3 && <PeopleStep {...shared} />}
-          {step === 4 && <ConsentStep {...shared} consents={consents} />}
+          <FormErrors message={frame.refusal} details={frame.details} />
+          {step === 0 && <IdentityStep form={form} />}
+          {step === 1 && <SchoolStep form={form} />}
+          {step === 2 && <HealthStep form={form} />}
+          {step === 3 && <PeopleStep form={form} />}
+          {step === 4 && <ConsentStep form={form} consents={consents} />}
           {warning && last && (
             <div className="notice grid gap-3" role="alert">
               <p>{warning}</p>
-              <Button size="sm" plain onClick={() => void save({ allow_duplicate: true })}>
+              <Button size="sm" plain onClick={registerAnyway}>
                 Register anyway
               </Button>
             </div>
@@ -173,7 +177,7 @@ export function AddChildSteps({ accountId, consents, onAdded }: AddChildStepsPro
                 Back
               </Button>
             )}
-            <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
+            <Button type="submit" variant="leaf" plain pending={frame.pending} pendingLabel="Saving">
               {last ? 'Register child' : 'Next'}
             </Button>
           </div>

@@ -3,10 +3,10 @@ import { changeOfficeStudent, studentAdminCalls } from '@doctorbird/contract/fam
 import { type AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { EditActions } from '../../../forms/edit-actions.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useNewer } from '../../../forms/use-newer.ts';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { IdentityFields, identityOf } from './child-fields.tsx';
 import { StaleNotice } from './stale-notice.tsx';
@@ -16,7 +16,7 @@ export function AdminChildForm({ child, onClose }: { child: AdminStudent; onClos
   const revalidator = useRevalidator();
   const params = { id: child.id };
   const { newer, meet } = useNewer(() => call(familyAdminCalls.getOfficeStudent, { params }));
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeOfficeStudent, {
+  const { form, field, frame } = useCallForm(changeOfficeStudent, {
     defaults: identityOf(child),
     fallback: 'Failed to save the child',
     onRefusal: (reason) => meet(reason, (version) => form.setValue('version', version)),
@@ -29,8 +29,7 @@ export function AdminChildForm({ child, onClose }: { child: AdminStudent; onClos
   });
 
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       {newer && <StaleNotice before={child} now={newer} />}
       <IdentityFields field={field} />
       <p className="text-sm text-muted">
@@ -38,7 +37,7 @@ export function AdminChildForm({ child, onClose }: { child: AdminStudent; onClos
           ? `${child.parent.full_name} gets an email that lists the changes.`
           : 'No email is sent because this student is independent.'}
       </p>
-      <EditActions newer={newer !== null} pending={pending} onCancel={onClose} />
-    </form>
+      <EditActions newer={newer !== null} pending={frame.pending} onCancel={onClose} />
+    </FormFrame>
   );
 }

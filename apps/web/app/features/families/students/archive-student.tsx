@@ -3,11 +3,11 @@ import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -44,7 +44,7 @@ type ArchiveFormProps = { child: AdminStudent; onClose: () => void; onUndo: () =
 
 function ArchiveForm({ child, onClose, onUndo }: ArchiveFormProps) {
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(archiveStudent, {
+  const { field, frame } = useCallForm(archiveStudent, {
     defaults: { reason: '' },
     fallback: 'Failed to archive the child',
     send: async (body) => {
@@ -55,8 +55,14 @@ function ArchiveForm({ child, onClose, onUndo }: ArchiveFormProps) {
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm
+      frame={frame}
+      submit="Archive child"
+      pendingLabel="Archiving"
+      variant="danger"
+      onCancel={onClose}
+      cancel="Keep child"
+    >
       <p>
         The child leaves the lists of the family, of staff and of the office, and can take no new place. Nothing is
         deleted: enrollments, payments, receipts, reports and certificates stay on record, and you can bring the child
@@ -69,14 +75,6 @@ function ArchiveForm({ child, onClose, onUndo }: ArchiveFormProps) {
         hint={child.parent ? `${child.parent.full_name} will see this in an email.` : undefined}
         {...field('reason')}
       />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Keep child
-        </Button>
-        <Button type="submit" variant="danger" plain pending={pending} pendingLabel="Archiving">
-          Archive child
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

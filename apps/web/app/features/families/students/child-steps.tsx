@@ -1,5 +1,10 @@
 import type { Consent } from '@doctorbird/contract/families/consents';
 import { mostPeople } from '@doctorbird/contract/families/pick-up-people';
+import type { createStudent } from '@doctorbird/contract/families/students';
+import { useFieldArray } from '../../../forms/field-hooks.ts';
+import type { UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { messageIn } from '../../../forms/error-message.ts';
 import { gradeOptions } from '@doctorbird/contract/core/person-fields';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
@@ -7,22 +12,19 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { AlertFields } from '../health/alert-fields.tsx';
-import type { ChildDraft, DraftPerson } from './child-draft.ts';
+import type { ChildDraft } from './child-draft.ts';
 import { nobody } from '../people/draft-person.ts';
 import { PersonSlip } from '../people/person-slip.tsx';
+import type { PersonField } from '../people/person-slip.tsx';
 
-type StepProps = {
-  draft: ChildDraft;
-  change: (part: Partial<ChildDraft>) => void;
-  errors: Record<string, string>;
-};
+export type ChildForm = UseFormReturn<ChildDraft, unknown, z.output<typeof createStudent>>;
+type StepProps = { form: ChildForm };
 type TextName = 'full_name' | 'date_of_birth' | 'grade_level' | 'school' | 'email' | 'critical_alert' | 'medical_notes';
 
-const text = ({ draft, change, errors }: StepProps, name: TextName) => ({
-  name,
-  value: draft[name],
-  error: errors[name],
-  onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+const text = ({ form }: StepProps, name: TextName) => ({
+  // A step is checked before the form is sent: its sentence goes as soon as something is typed.
+  ...form.register(name, { onChange: () => form.clearErrors(name) }),
+  error: form.formState.errors[name]?.message,
 });
 
 export const NameAndBirth = (props: StepProps) => (
@@ -62,11 +64,11 @@ export const SchoolStep = (props: StepProps) => (
   </>
 );
 
-export const AlertStep = (props: StepProps) => (
+export const AlertStep = ({ form }: StepProps) => (
   <AlertFields
-    answer={props.draft.alert}
-    onAnswer={(alert) => props.change({ alert })}
-    text={text(props, 'critical_alert')}
+    answer={form.watch('alert')}
+    onAnswer={(alert) => form.setValue('alert', alert, { shouldDirty: true })}
+    text={text({ form }, 'critical_alert')}
   />
 );
 
@@ -83,42 +85,28 @@ export const HealthStep = (props: StepProps) => (
   </>
 );
 
-export function PeopleStep({ draft, change, errors }: StepProps) {
-  const put = (index: number, part: Partial<DraftPerson>) =>
-    change({ people: draft.people.map((person, at) => (at === index ? { ...person, ...part } : person)) });
+export function PeopleStep({ form }: StepProps) {
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'people' });
   return (
     <>
       <p className="text-muted">
         Who we call if we cannot reach you, and who may pick up the child. You can also add them later.
       </p>
-      {draft.people.map((person, index) => {
-        return (
-          // Rows are only ever added and removed at a known place, and hold no state of their own.
-          // oxlint-disable-next-line react/no-array-index-key
-          <fieldset key={index} className="slip">
-            <legend className="vh">{`Person ${index + 1}`}</legend>
-            <PersonSlip
-              person={person}
-              onChange={(part) => put(index, part)}
-              error={(name) => errors[`people.${index}.${name}`]}
-            />
-            <p>
-              <Button
-                size="sm"
-                variant="line"
-                plain
-                onClick={() => change({ people: draft.people.filter((_, at) => at !== index) })}
-              >
-                Remove this person
-              </Button>
-            </p>
-          </fieldset>
-        );
-      })}
-      {draft.people.length < mostPeople && (
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="slip">
+          <legend className="vh">{`Person ${index + 1}`}</legend>
+          <PersonSlip field={personField(form, index)} />
+          <p>
+            <Button size="sm" variant="line" plain onClick={() => remove(index)}>
+              Remove this person
+            </Button>
+          </p>
+        </fieldset>
+      ))}
+      {fields.length < mostPeople && (
         <p>
-          <Button size="sm" variant="line" plain onClick={() => change({ people: [...draft.people, nobody] })}>
-            {draft.people.length === 0 ? 'Add person' : 'Add another person'}
+          <Button size="sm" variant="line" plain onClick={() => append(nobody, { shouldFocus: false })}>
+            {fields.length === 0 ? 'Add person' : 'Add another person'}
           </Button>
         </p>
       )}
@@ -126,9 +114,21 @@ export function PeopleStep({ draft, change, errors }: StepProps) {
   );
 }
 
+/** The fields of one of the people, for its `PersonSlip`. */
+export const personField =
+  (form: ChildForm, index: number): PersonField =>
+  (name) => {
+    const path = `people.${index}.${name}` as const;
+    return {
+      ...form.register(path, { onChange: () => form.clearErrors(path) }),
+      error: form.formState.errors.people?.[index]?.[name]?.message,
+    };
+  };
+
 type ConsentStepProps = StepProps & { consents: readonly Pick<Consent, 'kind' | 'title' | 'text'>[] };
 
-export function ConsentStep({ draft, change, errors, consents }: ConsentStepProps) {
+export function ConsentStep({ form, consents }: ConsentStepProps) {
+  const error = messageIn(form.formState.errors.consents);
   return (
     <>
       <p className="text-muted">
@@ -141,20 +141,14 @@ export function ConsentStep({ draft, change, errors, consents }: ConsentStepProp
           <div className="form-row">
             {(['yes', 'no'] as const).map((answer) => (
               <label key={answer} className="choice yes-no">
-                <input
-                  type="radio"
-                  name={kind}
-                  value={answer}
-                  checked={draft.consents[kind] === answer}
-                  onChange={() => change({ consents: { ...draft.consents, [kind]: answer } })}
-                />
+                <input type="radio" value={answer} {...form.register(`consents.${kind}`)} />
                 <b>{answer === 'yes' ? 'Yes, I consent' : 'No'}</b>
               </label>
             ))}
           </div>
         </fieldset>
       ))}
-      {errors.consents && <FieldError id="consents-error">{errors.consents}</FieldError>}
+      {error && <FieldError id="consents-error">{error}</FieldError>}
     </>
   );
 }

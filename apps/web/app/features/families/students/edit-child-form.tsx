@@ -2,11 +2,11 @@ import { studentCalls, updateStudent } from '@doctorbird/contract/families/stude
 import type { Student } from '@doctorbird/contract/families/students';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { EditActions } from '../../../forms/edit-actions.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useNewer } from '../../../forms/use-newer.ts';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { ChildFields, identityOf } from './child-fields.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 
@@ -15,7 +15,7 @@ type EditChildFormProps = { child: Student; onSaved: (child: Student) => void; o
 export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) {
   const params = { id: child.id };
   const { newer, meet } = useNewer(() => call(studentCalls.getStudent, { params }));
-  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(updateStudent, {
+  const { form, field, kept, frame } = useCallForm(updateStudent, {
     defaults: {
       ...identityOf(child),
       medical_notes: child.medical_notes ?? '',
@@ -41,12 +41,11 @@ export function EditChildForm({ child, onSaved, onCancel }: EditChildFormProps) 
   };
 
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <DraftNotice kept={kept} />
       {newer && <StaleNotice before={child} now={newer} />}
       <ChildFields field={field} answer={answer} onAnswer={choose} />
-      <EditActions newer={newer !== null} pending={pending} onCancel={onCancel} />
-    </form>
+      <EditActions newer={newer !== null} pending={frame.pending} onCancel={onCancel} />
+    </FormFrame>
   );
 }

@@ -1,10 +1,9 @@
 import { createGroup, groupCalls } from '@doctorbird/contract/groups/groups';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { GroupFields } from './group-fields.tsx';
@@ -21,7 +20,7 @@ export function CreateGroup({ open, onClose, onCreated }: CreateGroupProps) {
 
 function CreateForm({ onClose, onCreated }: Omit<CreateGroupProps, 'open'>) {
   const intent = useIntentKey();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(createGroup, {
+  const { field, frame } = useCallForm(createGroup, {
     defaults: {
       name: '',
       organization: '',
@@ -39,18 +38,9 @@ function CreateForm({ onClose, onCreated }: Omit<CreateGroupProps, 'open'>) {
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Create" pendingLabel="Creating" onCancel={onClose}>
       <GroupFields field={field} />
       <TextArea label="Description" optional rows={3} {...field('description')} />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Creating">
-          Create
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

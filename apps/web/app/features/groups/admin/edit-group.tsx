@@ -5,10 +5,10 @@ import type { ServiceType } from '@doctorbird/contract/groups/groups';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { EditActions } from '../../../forms/edit-actions.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useNewer } from '../../../forms/use-newer.ts';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
@@ -23,7 +23,7 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
   const revalidator = useRevalidator();
   const params = { id: group.id };
   const { newer, meet } = useNewer(() => call(groupAdminCalls.getGroup, { params }));
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(updateGroup, {
+  const { form, field, frame } = useCallForm(updateGroup, {
     defaults: {
       name: group.name,
       organization: group.organization,
@@ -48,8 +48,7 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
   });
   const { errors } = form.formState;
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       {newer && (
         <div className="notice" role="status">
           <p>{`Your text is still here. In the meantime: ${newer.timeline[0]?.title ?? 'changed'}, by ${newer.timeline[0]?.by ?? 'somebody'}.`}</p>
@@ -89,7 +88,7 @@ export function EditGroupForm({ group, onClose }: { group: AdminGroupDetail; onC
         rows={3}
         {...field('additional_info')}
       />
-      <EditActions newer={newer !== null} pending={pending} onCancel={onClose} />
-    </form>
+      <EditActions newer={newer !== null} pending={frame.pending} onCancel={onClose} />
+    </FormFrame>
   );
 }

@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { endExpiredSession } from '../../../session/expired-session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
+import { DialogActions } from '../../../ui/dialog-actions.tsx';
 import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
@@ -22,7 +23,7 @@ type FormProps = { groupId: string; onClose: () => void };
 export function AddMemberForm({ groupId, onClose }: FormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(newGroupMember, {
+  const { field, frame } = useCallForm(newGroupMember, {
     defaults: {
       full_name: '',
       date_of_birth: '',
@@ -43,8 +44,7 @@ export function AddMemberForm({ groupId, onClose }: FormProps) {
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Add member" onCancel={onClose}>
       <TextField label="Full name" autoComplete="off" {...field('full_name')} />
       <div className="form-row">
         <DateField
@@ -67,15 +67,7 @@ export function AddMemberForm({ groupId, onClose }: FormProps) {
         hint="An allergy, a medicine: the staff of the group always see it."
         {...field('critical_alert')}
       />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending}>
-          Add member
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -3,11 +3,9 @@ import type { AdminGroupDetail } from '@doctorbird/contract/groups/groups-admin'
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -26,7 +24,7 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
   const revalidator = useRevalidator();
   const words = to && groupMoveText[to];
   const needsStaff = to === null || to === 'active';
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(changeGroupStatus, {
+  const { form, field, frame } = useCallForm(changeGroupStatus, {
     defaults: {
       ...(to && { status: to }),
       ...(needsStaff && { staff_id: group.staff?.id ?? null }),
@@ -47,8 +45,13 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
   });
   const options = staff.map((person) => ({ value: person.id, label: person.full_name }));
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm
+      frame={frame}
+      submit={words ? words.button : 'Save staff'}
+      variant={words?.hard ? 'danger' : 'leaf'}
+      onCancel={onClose}
+      cancel="Go back"
+    >
       <p>
         {words ? words.consequence : 'The person you assign can see the children of this group while it is active.'}
       </p>
@@ -70,14 +73,6 @@ export function MoveGroupForm({ group, to, staff, onClose }: MoveGroupFormProps)
           {...field('message')}
         />
       )}
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Go back
-        </Button>
-        <Button type="submit" variant={words?.hard ? 'danger' : 'leaf'} plain pending={pending}>
-          {words ? words.button : 'Save staff'}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

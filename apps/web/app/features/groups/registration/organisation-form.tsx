@@ -1,11 +1,11 @@
 import type { groupCalls, ServiceType } from '@doctorbird/contract/groups/groups';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { Honeypot } from '../../../forms/honeypot.tsx';
 import { usePlainForm } from '../../../forms/use-plain-form.ts';
 import type { Values } from '../../../forms/use-plain-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { Option } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -27,7 +27,8 @@ const bodyOf = (values: Values) => ({
 export function OrganisationForm({ serviceTypes }: { serviceTypes: readonly Option[] }) {
   const navigate = useNavigate();
   const intent = useIntentKey();
-  const { field, formProps, pending, refusal, details } = usePlainForm({
+  // Without the schemas of the portals' forms, which would double the script of this public page.
+  const { field, frame } = usePlainForm({
     rules: organisationRules,
     fallback: 'Failed to submit registration',
     send: async (values) => {
@@ -41,8 +42,7 @@ export function OrganisationForm({ serviceTypes }: { serviceTypes: readonly Opti
     },
   });
   return (
-    <form className="form" {...formProps}>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame} method="dialog">
       <fieldset>
         <legend>Your group</legend>
         <div className="form-row">
@@ -101,9 +101,9 @@ export function OrganisationForm({ serviceTypes }: { serviceTypes: readonly Opti
         </div>
       </fieldset>
       <Honeypot />
-      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Sending your registration">
+      <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Sending your registration">
         Submit registration
       </Button>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,10 +1,10 @@
 import type { contactCalls } from '@doctorbird/contract/messages/contact';
 import { useRef } from 'react';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { Honeypot } from '../../../forms/honeypot.tsx';
 import { email, required, usePlainForm } from '../../../forms/use-plain-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -25,7 +25,8 @@ export function ContactForm({ subject, mailProvider }: ContactFormProps) {
   // What the office has already: when only the sending failed, a second press repeats only the sending.
   const saved = useRef('');
   const intent = useIntentKey();
-  const { field, formProps, pending, refusal, details } = usePlainForm({
+  // Without the schemas of the portals' forms, which would double the script of this public page.
+  const { field, frame } = usePlainForm({
     rules,
     fallback: sendingFailed,
     send: async (values, form) => {
@@ -49,8 +50,7 @@ export function ContactForm({ subject, mailProvider }: ContactFormProps) {
     },
   });
   return (
-    <form className="form" {...formProps}>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame} method="dialog">
       <div className="form-row">
         <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
         <TextField
@@ -65,9 +65,9 @@ export function ContactForm({ subject, mailProvider }: ContactFormProps) {
       <TextField label="Subject" maxLength={150} defaultValue={subject} {...field('subject')} />
       <TextArea label="Message" rows={7} maxLength={5000} {...field('message')} />
       <Honeypot />
-      <Button type="submit" variant="leaf" pending={pending} pendingLabel="Sending your message">
+      <Button type="submit" variant="leaf" pending={frame.pending} pendingLabel="Sending your message">
         Send message
       </Button>
-    </form>
+    </FormFrame>
   );
 }

@@ -15,6 +15,7 @@ import {
 import { createElement } from 'react';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import type { Values } from '../../../drafts/field-spec.ts';
+import { typedAs } from '../../../forms/typed-as.ts';
 import type { PartSpec } from './part-form.tsx';
 import { DocumentsPreview, WaysPreview } from './part-previews.tsx';
 import { privacyPart } from './privacy-part.ts';
@@ -23,11 +24,6 @@ const hourColumns = [
   { name: 'days', label: 'Days', placeholder: 'Mon-Fri' },
   { name: 'hours', label: 'Hours', placeholder: '8:00 AM-5:00 PM' },
 ];
-const linesOf = (text: unknown): string[] =>
-  (typeof text === 'string' ? text : '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 const identity: PartSpec = {
   section: 'identity',
@@ -169,27 +165,28 @@ const ways: PartSpec = {
 
 type Choice = { value: string; label: string };
 
+const asDocuments = ({ requirements }: Values): Values => ({
+  requirements: (requirements as Values[]).map((line) => ({
+    ...line,
+    optional: line.optional === 'optional',
+    active: line.active === 'on',
+    program_id: line.program_id === '' ? null : line.program_id,
+  })),
+});
+
 /** The list of documents knows the programs, so that one can be asked of a program's children alone. */
 export const documentsPart = (programs: readonly Choice[]): PartSpec => ({
   section: 'documents',
   title: 'Documents of a child',
   note: 'What families are asked to send. You can switch a document off or remove it; files that were already sent stay with the child.',
   line: settingCalls.saveDocuments,
-  schema: documentSettings,
+  schema: typedAs(documentSettings, asDocuments),
   toValues: (value) => ({
     requirements: (value.requirements as Values[]).map((line) => ({
       ...line,
       optional: line.optional ? 'optional' : 'needed',
       active: line.active ? 'on' : 'off',
       program_id: line.program_id ?? '',
-    })),
-  }),
-  toBody: (values) => ({
-    requirements: (values.requirements as Values[]).map((line) => ({
-      ...line,
-      optional: line.optional === 'optional',
-      active: line.active === 'on',
-      program_id: line.program_id === '' ? null : line.program_id,
     })),
   }),
   rows: [
@@ -259,16 +256,6 @@ export const slidesPart: PartSpec = {
   note: 'The slides at the top of the home page, in order. Drafts are saved here but not shown.',
   line: settingCalls.saveSlides,
   schema: slideSettings,
-  toValues: (value) => ({
-    slides: (value.slides as Values[]).map((slide) => ({
-      ...slide,
-      title_lines: (slide.title_lines as string[]).join('\n'),
-    })),
-  }),
-  toBody: (values) => ({
-    slides: (values.slides as Values[]).map((slide) => ({ ...slide, title_lines: linesOf(slide.title_lines) })),
-  }),
-  toField: (path) => path.replace(/^(slides\.\d+\.title_lines)\.\d+$/, '$1'),
   rows: [
     {
       as: 'rows',
@@ -276,7 +263,7 @@ export const slidesPart: PartSpec = {
       label: 'Slides',
       add: 'Add a slide',
       columns: [
-        { name: 'title_lines', label: 'Title, line by line', type: 'area' },
+        { name: 'title_lines', label: 'Title, line by line', type: 'lines' },
         { name: 'subtitle', label: 'Subtitle' },
         { name: 'description', label: 'Description', type: 'area' },
         { name: 'cta_label', label: 'Button' },
@@ -301,7 +288,6 @@ export const slidesPart: PartSpec = {
   ],
 };
 
-type Home = { call_to_action: Values; cards: Values[] };
 const cardText = ({ key, title, text, value, value_label, link_label }: Values) => ({
   key,
   title,
@@ -316,23 +302,13 @@ export const homePart: PartSpec = {
   title: 'Home page',
   line: settingCalls.saveHome,
   schema: homeSettings,
-  toValues: (value) => {
-    const { call_to_action: invitation, ...home } = value as unknown as Home & Values;
-    return {
-      ...home,
-      cta_label: invitation.label,
-      cta_title_lines: invitation.title_lines,
-      cta_text: invitation.text,
-    };
-  },
-  toBody: (values) => ({
-    programs_title: values.programs_title,
-    programs_text: values.programs_text,
-    cards: (values.cards as Values[]).map(cardText),
-    facts: values.facts,
-    call_to_action: { label: values.cta_label, title_lines: values.cta_title_lines, text: values.cta_text },
+  toValues: ({ programs_title, programs_text, cards, facts, call_to_action }) => ({
+    programs_title,
+    programs_text,
+    cards: (cards as Values[]).map(cardText),
+    facts,
+    call_to_action,
   }),
-  toField: (path) => path.replace(/^call_to_action\./, 'cta_'),
   rows: [
     [
       { as: 'lines', name: 'programs_title', label: 'Title above the cards', hint: 'One per line.' },
@@ -363,9 +339,9 @@ export const homePart: PartSpec = {
       ],
     },
     [
-      { as: 'text', name: 'cta_label', label: 'Label of the invitation' },
-      { as: 'lines', name: 'cta_title_lines', label: 'Title of the invitation', hint: 'One per line.' },
+      { as: 'text', name: 'call_to_action.label', label: 'Label of the invitation' },
+      { as: 'lines', name: 'call_to_action.title_lines', label: 'Title of the invitation', hint: 'One per line.' },
     ],
-    { as: 'area', name: 'cta_text', label: 'Text of the invitation' },
+    { as: 'area', name: 'call_to_action.text', label: 'Text of the invitation' },
   ],
 };

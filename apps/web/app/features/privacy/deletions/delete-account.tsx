@@ -3,12 +3,12 @@ import type { DeletionRequest } from '@doctorbird/contract/privacy/deletion-requ
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { formatDate } from '../../../format/dates.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
 type DeleteAccountProps = {
@@ -78,7 +78,7 @@ function Ask({ ofFamily }: { ofFamily: boolean }) {
 
 function AskForm({ ofFamily, onClose }: { ofFamily: boolean; onClose: () => void }) {
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(askDeletion, {
+  const { field, frame } = useCallForm(askDeletion, {
     defaults: { password: '' },
     fallback: 'The deletion was not requested',
     send: async (body) => {
@@ -88,8 +88,14 @@ function AskForm({ ofFamily, onClose }: { ofFamily: boolean; onClose: () => void
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm
+      frame={frame}
+      submit="Delete in 30 days"
+      pendingLabel="Requesting"
+      variant="danger"
+      onCancel={onClose}
+      cancel="Back"
+    >
       {ofFamily ? (
         <ul className="bullets">
           <li>
@@ -103,14 +109,6 @@ function AskForm({ ofFamily, onClose }: { ofFamily: boolean; onClose: () => void
         <p>In 30 days we remove your account and your details. After that nobody can bring them back.</p>
       )}
       <PasswordField label="Your password" autoComplete="current-password" {...field('password')} />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" variant="danger" plain pending={pending} pendingLabel="Requesting">
-          Delete in 30 days
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -2,18 +2,16 @@ import { deletionCalls, eraseNow } from '@doctorbird/contract/privacy/deletion-r
 import type { AdminDeletion } from '@doctorbird/contract/privacy/deletion-requests';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDate } from '../../../format/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 
 /** Carries out a deletion before its day, with a reason that the audit log keeps. */
 export function EraseNow({ request, onClose }: { request: AdminDeletion; onClose: () => void }) {
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(eraseNow, {
+  const { field, frame } = useCallForm(eraseNow, {
     defaults: { reason: '' },
     fallback: 'The account was not deleted',
     send: async (body) => {
@@ -24,8 +22,14 @@ export function EraseNow({ request, onClose }: { request: AdminDeletion; onClose
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm
+      frame={frame}
+      submit="Delete now"
+      pendingLabel="Deleting"
+      variant="danger"
+      onCancel={onClose}
+      cancel="Back"
+    >
       <p>
         {`This removes everything personal of ${request.account.full_name} right away, before ${formatDate(request.due_at)}. It cannot be undone.`}
       </p>
@@ -35,14 +39,6 @@ export function EraseNow({ request, onClose }: { request: AdminDeletion; onClose
         rows={3}
         {...field('reason')}
       />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Back
-        </Button>
-        <Button type="submit" variant="danger" plain pending={pending} pendingLabel="Deleting">
-          Delete now
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

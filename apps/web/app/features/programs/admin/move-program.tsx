@@ -3,11 +3,10 @@ import type { AdminProgramDetail } from '@doctorbird/contract/programs/programs-
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { programMoveText } from './program-move-texts.ts';
@@ -31,7 +30,7 @@ function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<Pro
   const revalidator = useRevalidator();
   const words = programMoveText[to];
   const hard = to === 'cancelled';
-  const { field, onSubmit, pending, refusal, details } = useCallForm(changeProgramStatus, {
+  const { field, frame } = useCallForm(changeProgramStatus, {
     defaults: { status: to, reason: '' },
     fallback: 'Failed to change the program',
     onRefusal: (reason) => {
@@ -49,22 +48,19 @@ function MoveForm({ program, to, onClose }: MoveProgramProps & { to: Exclude<Pro
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm
+      frame={frame}
+      submit={words.button}
+      variant={hard ? 'danger' : 'leaf'}
+      onCancel={onClose}
+      cancel="Go back"
+    >
       <div className="grid gap-2">
         {words.consequences(program).map((line) => (
           <p key={line}>{line}</p>
         ))}
       </div>
       {hard && <TextArea label="Reason" hint="The families will see this." rows={3} {...field('reason')} />}
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Go back
-        </Button>
-        <Button type="submit" variant={hard ? 'danger' : 'leaf'} plain pending={pending}>
-          {words.button}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

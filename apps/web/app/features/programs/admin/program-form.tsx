@@ -5,11 +5,9 @@ import type { DefaultValues } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
@@ -36,7 +34,7 @@ export function ProgramForm(props: ProgramFormProps) {
   const [unpriced, setUnpriced] = useState(defaults.price === null);
   const [outline, setOutline] = useState((defaults.outline ?? []).join('\n'));
   const [bring, setBring] = useState((defaults.bring ?? []).join('\n'));
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(updateProgram, {
+  const { form, field, frame } = useCallForm(updateProgram, {
     defaults,
     fallback,
     onRefusal,
@@ -45,8 +43,7 @@ export function ProgramForm(props: ProgramFormProps) {
   const errorOf = (name: 'price' | 'max_participants') => form.formState.errors[name]?.message;
 
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit={submitLabel} pendingLabel="Saving" onCancel={onCancel}>
       {notice}
       <TextField label="Title" autoComplete="off" {...field('title')} />
       <TextArea label="Description" optional rows={4} {...field('description')} />
@@ -130,14 +127,6 @@ export function ProgramForm(props: ProgramFormProps) {
           />
         </div>
       </details>
-      <DialogActions>
-        <Button variant="line" plain onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending} pendingLabel="Saving">
-          {submitLabel}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -3,11 +3,9 @@ import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -21,7 +19,7 @@ type FormProps = { kind: Kind; meeting: Meeting; onClose: () => void; onUndo: ()
 export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: FormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(cancelMeeting, {
+  const { field, frame } = useCallForm(cancelMeeting, {
     defaults: { reason: '', version: meeting.version },
     fallback: 'Failed to cancel the meeting',
     send: async (body) => {
@@ -35,28 +33,19 @@ export function CancelMeetingForm({ kind, meeting, onClose, onUndo }: FormProps)
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Cancel meeting" variant="danger" onCancel={onClose} cancel="Go back">
       <p>
         <b>{meetingTime(meeting)}</b> is cancelled. {ownerText[kind].told}.
       </p>
       <TextArea label="Reason" hint={ownerText[kind].reads} rows={2} {...field('reason')} />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Go back
-        </Button>
-        <Button type="submit" variant="danger" plain pending={pending}>
-          Cancel meeting
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 
 export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onUndo'>) {
   const revalidator = useRevalidator();
   const start = boxesOf(meeting.starts_at);
-  const { field, onSubmit, pending, refusal, details } = useCallForm(moveMeeting, {
+  const { field, frame } = useCallForm(moveMeeting, {
     defaults: {
       date: start.date,
       start_time: start.time,
@@ -91,22 +80,13 @@ export function MoveMeetingForm({ kind, meeting, onClose }: Omit<FormProps, 'onU
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Move meeting" onCancel={onClose} cancel="Go back">
       <p>
         Now on <b>{meetingTime(meeting)}</b>. {ownerText[kind].told} about the change.
       </p>
       <WhenFields kind={kind} field={field} />
       <TextArea label="Why" optional hint={ownerText[kind].reads} rows={2} {...field('note')} />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Go back
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending}>
-          Move meeting
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 
@@ -114,7 +94,7 @@ export function AddMeetingForm({ owner, onClose }: { owner: MeetingOwner; onClos
   const { kind } = owner;
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(oneMeeting, {
+  const { field, frame } = useCallForm(oneMeeting, {
     defaults: { date: '', start_time: '', end_time: '', location: '' },
     fallback: 'Failed to add the meeting',
     send: async (body) => {
@@ -126,18 +106,9 @@ export function AddMeetingForm({ owner, onClose }: { owner: MeetingOwner; onClos
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Add meeting" onCancel={onClose}>
       <WhenFields kind={kind} field={field} />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending}>
-          Add meeting
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

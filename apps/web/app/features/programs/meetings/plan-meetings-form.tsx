@@ -3,13 +3,12 @@ import type { MeetingPlan } from '@doctorbird/contract/programs/meetings';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
+import { messageIn } from '../../../forms/error-message.ts';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { formatDay } from '../../../format/dates.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
 import { FieldError } from '../../../ui/field-frame.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { DateField, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { plannerOf } from './meeting-calls.ts';
@@ -31,7 +30,7 @@ export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
   const revalidator = useRevalidator();
   const [plan, setPlan] = useState<MeetingPlan | null>(null);
   const params = { id: owner.id };
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(weeklyPattern, {
+  const { form, field, frame } = useCallForm(weeklyPattern, {
     defaults: {
       weekdays: [],
       start_time: '',
@@ -52,17 +51,18 @@ export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
     },
   });
   const chosen = form.watch('weekdays');
-  const weekdaysError = form.formState.errors.weekdays?.message;
+  const weekdaysError = messageIn(form.formState.errors.weekdays);
 
   return (
-    <form
-      className="form"
-      onSubmit={onSubmit}
-      noValidate
+    <DialogForm
+      frame={frame}
+      submit={
+        plan ? `Plan ${plan.meetings.length === 1 ? '1 meeting' : `${plan.meetings.length} meetings`}` : 'Show the days'
+      }
+      onCancel={onClose}
       // What is shown below must be what would be saved.
       onChange={() => setPlan(null)}
     >
-      <FormErrors message={refusal} details={details} />
       <fieldset className="weekdays" aria-describedby={weekdaysError ? 'weekdays-error' : undefined}>
         <legend>Weekdays</legend>
         {order.map((day) => (
@@ -94,17 +94,7 @@ export function PlanMeetingsForm({ owner, onClose }: PlanMeetingsFormProps) {
       </div>
       <TextField label="Place" optional hint={ownerText[owner.kind].place} {...field('location')} />
       {plan && <Plan plan={plan} />}
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending}>
-          {plan
-            ? `Plan ${plan.meetings.length === 1 ? '1 meeting' : `${plan.meetings.length} meetings`}`
-            : 'Show the days'}
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

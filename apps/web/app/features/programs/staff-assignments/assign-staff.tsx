@@ -3,11 +3,10 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { toast } from '../../../ui/toast.ts';
 
@@ -29,7 +28,7 @@ function AssignForm({ target, onClose }: { target: AssignTarget; onClose: () => 
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const { people, failure } = useAssignableStaff();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(assignStaff, {
+  const { field, frame } = useCallForm(assignStaff, {
     defaults: { staff_id: '', program_id: target.program_id ?? null, student_id: target.student_id ?? null },
     fallback: 'Failed to assign',
     send: async (body) => {
@@ -42,8 +41,7 @@ function AssignForm({ target, onClose }: { target: AssignTarget; onClose: () => 
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal ?? failure} details={details} />
+    <DialogForm frame={{ ...frame, refusal: frame.refusal ?? failure }} submit="Assign" onCancel={onClose}>
       <p>
         <b>{target.name}</b>
         {target.student_id
@@ -59,15 +57,7 @@ function AssignForm({ target, onClose }: { target: AssignTarget; onClose: () => 
         }))}
         {...field('staff_id')}
       />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending}>
-          Assign
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

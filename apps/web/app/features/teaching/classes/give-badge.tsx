@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { messageOf } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -37,7 +37,7 @@ type GiveFormProps = { student: GiveBadgeProps['student']; missing: typeof staff
 function GiveForm({ student, missing, onClose }: GiveFormProps) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details } = useCallForm(awardBadge, {
+  const { field, frame } = useCallForm(awardBadge, {
     defaults: { key: '' as never, reason: '' },
     fallback: 'Failed to give the badge',
     send: async (body) => {
@@ -55,8 +55,7 @@ function GiveForm({ student, missing, onClose }: GiveFormProps) {
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Give the badge" onCancel={onClose}>
       <SelectField
         label="Badge"
         placeholder="Choose a badge"
@@ -64,14 +63,6 @@ function GiveForm({ student, missing, onClose }: GiveFormProps) {
         {...field('key')}
       />
       <TextField label="What for" optional hint="The family reads it" {...field('reason')} />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending}>
-          Give the badge
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

@@ -2,9 +2,9 @@ import { readMedicalNotes } from '@doctorbird/contract/families/people-admin';
 import { teachingCalls, type TaughtStudent } from '@doctorbird/contract/teaching/classes';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
@@ -43,7 +43,7 @@ export function NotesInClass({ child, adminPhone }: NotesProps) {
 }
 
 function OpenForm({ child, onOpen }: Pick<NotesProps, 'child'> & { onOpen: (notes: string) => void }) {
-  const { field, onSubmit, pending, refusal, details } = useCallForm(readMedicalNotes, {
+  const { field, frame } = useCallForm(readMedicalNotes, {
     defaults: { reason: '' },
     fallback: 'Failed to load data',
     send: async (body) => {
@@ -52,13 +52,12 @@ function OpenForm({ child, onOpen }: Pick<NotesProps, 'child'> & { onOpen: (note
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
+    <FormFrame frame={frame}>
       <p>{`Open today, a class day of ${child.full_name}. Each time is recorded with your name and reason, and the parent can see it.`}</p>
-      <FormErrors message={refusal} details={details} />
       <TextField label="Why do you need them?" autoComplete="off" {...field('reason')} />
-      <Button type="submit" variant="ink" size="sm" plain pending={pending} pendingLabel="Opening">
+      <Button type="submit" variant="ink" size="sm" plain pending={frame.pending} pendingLabel="Opening">
         Show the notes
       </Button>
-    </form>
+    </FormFrame>
   );
 }

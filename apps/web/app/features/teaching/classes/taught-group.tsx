@@ -3,6 +3,7 @@ import type { StaffGroup } from '@doctorbird/contract/teaching/classes';
 import { Link, useRevalidator } from 'react-router';
 import { showPhone } from '@doctorbird/contract/core/phones';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
@@ -12,7 +13,6 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CriticalAlert } from '../../../ui/critical-alert.tsx';
 import { FactList } from '../../../ui/fact-list.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -92,7 +92,7 @@ function NextMeeting({ meeting, over }: { meeting: StaffGroup['next_meeting']; o
 function NoteForm({ group }: { group: StaffGroup }) {
   const intent = useIntentKey();
   const revalidator = useRevalidator();
-  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(addGroupNote, {
+  const { form, field, kept, frame } = useCallForm(addGroupNote, {
     defaults: { note: '' },
     fallback: 'Failed to save the note',
     keep: { as: `note.${group.id}`, whenLeft: true },
@@ -107,15 +107,14 @@ function NoteForm({ group }: { group: StaffGroup }) {
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <DraftNotice kept={kept} />
       <TextArea label="New note" rows={2} {...field('note')} />
       <div>
-        <Button type="submit" size="sm" plain variant="line" pending={pending}>
+        <Button type="submit" size="sm" plain variant="line" pending={frame.pending}>
           Add note<span className="vh">{` to ${group.name}`}</span>
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 }

@@ -3,12 +3,10 @@ import type { StaffCoursework } from '@doctorbird/contract/teaching/coursework';
 import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import type { Option } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -24,7 +22,7 @@ const kinds = [
 
 export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps) {
   const intent = useIntentKey();
-  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(createCoursework, {
+  const { form, field, kept, frame } = useCallForm(createCoursework, {
     defaults: { program_id: '', kind: 'task', title: '', instructions: '', link: '', due_on: '' },
     fallback: 'Failed to create the coursework',
     keep: { as: 'coursework.new' },
@@ -37,27 +35,18 @@ export function CreateCourseworkForm({ programs, onClose, onMade }: CreateProps)
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Publish to the class" onCancel={onClose}>
       <DraftNotice kept={kept} />
       <SelectField label="Program" placeholder="Choose a program" options={programs} {...field('program_id')} />
       <SelectField label="Kind" options={kinds} {...field('kind')} />
       <CourseworkFields field={field} task={form.watch('kind') !== 'resource'} />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending}>
-          Publish to the class
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 
 export function EditCourseworkForm({ work, onClose }: { work: StaffCoursework; onClose: () => void }) {
   const revalidator = useRevalidator();
-  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(updateCoursework, {
+  const { field, kept, frame } = useCallForm(updateCoursework, {
     defaults: {
       title: work.title,
       instructions: work.instructions ?? '',
@@ -75,19 +64,10 @@ export function EditCourseworkForm({ work, onClose }: { work: StaffCoursework; o
     },
   });
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <DialogForm frame={frame} submit="Save changes" onCancel={onClose}>
       <DraftNotice kept={kept} />
       <CourseworkFields field={field} task={work.kind === 'task'} />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending}>
-          Save changes
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }
 

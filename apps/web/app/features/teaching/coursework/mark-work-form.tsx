@@ -3,11 +3,11 @@ import type { CourseworkRow, Submission } from '@doctorbird/contract/teaching/co
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -20,7 +20,7 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
   const intent = useIntentKey();
   const revalidator = useRevalidator();
   const [outcome, setOutcome] = useState<'returned' | 'done'>('done');
-  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(markSubmission, {
+  const { form, field, kept, frame } = useCallForm(markSubmission, {
     defaults: { outcome: 'done', comment: '', score: null, version: submission.version },
     fallback: 'Failed to mark',
     keep: { as: `mark.${submission.id}`, whenLeft: true },
@@ -41,8 +41,7 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
     form.setValue('outcome', next);
   };
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <DraftNotice kept={kept} />
       <TextArea label="Comment" optional rows={3} {...field('comment')} />
       <TextField
@@ -60,7 +59,7 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
           size="sm"
           plain
           variant="leaf"
-          pending={pending && outcome === 'done'}
+          pending={frame.pending && outcome === 'done'}
           onClick={() => choose('done')}
         >
           Mark as done<span className="vh">{`: ${row.student.full_name}`}</span>
@@ -70,12 +69,12 @@ export function MarkWorkForm({ row, submission }: { row: CourseworkRow; submissi
           size="sm"
           plain
           variant="line"
-          pending={pending && outcome === 'returned'}
+          pending={frame.pending && outcome === 'returned'}
           onClick={() => choose('returned')}
         >
           Return for another try<span className="vh">{`: ${row.student.full_name}`}</span>
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 }

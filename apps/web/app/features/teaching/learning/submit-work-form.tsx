@@ -5,12 +5,12 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { upload } from '../../../api/upload.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { FileField } from '../../../forms/file-field.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -25,7 +25,7 @@ export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
   const again = work.submission !== null;
   // A file alone is enough: then the rule that asks for words does not apply.
   const schema = file ? submitWorkFile : submitWork;
-  const { field, onSubmit, pending, refusal, details, kept } = useCallForm(schema, {
+  const { field, kept, frame } = useCallForm(schema, {
     defaults: { text: work.submission?.text ?? '', link: work.submission?.link ?? '' },
     fallback: 'Failed to hand in',
     keep: { as: `work.${work.id}`, whenLeft: true },
@@ -47,8 +47,7 @@ export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
   });
   const problem = file ? uploadProblem(documentUpload, file) : null;
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <DraftNotice kept={kept} />
       <TextArea label="Your answer" optional rows={6} {...field('text')} />
       <TextField label="Link" optional type="url" hint="To a video, a program or a picture" {...field('link')} />
@@ -59,13 +58,19 @@ export function SubmitWorkForm({ work }: { work: OwnCoursework }) {
         file={file}
         onChoose={setFile}
         note={again ? 'A new file takes the place of the one before.' : undefined}
-        progress={pending ? share : null}
+        progress={frame.pending ? share : null}
       />
       <div>
-        <Button type="submit" variant="leaf" pending={pending} disabled={problem !== null} pendingLabel="Handing in">
+        <Button
+          type="submit"
+          variant="leaf"
+          pending={frame.pending}
+          disabled={problem !== null}
+          pendingLabel="Handing in"
+        >
           {again ? 'Hand in again' : 'Hand in'}
         </Button>
       </div>
-    </form>
+    </FormFrame>
   );
 }

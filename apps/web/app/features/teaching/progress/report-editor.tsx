@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { call } from '../../../api/call.ts';
 import { DraftNotice } from '../../../forms/draft-notice.tsx';
+import { messageIn } from '../../../forms/error-message.ts';
+import { FormFrame } from '../../../forms/form-frame.tsx';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useAction } from '../../../forms/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -27,7 +28,7 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const params = { id: report.id };
-  const { form, field, onSubmit, pending, refusal, details, kept } = useCallForm(updateProgress, {
+  const { form, field, frame, kept } = useCallForm(updateProgress, {
     defaults: {
       skills: report.skills,
       comment: report.comment ?? '',
@@ -71,12 +72,11 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
   const { errors } = form.formState;
   const scoreField = form.register('score', { setValueAs: asScore });
   return (
-    <form className="form report-editor" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal} details={details} />
+    <FormFrame frame={frame}>
       <DraftNotice kept={kept} />
       <SkillPicker
         value={form.watch('skills')}
-        error={errors.skills?.message ?? errors.skills?.root?.message}
+        error={messageIn(errors.skills)}
         onChange={(skills) => form.setValue('skills', skills, { shouldDirty: true })}
       />
       <TextArea
@@ -102,12 +102,17 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
           type="submit"
           variant="line"
           plain
-          pending={pending && !thenRelease}
+          pending={frame.pending && !thenRelease}
           onClick={() => setThenRelease(false)}
         >
           Save draft
         </Button>
-        <Button type="submit" variant="leaf" pending={pending && thenRelease} onClick={() => setThenRelease(true)}>
+        <Button
+          type="submit"
+          variant="leaf"
+          pending={frame.pending && thenRelease}
+          onClick={() => setThenRelease(true)}
+        >
           Release to the family
         </Button>
         <Button variant="line" size="sm" plain onClick={() => setDropping(true)}>
@@ -137,6 +142,6 @@ export function ReportEditor({ report }: { report: ProgressRecord }) {
       >
         <p>{`What you wrote about ${report.student.full_name} is lost. Released reports are not touched.`}</p>
       </ConfirmDialog>
-    </form>
+    </FormFrame>
   );
 }

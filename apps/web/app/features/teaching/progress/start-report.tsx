@@ -2,12 +2,11 @@ import { createProgress, progressCalls } from '@doctorbird/contract/teaching/pro
 import type { TaughtPlace } from '@doctorbird/contract/teaching/progress';
 import { useNavigate } from 'react-router';
 import { call } from '../../../api/call.ts';
+import { DialogForm } from '../../../forms/dialog-form.tsx';
 import { useIntentKey } from '../../../forms/intent-key.ts';
 import { useCallForm } from '../../../forms/use-call-form.ts';
 import { useLoaded } from '../../../portal/use-loaded.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { FormErrors } from '../../../ui/form-errors.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 
 type StartReportProps = { open: boolean; onClose: () => void };
@@ -31,7 +30,7 @@ function StartForm({ onClose }: { onClose: () => void }) {
   const { data, failure } = useLoaded('places', (signal) =>
     call(progressCalls.listTaughtPlaces, { query: { limit: 100 } }, { signal }),
   );
-  const { form, field, onSubmit, pending, refusal, details } = useCallForm(createProgress, {
+  const { form, field, frame } = useCallForm(createProgress, {
     defaults: { student_id: '', program_id: '', skills: [], comment: '', next_step: '', score: null },
     fallback: 'Failed to begin the report',
     send: async (body) => {
@@ -49,8 +48,7 @@ function StartForm({ onClose }: { onClose: () => void }) {
     (place) => place.program.id,
   );
   return (
-    <form className="form" onSubmit={onSubmit} noValidate>
-      <FormErrors message={refusal ?? failure} details={details} />
+    <DialogForm frame={{ ...frame, refusal: frame.refusal ?? failure }} submit="Begin the report" onCancel={onClose}>
       <SelectField
         label="Student"
         placeholder={data ? 'Choose a student' : 'Loading'}
@@ -63,14 +61,6 @@ function StartForm({ onClose }: { onClose: () => void }) {
         options={programs.map(({ program }) => ({ value: program.id, label: program.title }))}
         {...field('program_id')}
       />
-      <DialogActions>
-        <Button variant="line" plain onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="leaf" plain pending={pending}>
-          Begin the report
-        </Button>
-      </DialogActions>
-    </form>
+    </DialogForm>
   );
 }

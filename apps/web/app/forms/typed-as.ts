@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/**
+ * The contract's schema for a form that holds something else than the body: an amount as it is typed, lines instead of a
+ * record. `toBody` makes the body of what is typed; the rules, and their sentences by path, stay those of the contract.
+ * `alsoWrong` adds the few that the body cannot show, such as an answer that was not given.
+ */
+export const typedAs = <S extends z.ZodType, V>(
+  schema: S,
+  toBody: (typed: V) => unknown,
+  alsoWrong: (typed: V) => Record<string, string> = () => ({}),
+): z.ZodType<z.output<S>, V> =>
+  z.custom<V>().transform((typed, context) => {
+    for (const [path, message] of Object.entries(alsoWrong(typed)))
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
+    const checked = schema.safeParse(toBody(typed));
+    if (checked.success) return checked.data;
+    for (const { path, message } of checked.error.issues) context.addIssue({ code: 'custom', path, message });
+    return z.NEVER;
+  });

@@ -1,0 +1,49 @@
+import type { CallAnswer, CallArguments, UploadCall } from '@doctorbird/contract/core/endpoint';
+import { useState } from 'react';
+import { useController } from './field-hooks.ts';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { upload } from '../api/upload.ts';
+import { messageIn } from './error-message.ts';
+import { useIntentKey } from './intent-key.ts';
+
+/** A file as a value of a form. */
+export const chosenFile = z.custom<File>((value) => value instanceof File, { error: 'Please choose a file' });
+
+/** The file of a form for its `FileField`. The same file, sent again after a lost answer, is the same intent. */
+export function useUpload<I extends FieldValues, O>(form: UseFormReturn<I, unknown, O>, name: Path<I>) {
+  const intent = useIntentKey();
+  const [progress, setProgress] = useState<number | null>(null);
+  const { field, fieldState } = useController({ control: form.control, name });
+  const file: File | null = field.value;
+
+  const send = async <C extends UploadCall>(
+    line: C,
+    parts: CallArguments<C> & { file: File },
+  ): Promise<CallAnswer<C>> => {
+    const { name: called, size, lastModified } = parts.file;
+    setProgress(0);
+    try {
+      return await intent.once({ ...parts, file: [called, size, lastModified] }, (idempotencyKey) =>
+        upload(line, parts, { idempotencyKey, onProgress: setProgress }),
+      );
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return {
+    send,
+    /** For `FileField`. */
+    box: {
+      file,
+      progress,
+      error: messageIn(fieldState.error),
+      onChoose: (chosen: File | null) => {
+        // Another file is looked at when the form is sent; what was wrong with the one before is over.
+        form.clearErrors(name);
+        form.setValue(name, chosen as PathValue<I, Path<I>>, { shouldDirty: true });
+      },
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { root } from './node-runtime.mjs';
+
+const web = join(root, 'apps', 'web', 'app');
+
+/** Where `<form` is written; every other form is put into one of these frames. */
+export const frames = ['forms/form-frame.tsx'];
+
+/** Forms that cannot have the frame, each with its reason. */
+export const ownFrames = {
+  'features/content/admin/content-form.tsx': 'two columns: its sentences stand at the top of the first',
+  'features/families/students/add-child-steps.tsx':
+    'steps: only the last one sends, and the heading of a step stands first',
+  'features/messages/newsletter/newsletter-form.tsx':
+    'in the footer of every public page: one field, and its sentence is the answer of the server',
+  'features/teaching/attendance/attendance-board.tsx': 'a note joins the marks, which are saved by their own queue',
+};
+
+/** Forms of public pages that check what is typed without the contract's schemas, each with its reason. */
+export const plainForms = {
+  'features/groups/registration/organisation-form.tsx': 'schemas would double the script of a page that few stay on',
+  'features/messages/contact/contact-form.tsx': 'schemas would double the script of a page that few stay on',
+};
+
+/** The web application's own files, with slashes, and their text without comments. */
+export function webFiles() {
+  return readdirSync(web, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({
+      file: relative(web, file).replaceAll('\\', '/'),
+      text: withoutComments(readFileSync(file, 'utf8')),
+    }));
+}
+
+export const withoutComments = (text) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g, '');
+
+export const writesForm = ({ text }) => /<form\b|createElement\(\s*'form'/.test(text);
+export const checksByHand = ({ text }) => /\busePlainForm\(/.test(text);
+export const usesLibraryItself = ({ text }) => /\buseForm\(|\bstandardSchemaResolver\(/.test(text);
