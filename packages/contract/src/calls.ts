@@ -67,8 +67,8 @@ import { studentCalls } from './families/students.ts';
 import { teachingCalls } from './teaching/classes.ts';
 
 /**
- * Every call that this product answers. The server refuses to start when one has no handler,
- * the OpenAPI document is made from it, and a test walks them as every kind of caller.
+ * Every call of the product. The server refuses to start when one has no handler, the OpenAPI document is made from it,
+ * and a test walks them as every kind of caller.
  */
 export const calls = {
   ...siteCalls,

@@ -4,14 +4,14 @@ import { adminUser } from './users.ts';
 import { sessionLine } from './profile.ts';
 import { emailAddress, idParams } from '../core/text.ts';
 
-/** What the office can see and do about the way into somebody's account; never a password. */
+/** What admins can see and do about somebody's sign-in; never a password. */
 export const accountHelp = z
   .object({
     email: z.string(),
     email_confirmed: z.boolean(),
-    /** Asked for and not confirmed from the new address yet. */
+    /** Requested and not confirmed from the new address yet. */
     pending_email: z.string().nullable(),
-    /** Too many wrong passwords: until then nobody gets in; a reset link lifts it. */
+    /** After too many wrong passwords nobody can sign in until then; a reset link lifts it. */
     locked_until: z.string().nullable(),
     /** Signing in needs a code after the password. */
     second_step: z.boolean(),

@@ -23,7 +23,7 @@ export const registerStudent = z.strictObject({
   password: newPassword(),
   school: optionalText(160),
   medical_notes: optionalText(2000),
-  /** A request that the parent accepts or refuses; it never links by itself. A family code or an id. */
+  /** A request that the parent accepts or declines; it never links by itself. A family code or an id. */
   parent_id: optionalText(64),
 });
 
@@ -54,7 +54,7 @@ export const forgotPassword = z.strictObject({ email: emailAddress() });
 export const resetPassword = z.strictObject({ token: linkKey(), password: newPassword() });
 export const resetPasswordForm = confirmed({ password: newPassword() });
 
-/** After 401 `second_step_required`: the challenge of that answer and a code. */
+/** After 401 `second_step_required`: the challenge from that response and a code. */
 export const signInWithCode = z.strictObject({
   challenge: requiredText('Please enter your email and password again', 1000),
   code: secondStepCode,

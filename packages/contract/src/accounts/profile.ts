@@ -24,7 +24,7 @@ export const authAnswer = z
   .meta({ id: 'AuthAnswer' });
 export type AuthAnswer = z.infer<typeof authAnswer>;
 
-/** Email, role and state are not the holder's to change here. */
+/** The holder cannot change their email, role or state here. */
 export const updateProfile = z.strictObject({
   full_name: fullName,
   phone: optionalPhone,
@@ -39,12 +39,12 @@ export const askOwnEmailChange = z.strictObject({ email: emailAddress(), passwor
 
 export const ownEmail = z.object({
   email: z.string(),
-  /** Asked for and not confirmed from the new address yet. */
+  /** Requested and not confirmed from the new address yet. */
   pending_email: z.string().nullable(),
 });
 export type OwnEmail = z.infer<typeof ownEmail>;
 
-/** The form's own rule beside the call's: the new password twice. */
+/** The form's own rule: the new password twice. */
 export const changePasswordForm = z
   .object({
     ...changePassword.shape,

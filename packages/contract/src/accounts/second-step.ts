@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { requiredText } from '../core/text.ts';
 
-/** Six digits of the authenticator app, or a recovery code where one may be used. */
+/** Six digits of the authenticator app, or a recovery code where allowed. */
 export const secondStepCode = requiredText('Please enter the code', 40);
 
 export const secondStepState = z
   .object({
     on: z.boolean(),
-    /** Recovery codes that were not used yet. */
+    /** Unused recovery codes. */
     codes_left: z.int(),
-    /** The organization asks for it, so it cannot be turned off. */
+    /** The organization requires it, so it cannot be turned off. */
     required: z.boolean(),
   })
   .meta({ id: 'SecondStep' });
@@ -20,7 +20,7 @@ export const secondStepSetup = z
   .object({
     /** For typing it into the app by hand. */
     secret: z.string(),
-    /** The otpauth:// address that the picture holds; on a phone it opens the app. */
+    /** The otpauth:// address in the picture; on a phone it opens the app. */
     address: z.string(),
     code: z.object({ size: z.int(), path: z.string() }),
   })

@@ -17,7 +17,7 @@ export const adminUser = z
     phone: z.string().nullable(),
     role: z.enum(staffRoles),
     is_active: z.boolean(),
-    /** Was sent a link and has not set a password yet. */
+    /** Was sent an invitation and has not set a password yet. */
     invited: z.boolean(),
     created_at: z.string(),
     last_seen_at: z.string().nullable(),
@@ -26,7 +26,7 @@ export const adminUser = z
   .meta({ id: 'OfficeUser' });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** Without a password an invitation goes out: a link, good for a week, with which they set their own. */
+/** Without a password an invitation is sent: a link, valid for a week, to set their own. */
 export const createStaff = z.strictObject({
   full_name: fullName,
   email: emailAddress(),
@@ -57,7 +57,7 @@ export const userCalls = {
     query: pageQuery({
       role: choiceFilter(staffRoles),
       status: activity,
-      /** As the specification's client calls it; the same as `role`. */
+      /** The name that the specification's client uses; the same as `role`. */
       type: choiceFilter(staffRoles),
       sort: sortBy(['full_name', 'created_at', 'role']),
     }),

@@ -5,20 +5,20 @@ import { programStatuses } from '../programs/programs.ts';
 
 export const analyticsPeriods = ['6', '12', '24'] as const;
 
-/** Marks of meetings in the period, and how many of a hundred came, late or not; excused ones count on neither side. */
+/** Marks of meetings in the period, and the percentage that came, late ones included; excused ones are not counted. */
 const marks = {
   present: z.int(),
   late: z.int(),
   absent: z.int(),
   excused: z.int(),
-  /** Null while nobody is marked. */
+  /** Null while there are no marks. */
   rate: z.int().nullable(),
 };
 
 export const analyticsAnswer = z
   .object({
     months: z.int(),
-    /** Confirmed payments less settled refunds, Jamaica time, in JMD; and places asked for in that month. */
+    /** Confirmed payments less settled refunds, Jamaica time, in JMD; and places requested in that month. */
     by_month: z.array(z.object({ month: z.string(), revenue: z.number(), enrollments: z.int() })),
     by_program: z.array(
       z.object({
@@ -56,7 +56,7 @@ export const analyticsAnswer = z
   .meta({ id: 'Analytics' });
 export type Analytics = z.infer<typeof analyticsAnswer>;
 
-/** One payment that came in, or one refund that went out (then less than nothing): what revenue is made of. */
+/** One payment received or one refund sent (then negative): the items that make up revenue. */
 export const moneyMove = z
   .object({
     id: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { enrollmentStatuses } from '../core/enrollment-states.ts';
 
-/** What the office has to do, the most urgent first. */
+/** What admins have to do, most urgent first. */
 export const attentionKinds = [
   'money',
   'mismatches',
@@ -23,7 +23,10 @@ export const attentionKinds = [
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
 
-/** A figure with its growth in percent against the month before (revenue: against the same days of it); null where that cannot be computed. */
+/**
+ * A figure with its growth in percent against the month before (revenue: against the same days of it); null where it
+ * cannot be computed.
+ */
 const growth = z.int().nullable();
 
 export const dashboardAnswer = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { recordId } from '../core/text.ts';
 
-/** The office's lists that can be taken along. */
+/** The lists that admins can export. */
 export const exportTypes = [
   'staff',
   'parents',
@@ -27,7 +27,7 @@ export const exportTypes = [
   'attendance_by_program',
 ] as const;
 export type ExportType = (typeof exportTypes)[number];
-/** Lists of people: whoever takes one along, the other admins are notified. */
+/** Lists of people: the other admins are notified of each export. */
 export const peopleExports: ReadonlySet<ExportType> = new Set([
   'staff',
   'parents',
@@ -39,11 +39,11 @@ export const peopleExports: ReadonlySet<ExportType> = new Set([
 export const exportFormats = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Beside type and format: the query of the list itself, checked by that list's own call. The page does not matter. */
+/** Besides type and format: the list's own query, checked by that list's own call. The page does not matter. */
 export const exportQuery = z.looseObject({
   type: z.enum(exportTypes, { error: `Choose one of: ${exportTypes.join(', ')}` }),
   format: z.enum(exportFormats, { error: 'Choose csv or xlsx' }).default('csv'),
-  /** The record whose list it is, where there is one: the competition of entries. */
+  /** The record that the list belongs to, if any: the competition of entries. */
   of: recordId.optional(),
 });
 

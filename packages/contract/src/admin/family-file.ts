@@ -6,17 +6,17 @@ import { consent } from '../families/consents.ts';
 import { ledger } from '../billing/ledger.ts';
 import { notificationChoices } from '../organisation/notifications.ts';
 
-/** What belongs to a family as a whole: its account, its consents and which mails it wants. */
+/** What belongs to a family as a whole: its account, its consents and its mail choices. */
 export const adminParentFile = z
   .object({
     ledger,
     consents: z.array(consent),
     notifications: notificationChoices,
-    /** By it a student asks to be linked; the office reads it out on the phone. */
+    /** A student uses it to request a link; admins read it out on the phone. */
     family_code: z.string(),
     /** The newest first. */
     notes: z.array(familyNote),
-    /** Children who left the lists; their records stay. */
+    /** Archived children; their records stay. */
     archived: z.array(z.object({ id: z.string(), full_name: z.string(), archived_at: z.string() })),
   })
   .meta({ id: 'OfficeParentFile' });

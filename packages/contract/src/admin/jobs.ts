@@ -3,7 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { recordId } from '../core/text.ts';
 
-/** Work in the background that was given up after all its tries, in the words of people. */
+/** A background job that failed every retry, in plain language. */
 export const failedJob = z
   .object({
     id: z.string(),
@@ -12,9 +12,9 @@ export const failedJob = z
     title: z.string(),
     /** Which one, without anybody's name or address. */
     about: z.string().nullable(),
-    /** What it means that it was not done. */
+    /** What follows from the failure. */
     consequence: z.string(),
-    /** The office's page of what it was about. */
+    /** The admin page it concerns. */
     href: z.string().nullable(),
     error: z.string(),
     tries: z.int(),
@@ -33,7 +33,7 @@ export const jobCalls = {
     path: '/admin/jobs',
     summary: 'List failed background jobs, newest first, without personal data',
     query: pageQuery({
-      /** Mail stands in a list of its own too. */
+      /** Mail also has a list of its own. */
       kind: choiceFilter(['mail', 'other']),
     }),
     answer: pageOf(failedJob),

@@ -9,12 +9,12 @@ import { attendanceSummary, skillNow } from '../teaching/learning.ts';
 import { progressRecord } from '../teaching/progress.ts';
 import { childFile } from '../families/students.ts';
 
-/** Everything around one child that the office works with. No health notes: those open one by one, with a reason. */
+/** Everything around one child that admins work with. No health notes: those are opened one by one, with a reason. */
 export const adminStudentFile = z
   .object({
-    /** The student's own account, by which they sign in. */
+    /** The student's own account, used to sign in. */
     account_id: z.string().nullable(),
-    /** What the parent wrote for the people in the room. */
+    /** What the parent wrote for the instructors. */
     critical_alert: z.string().nullable(),
     no_critical_alert: z.boolean(),
     people: z.array(person),

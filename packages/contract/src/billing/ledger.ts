@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 
-/** One line of the family's account: charges add to the balance, money takes from it. */
+/** One line of the family's account: charges add to the balance, payments reduce it. */
 export const ledgerLine = z.object({
   id: z.string(),
   at: z.string(),

@@ -3,7 +3,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, requiredText } from '../core/text.ts';
 
-/** Why a message of the gateway was not booked. */
+/** Why a gateway message was not booked. */
 export const mismatchKinds = ['amount', 'currency', 'reference', 'unknown', 'refund'] as const;
 export type MismatchKind = (typeof mismatchKinds)[number];
 export const mismatchStates = ['open', 'resolved'] as const;
@@ -14,10 +14,10 @@ export const mismatch = z
     kind: z.enum(mismatchKinds),
     state: z.enum(mismatchStates),
     gateway: z.string(),
-    /** The gateway's own number of the transaction, and our reference as it gave it. */
+    /** The gateway's transaction number, and our reference as the gateway reported it. */
     transaction: z.string(),
     reference: z.string(),
-    /** Whether the gateway says that money came or went back. */
+    /** Whether the gateway reports a payment or a refund. */
     direction: z.enum(['paid', 'refunded']),
     reported: z.number(),
     reported_currency: z.string(),

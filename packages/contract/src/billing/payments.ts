@@ -12,7 +12,7 @@ import {
 import { choiceFilter, pageOf, pageQuery, recordFilter, sortBy } from '../core/paging.ts';
 import { idParams, optionalText } from '../core/text.ts';
 
-/** Who takes card payments; the name stands in the addresses of returns and messages. */
+/** The card gateway; its name is part of the addresses for returns and messages. */
 export const gatewayNames = ['sandbox'] as const;
 
 export const refund = z
@@ -22,7 +22,7 @@ export const refund = z
     currency: z.literal('JMD'),
     state: z.enum(refundStates),
     channel: z.enum(refundChannels),
-    /** More came than was due, and stays as the family's credit. */
+    /** More arrived than was due; the rest is the family's credit. */
     overpaid: z.boolean(),
     reason: z.string().nullable(),
     message: z.string().nullable(),
@@ -35,13 +35,13 @@ export type Refund = z.infer<typeof refund>;
 export const proofStates = ['under_review', 'accepted', 'rejected', 'withdrawn'] as const;
 export type ProofState = (typeof proofStates)[number];
 
-/** A slip that the family sent for a payment of its own. */
+/** A slip that the family uploaded for its own payment. */
 export const proof = z
   .object({
     id: z.string(),
     state: z.enum(proofStates),
     paid_on: z.string(),
-    /** What the family says it paid. */
+    /** The amount that the family entered. */
     amount: z.number().nullable(),
     note: z.string().nullable(),
     reason: z.string().nullable(),
@@ -65,7 +65,7 @@ export const payment = z
     /** The gateway is the local stand-in: no real money moved. */
     sandbox: z.boolean(),
     state: z.enum(paymentStates),
-    /** The word that screens show: paid, pending, failed, refunded … */
+    /** The status word on screens: paid, pending, failed, refunded … */
     payment_status: z.enum(paymentStatuses),
     message: z.string().nullable(),
     created_at: z.string(),
@@ -75,9 +75,9 @@ export const payment = z
     student: z.object({ id: z.string(), full_name: z.string() }),
     program: z.object({ id: z.string(), title: z.string(), art: z.string() }),
     refunds: z.array(refund),
-    /** The newest slip that was sent for it. */
+    /** The newest slip uploaded for it. */
     proof: proof.nullable(),
-    /** A payment that the family carries out itself, for which a slip may be sent now. */
+    /** A manual payment for which a slip may be uploaded now. */
     wants_proof: z.boolean(),
   })
   .meta({ id: 'Payment' });
@@ -96,14 +96,17 @@ export type AdminPayment = z.infer<typeof adminPayment>;
 export const startPayment = z.strictObject({
   method: z.enum(['card', ...manualMethods, 'credit'], { error: 'Choose how to pay' }),
 });
-/** By card the way goes on at `redirect_url`; otherwise the payment itself says what to do. */
+/** Card payments continue at `redirect_url`; otherwise the payment itself has the instructions. */
 export const startedPayment = z.object({
   payment_id: z.string(),
   redirect_url: z.string().nullable(),
   sandbox: z.boolean(),
 });
 
-/** Without an amount all that is left goes back, without a channel by the way it came; an empty body is enough (docs/rules.md, rule 6). */
+/**
+ * Without an amount the whole rest is refunded, without a channel by the payment's own; an empty body is enough
+ * (docs/rules.md, rule 6).
+ */
 export const refundPayment = z.strictObject({
   amount: z
     .number({ error: 'Please enter the amount in numbers' })

@@ -12,7 +12,7 @@ export const adminProof = proof
       id: z.string(),
       reference: z.string(),
       amount: z.number(),
-      /** What is due on the place now: what comes is compared with this. */
+      /** What is due on the place now, to compare with the amount received. */
       due: z.number(),
       method: payment.shape.method,
     }),
@@ -30,7 +30,7 @@ export const sendProof = z.strictObject({
     (day) => day <= new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
     { error: 'That day is in the future' },
   ),
-  /** What was paid, as the slip shows it. A form field, so it comes as text. */
+  /** The amount paid according to the slip. A form field, so it is sent as text. */
   amount: z
     .string()
     .regex(/^(\d{1,9}(\.\d{1,2})?)?$/, { error: 'Please enter the amount in numbers' })
@@ -43,14 +43,14 @@ export const sendProof = z.strictObject({
 export const reviewProof = z
   .strictObject({
     decision: z.enum(['accept', 'reject'], { error: 'Accept the proof or send it back' }),
-    /** What really came, when it is not the amount that was asked for. */
+    /** The amount that arrived, when it differs from the one requested. */
     amount: z
       .number({ error: 'Please enter the amount in numbers' })
       .positive({ error: 'The amount must be more than zero' })
       .max(100_000_000, { error: 'Please check the amount' })
       .multipleOf(0.01, { error: 'Please use at most two decimal places' })
       .optional(),
-    /** What was due on the screen of the decision; when it has changed since, nothing is decided (409). */
+    /** The amount due as shown on the screen; if it has changed since, the review is refused (409). */
     due: z.number().min(0).optional(),
     reason: optionalText(500),
   })

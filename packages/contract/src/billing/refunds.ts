@@ -12,7 +12,7 @@ export const adminRefund = refund
     parent: z.object({ id: z.string(), full_name: z.string() }).nullable(),
     requested_by: z.object({ id: z.string(), full_name: z.string() }),
     approved_by: z.string().nullable(),
-    /** The reader asked for it, so somebody else has to approve it. */
+    /** The reader requested it, so another admin has to approve it. */
     own: z.boolean(),
   })
   .meta({ id: 'AdminRefund' });

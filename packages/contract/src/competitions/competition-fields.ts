@@ -9,7 +9,7 @@ const rows = <T extends z.ZodType>(row: T, most = 40) =>
     .array(row)
     .max(most, { error: `Please keep this to ${most} lines` })
     .optional();
-const keptDay = z
+const optionalDay = z
   .union([nearDay('Please enter a date'), z.literal(''), z.null()])
   .optional()
   .transform((value) => (value === undefined ? undefined : value || null));
@@ -27,7 +27,7 @@ export const competitionFields = {
   /** Moves only along the table of moves. */
   status: z.enum(competitionStatuses, { error: 'Choose a status' }).optional(),
   date: nearDay('Date is required'),
-  endDate: keptDay,
+  endDate: optionalDay,
   location: requiredText('Location is required', 160),
   /** In Jamaican dollars; zero: entry is free. */
   entryFee: dollars('Entry fee is required'),
@@ -39,7 +39,7 @@ export const competitionFields = {
   ageRange: changedText(40),
   teamMin: teamSize,
   teamMax: teamSize,
-  registrationCloses: keptDay,
+  registrationCloses: optionalDay,
   prizes: rows(z.strictObject({ place: said(80), prize: said() })),
   challenges: lines(20, 120),
   winners: rows(z.strictObject({ prize: said(120), name: said(120), team: said(120) })),

@@ -25,7 +25,7 @@ export const competitionStatusLabels: Record<CompetitionStatus, string> = {
   cancelled: 'Cancelled',
 };
 
-/** No team is larger, whatever its competition says. */
+/** The largest team in any competition. */
 export const mostMembers = 8;
 
 export const competition = z

@@ -35,7 +35,7 @@ export const entry = z
   .meta({ id: 'Entry' });
 export type Entry = z.infer<typeof entry>;
 
-/** What the office sees besides: whom to call. */
+/** What admins see in addition: whom to call. */
 export const adminEntry = entry
   .extend({
     contact_phone: z.string().nullable(),
@@ -48,10 +48,10 @@ const team = {
   name: requiredText('Team name is required', 80),
   school: optionalText(120),
   coach: optionalText(120),
-  /** Whom to call about a team that a school or a club entered; a family is reached through its account. */
+  /** The contact of a team that a school or a club entered; a family is reached through its account. */
   contact_phone: optionalPhone,
 };
-/** A family enters its own children; whoever else is in the team is named by first name and initial. */
+/** A family enters its own children; other members are named by first name and initial. */
 export const enterTeam = z
   .strictObject({
     ...team,

@@ -5,7 +5,10 @@ import { declareCall } from '../core/endpoint.ts';
 import { categoryPage, categorySections } from './pages.ts';
 import { recordVersion, requiredText } from '../core/text.ts';
 
-/** The text above a list as the office writes them: {organization}, {email}, {phone} and {address} are not filled in. */
+/**
+ * The text above a list as admins edit it: placeholders such as {organization}, {email}, {phone} and {address} are not
+ * filled in.
+ */
 export const adminCategoryPage = categoryPage
   .extend({ version: z.int(), updated_at: z.string() })
   .meta({ id: 'OfficeCategoryPage' });

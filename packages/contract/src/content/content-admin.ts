@@ -19,14 +19,14 @@ export const listContentQuery = pageQuery({
   sort: sortBy(['position', 'title', 'updated_at']),
 });
 
-/** Publishing and taking back, from the list. */
+/** Publishing and unpublishing from the list. */
 export const changeContentState = z.strictObject({
   state: z.enum(contentStatuses, { error: 'Choose draft or published' }),
   version: recordVersion.optional(),
 });
 const moveContent = z.strictObject({ to: z.enum(['up', 'down'], { error: 'Choose up or down' }) });
 
-/** With a save: absent leaves the record as it is, a new one as a draft. */
+/** When saving: absent leaves the state as it is, a new record becomes a draft. */
 const withState = { state: z.enum(contentStatuses, { error: 'Choose draft or published' }).optional() };
 const creation = <S extends z.ZodRawShape>(fields: S) => z.strictObject({ ...fields, ...withState });
 const change = <S extends z.ZodRawShape>(fields: S) =>
@@ -37,7 +37,7 @@ export const writeGalleryItem = change(galleryFields);
 export const writeService = change(serviceFields);
 export const writeCompetition = change(competitionFields);
 
-/** The same eight calls for everything that the office writes and publishes. */
+/** The same eight calls for everything that admins write and publish. */
 function adminCalls<K extends string, F extends z.ZodRawShape, R extends z.ZodType>(
   folder: K,
   one: string,

@@ -27,7 +27,7 @@ export const robotFields = {
     .max(2100, { error: 'Please check the year' }),
   team: requiredText('Team is required', 80),
   buildTime: requiredText('Build time is required', 60),
-  /** In Jamaican dollars; null: not told. */
+  /** In Jamaican dollars; null: not given. */
   cost: dollars('Please enter a number').nullish(),
   description: requiredText('Description is required', 2000),
   pictures: contentPictures,

@@ -24,7 +24,7 @@ export const galleryItem = z
     category: z.enum(galleryCategories),
     date: z.string(),
     location: z.string(),
-    /** Who is in it, in words: "24 campers, ages 6 to 12". */
+    /** Who is in it, as text: "24 campers, ages 6 to 12". */
     participants: z.string(),
     ...pictureFields,
     /** What the lightbox pages through; the first is `image`. */

@@ -9,7 +9,7 @@ const anchor = (text: string): string =>
     .replace(/^-+|-+$/g, '')
     .slice(0, 60) || 'part';
 
-/** Blocks as a person writes them: `## ` begins a heading, `- ` or `1. ` a line of a list, an empty line ends a paragraph. */
+/** Blocks as people type them: `## ` begins a heading, `- ` or `1. ` a line of a list, an empty line ends a paragraph. */
 export const writePageText = (blocks: readonly PageBlock[]): string =>
   blocks
     .map((block) => {
@@ -19,16 +19,16 @@ export const writePageText = (blocks: readonly PageBlock[]): string =>
     })
     .join('\n\n');
 
-/** Reads the same back. Anchors are made from the headings; a heading that keeps its words keeps its `known` anchor. */
+/** Parses the same text. Anchors are made from headings; an unchanged heading keeps its `known` anchor. */
 export function readPageText(text: string, known: readonly PageBlock[] = []): PageBlock[] {
   const anchors = new Map(known.flatMap((block) => (block.type === 'heading' ? [[block.text, block.id]] : [])));
   const taken = new Set<string>();
-  const headingOf = (words: string): PageBlock => {
-    const base = anchors.get(words) ?? anchor(words);
+  const headingOf = (title: string): PageBlock => {
+    const base = anchors.get(title) ?? anchor(title);
     let id = base;
     for (let number = 2; taken.has(id); number += 1) id = `${base}-${number}`;
     taken.add(id);
-    return { type: 'heading', id, text: words };
+    return { type: 'heading', id, text: title };
   };
   const blocks: PageBlock[] = [];
   let open: PageBlock | null = null;

@@ -4,7 +4,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { pageBlock } from './pages.ts';
 import { recordVersion, requiredText } from '../core/text.ts';
 
-/** A text of the organization as the office writes it: its words in plain marks (see page-text.ts), and all its versions. */
+/** A text of the organization as admins edit it, in plain marks (see page-text.ts), and all its versions. */
 export const adminPage = z
   .object({
     slug: z.string(),
@@ -23,7 +23,7 @@ export const publishPage = z.strictObject({
   title: requiredText('Title is required', 120),
   summary: requiredText('Summary is required', 400),
   text: requiredText('Text is required', 60_000),
-  /** The version that was read; when there is a newer one by now, the answer is 409. */
+  /** The version that was read; a newer one by now is a 409. */
   version: recordVersion.optional(),
 });
 

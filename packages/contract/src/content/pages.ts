@@ -11,12 +11,12 @@ export const pageBlock = z.discriminatedUnion('type', [
 ]);
 export type PageBlock = z.infer<typeof pageBlock>;
 
-/** A text such as the privacy notice; each change is a new version, and consents name the version they were given to. */
+/** A text such as the privacy notice; each change is a new version, and consents name their version. */
 export const textPage = z
   .object({
     slug: z.string(),
     title: z.string(),
-    /** The gist in a sentence or two. */
+    /** A summary in a sentence or two. */
     summary: z.string(),
     version: z.int(),
     published_at: z.string(),
@@ -47,7 +47,7 @@ export const categoryPage = z
 export type CategoryPage = z.infer<typeof categoryPage>;
 
 const versionQuery = z.strictObject({
-  /** An older text; without it the one in force. */
+  /** An older version; without it the one in force. */
   version: z
     .string()
     .regex(/^[1-9]\d{0,5}$/, { error: 'version must be a whole number' })

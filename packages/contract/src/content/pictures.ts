@@ -5,7 +5,7 @@ import { pictureUpload } from '../core/uploads.ts';
 /** The widths that an uploaded photograph is stored in, in pixels; those above its own width are left out. */
 export const pictureWidths = [480, 800, 1200, 1600] as const;
 
-/** A photograph that was just taken in; `id` names it in the pictures of a record. */
+/** A newly uploaded photograph; `id` names it in a record's pictures. */
 export const uploadedPicture = z
   .object({ id: z.string(), src: z.string(), width: z.number(), height: z.number() })
   .meta({ id: 'UploadedPicture' });

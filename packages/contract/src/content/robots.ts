@@ -72,7 +72,7 @@ export const robotPassport = robot
   .meta({ id: 'RobotPassport' });
 export type RobotPassport = z.infer<typeof robotPassport>;
 
-/** Counted from the published robots; null where there is nothing to count, and then the label is not shown. */
+/** Counted from the published robots; null where there is nothing to count, which hides the label. */
 export const robotStats = z
   .object({
     robotsBuilt: z.int().nullable(),

@@ -6,7 +6,7 @@ import { pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { picture, pictureFields } from '../core/pictures.ts';
 import { programCategories } from '../programs/programs.ts';
 
-/** The pages below /services; a service may stand on several. */
+/** The pages below /services; a service may be on several. */
 export const serviceCategories = ['robotics', 'coding', 'camps', 'tutoring'] as const;
 export type ServiceCategory = (typeof serviceCategories)[number];
 
@@ -16,7 +16,7 @@ export const service = z
     slug: z.string(),
     title: z.string(),
     description: z.string(),
-    /** The longer text of the service's own place, one string per paragraph. */
+    /** The longer text on the service's own page, one string per paragraph. */
     details: z.array(z.string()),
     features: z.array(z.string()),
     /** Null: `price_text` says "Contact for pricing". */
@@ -31,7 +31,7 @@ export const service = z
     categories: z.array(z.enum(serviceCategories)),
     /** The matching filter of the program catalogue. */
     program_category: z.enum(programCategories).nullable(),
-    /** For schools and groups: asked for through the organization registration, not through sign-up. */
+    /** For schools and groups: requested through the organization registration, not through sign-up. */
     for_organizations: z.boolean(),
     ...pictureFields,
     images: z.array(picture),

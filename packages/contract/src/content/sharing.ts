@@ -4,7 +4,7 @@ import { declareCall } from '../core/endpoint.ts';
 /** The picture that messengers and social sites show beside a link to the page. */
 export const sharePicture = z
   .object({
-    /** Below the site's origin. It changes with what is drawn, so that nobody keeps an old one. */
+    /** Below the site's origin. It changes with the drawing, so that no cache shows an old one. */
     path: z.string(),
     width: z.int(),
     height: z.int(),

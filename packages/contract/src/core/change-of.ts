@@ -11,7 +11,7 @@ export const changeOf = <S extends z.ZodRawShape>(record: z.ZodObject<S>): z.Zod
     Object.fromEntries(
       Object.entries(record.shape).map(([key, field]) => [
         key,
-        // Behind a transform the field does not see that the key is absent, so none of its own defaults comes in.
+        // Behind a transform the field cannot see that the key is absent, so its own defaults do not apply.
         z.preprocess((value) => value, field as z.ZodType).optional(),
       ]),
     ),

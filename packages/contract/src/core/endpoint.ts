@@ -5,10 +5,10 @@ import type { UploadRule } from './uploads.ts';
 export type Role = 'parent' | 'student' | 'staff' | 'admin';
 export type Callers = 'public' | 'anyone' | readonly Role[];
 
-/** Named request budgets; the server keeps the numbers as settings. */
+/** Named request budgets; the server's settings have the numbers. */
 export type RateBudget = 'read' | 'write' | 'sign-in' | 'sign-up' | 'reset' | 'message' | 'export';
 
-/** One declared call: the only place its path, callers and shapes are written. Paths are below /api/v1, parameters as {name}. */
+/** One declared call: the only place for its path, callers and shapes. Paths are below /api/v1, parameters as {name}. */
 export interface CallDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
@@ -30,25 +30,25 @@ export interface CallDefinition {
   readonly budget?: RateBudget;
   /** Only a few minutes after the caller entered a password or a code; otherwise 403 `fresh_sign_in_needed`. */
   readonly fresh?: true;
-  /** Also for an admin who has to set up a second step before anything else. */
+  /** Also allowed for an admin who must set up a second step first. */
   readonly beforeSecondStep?: true;
   /** A tighter budget for callers who are not signed in. */
   readonly visitorBudget?: RateBudget;
 }
 
-/** Declares a call and keeps its literal types. */
+/** Declares a call and preserves its literal types. */
 export const declareCall = <const C extends CallDefinition>(definition: C): C => definition;
 
 type Input<S> = S extends z.ZodType ? z.input<S> : never;
 
-/** What a caller hands over: only the parts that the call declares. */
+/** What a caller passes: only the parts that the call declares. */
 export type CallArguments<C extends CallDefinition> = (C extends { params: infer P extends z.ZodType }
   ? { params: Input<P> }
   : { params?: undefined }) &
   (C extends { query: infer Q extends z.ZodType } ? { query?: Input<Q> } : { query?: undefined }) &
   (C extends { body: infer B extends z.ZodType } ? { body: Input<B> } : { body?: undefined });
 
-/** What the call answers with. */
+/** The response of the call. */
 export type CallAnswer<C extends CallDefinition> = C extends { answer: infer A extends z.ZodType }
   ? z.output<A>
   : undefined;

@@ -1,4 +1,4 @@
-/** The closed word lists of enrollment and payment (docs/rules.md, rule 16 and docs/rules.md, rule 17). */
+/** The closed lists of enrollment and payment states (docs/rules.md, rule 16 and docs/rules.md, rule 17). */
 export const enrollmentStatuses = ['pending', 'approved', 'enrolled', 'completed', 'cancelled', 'rejected'] as const;
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
@@ -6,7 +6,7 @@ export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 export const seatHolding = ['pending', 'approved', 'enrolled'] as const satisfies readonly EnrollmentStatus[];
 export const holdsSeat = (status: EnrollmentStatus): boolean => (seatHolding as readonly string[]).includes(status);
 
-/** What the office looks for beside a status: the numbers of its dashboard and analytics lead to these. */
+/** Admin filters besides the status: the numbers of the dashboard and analytics link to these. */
 export const enrollmentViews = ['to_approve', 'lapsing', 'open', 'seated'] as const;
 export type EnrollmentView = (typeof enrollmentViews)[number];
 
@@ -27,7 +27,7 @@ export type PaymentState = (typeof paymentStates)[number];
 export const paymentMethods = ['card', 'bank_transfer', 'cash', 'cheque', 'bill_payment', 'credit'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Ways to pay that the family itself carries out; the office then looks at the proof. */
+/** Manual payment methods; an admin then reviews the proof. */
 export const manualMethods = ['bank_transfer', 'bill_payment', 'cash'] as const satisfies readonly PaymentMethod[];
 export type ManualMethod = (typeof manualMethods)[number];
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every failure answers in this shape (docs/rules.md, rule 2). */
+/** Every failure has this shape (docs/rules.md, rule 2). */
 export const failure = z
   .object({
     error: z.string().describe('A sentence for people'),

@@ -2,7 +2,7 @@
 export const gradeLevels = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13'] as const;
 export type GradeLevel = (typeof gradeLevels)[number];
 
-/** "Grade 9 (Form 3)": both ways of saying it, so that nobody has to translate. */
+/** "Grade 9 (Form 3)": both names, so that nobody has to translate. */
 export function gradeLabel(level: string): string {
   const grade = Number(level);
   if (!Number.isInteger(grade) || grade < 0 || grade > 13) return level;
@@ -13,8 +13,8 @@ export function gradeLabel(level: string): string {
 }
 
 /**
- * Understands what people write: "Grade 9", "Gr. 9", "9", "Form 4", "4th form", "L6", "Upper 6th".
- * Answers the canonical level, or null where nothing is recognised.
+ * Understands what people type: "Grade 9", "Gr. 9", "9", "Form 4", "4th form", "L6", "Upper 6th". Returns the canonical
+ * level, or null for anything else.
  */
 export function parseGrade(text: string): GradeLevel | null {
   const said = text.slice(0, 40).toLowerCase().replace(/[().]/g, ' ').replace(/\s+/g, ' ').trim();

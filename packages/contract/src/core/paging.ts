@@ -64,15 +64,15 @@ export interface Page<T> {
 }
 
 /** A filter out of the words that the screen shows as chips; capitals do not matter, "All" and nothing mean no filter. */
-export const wordFilter = <const V extends readonly [string, ...string[]]>(words: V) =>
+export const wordFilter = <const V extends readonly [string, ...string[]]>(options: V) =>
   z
     .string()
     .optional()
     .transform((given, context) => {
       const plain = given?.trim().toLowerCase() ?? '';
       if (plain === '' || plain === 'all') return undefined;
-      const found = words.find((word) => word.toLowerCase() === plain) as V[number] | undefined;
+      const found = options.find((word) => word.toLowerCase() === plain) as V[number] | undefined;
       if (found !== undefined) return found;
-      context.addIssue({ code: 'custom', message: `Choose one of: All, ${words.join(', ')}` });
+      context.addIssue({ code: 'custom', message: `Choose one of: All, ${options.join(', ')}` });
       return z.NEVER;
     });

@@ -6,17 +6,17 @@ import { idParams, changedText } from '../core/text.ts';
 export const alertLength = 200;
 
 /**
- * What the people in the room must know at once, in one line: absent leaves it, null takes it away. The health notes
- * beside it say the rest, and are opened one by one.
+ * What instructors must know at once, in one line: absent leaves it, null removes it. Details are in the health notes,
+ * which are opened one by one.
  */
 export const criticalAlert = changedText(alertLength).transform((text) => text?.replaceAll(/\s+/gu, ' ') ?? text);
 
-/** The parent's answer that there is nothing which the class must know; different from no answer at all. */
+/** The parent answered that there is nothing to know, which differs from no answer. */
 export const noCriticalAlert = z
   .boolean({ error: 'Please choose whether there is something the class must know' })
   .optional();
 
-/** What a child who comes to a class should not be without. */
+/** What every child in a class should have on record. */
 export const safetyGaps = ['emergency', 'alert', 'pickup'] as const;
 export type SafetyGap = (typeof safetyGaps)[number];
 
@@ -33,7 +33,7 @@ export type ChildSafety = z.infer<typeof childSafety>;
 export const saveChildSafety = z.strictObject({
   critical_alert: criticalAlert,
   no_critical_alert: noCriticalAlert,
-  /** Added to those who are there. */
+  /** Added to the existing people. */
   people: z
     .array(createPerson)
     .max(mostPeople, { error: `At most ${mostPeople} people` })

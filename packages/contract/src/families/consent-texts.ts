@@ -3,11 +3,11 @@ import { consentKinds } from './consents.ts';
 import { declareCall } from '../core/endpoint.ts';
 import { requiredText } from '../core/text.ts';
 
-/** The text that a consent agrees to, all their versions, and how families have answered. */
+/** A consent's text in all its versions, and how families have answered. */
 export const adminConsentText = z
   .object({
     kind: z.enum(consentKinds),
-    /** Asked of the family as a whole, or for each child. */
+    /** Asked once per family, or for each child. */
     about: z.enum(['family', 'child']),
     /** Without it there is no account. */
     required: z.boolean(),
@@ -19,7 +19,7 @@ export const adminConsentText = z
         version: z.string(),
         title: z.string(),
         text: z.string(),
-        /** Null: the text that the product came with. */
+        /** Null: the starter text. */
         published_at: z.string().nullable(),
         by: z.string().nullable(),
         /** Whose newest answer was a yes to this text. */
@@ -35,7 +35,7 @@ export type AdminConsentText = z.infer<typeof adminConsentText>;
 export const publishConsentText = z.strictObject({
   title: requiredText('Title is required', 80),
   text: requiredText('Text is required', 2000),
-  /** The version that was read; when there is a newer one by now, the answer is 409. */
+  /** The version that was read; a newer one by now is a 409. */
   version: z.string().min(1).max(40),
 });
 

@@ -8,7 +8,7 @@ export const childConsents = ['medical', 'photo'] as const;
 export const consentKinds = [...familyConsents, ...childConsents] as const;
 export type ConsentKind = (typeof consentKinds)[number];
 
-/** A consent as it stands, with its whole history: nothing is ever taken out of the ledger. */
+/** A consent's state with its whole history: the ledger is append-only. */
 export const consent = z
   .object({
     kind: z.enum(consentKinds),
@@ -38,14 +38,14 @@ export type Consent = z.infer<typeof consent>;
 
 export const answerConsent = z.strictObject({
   kind: z.enum(consentKinds),
-  /** The child that it is about; absent for the consents of the whole family. */
+  /** The child concerned; absent for the consents of the whole family. */
   student_id: recordId.optional(),
   given: z.boolean(),
-  /** The text that was on the screen: consent to another text is none. */
+  /** The text on the screen: agreeing to another text is not a consent. */
   text_version: z.string().min(1).max(40),
 });
 
-/** The text that is asked about each child, before there is a child. */
+/** The text asked for each child, before the child is registered. */
 export const consentText = consent.pick({ kind: true, title: true, text: true, text_version: true });
 
 export const consentCalls = {

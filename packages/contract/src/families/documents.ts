@@ -4,7 +4,7 @@ import { choiceFilter, pageOf, pageQuery, sortBy } from '../core/paging.ts';
 import { idParams, optionalText, plainDate, recordVersion } from '../core/text.ts';
 import { documentUpload } from '../core/uploads.ts';
 
-/** `expired` is an approved document whose last day has passed. */
+/** `expired` is an approved document past its last day. */
 export const documentStates = ['submitted', 'approved', 'rejected', 'expired'] as const;
 export type DocumentState = (typeof documentStates)[number];
 
@@ -47,7 +47,7 @@ export const documentItem = z.object({
 });
 export type DocumentItem = z.infer<typeof documentItem>;
 
-/** The list with who decided, so that an admin can review in place. */
+/** The list with each reviewer, so that an admin can review in place. */
 export const adminDocuments = z.object({
   items: z.array(documentItem.extend({ document: adminDocument.nullable() })),
   others: z.array(adminDocument),
@@ -66,7 +66,7 @@ const optionalDay = optionalText(10).refine((day) => day === null || plainDate()
 });
 
 export const sendDocument = z.strictObject({
-  /** The item of the list that this is; empty for anything else, which then needs a title. */
+  /** The requirement that this meets; empty for any other document, which then needs a title. */
   requirement: optionalText(42),
   title: optionalText(120),
   expires_on: optionalDay,

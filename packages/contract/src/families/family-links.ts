@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from '../core/paging.ts';
 import { studentUser } from '../core/account-holders.ts';
 import { idParams, requiredText } from '../core/text.ts';
 
-/** A student who signed up alone and asks to belong to a family. */
+/** A student who signed up alone and requests to join a family. */
 export const linkRequest = z
   .object({
     id: z.string(),
@@ -14,7 +14,7 @@ export const linkRequest = z
     school: z.string().nullable(),
     email: z.string().nullable(),
     created_at: z.string(),
-    /** A child of the same name and birth date that the parent registered: accepting joins the two. */
+    /** A child with the same name and birth date that the parent registered: accepting merges the two. */
     same_as: z.object({ id: z.string(), full_name: z.string() }).nullable(),
   })
   .meta({ id: 'LinkRequest' });

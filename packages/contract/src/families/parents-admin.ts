@@ -5,7 +5,7 @@ import { adminParent } from './people-admin.ts';
 import { fullName, optionalPhone } from '../core/person-fields.ts';
 import { idParams, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 
-/** What somebody of the office wants the others to know of a family; the family does not read it. */
+/** An internal note about a family, which the family cannot read. */
 export const familyNote = z
   .object({ id: z.string(), text: z.string(), at: z.string(), by: z.string() })
   .meta({ id: 'FamilyNote' });

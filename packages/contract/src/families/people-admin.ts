@@ -15,7 +15,7 @@ export const adminParent = z
     address: z.string().nullable(),
     is_active: z.boolean(),
     email_confirmed: z.boolean(),
-    /** Consent to marketing in the current text. Without it the family is in no mailing. */
+    /** Consent to the current marketing text. Without it the family gets no mailing. */
     marketing: z.boolean(),
     student_count: z.int(),
     created_at: z.string(),
@@ -32,7 +32,7 @@ const place = z.object({
   program: z.object({ id: z.string(), title: z.string() }),
 });
 
-/** As the office lists children: health notes are not in it, only whether there are any. */
+/** A child in the admins' list: only whether there are health notes. */
 export const adminStudent = z
   .object({
     id: z.string(),
@@ -57,12 +57,12 @@ export const adminStudent = z
   .meta({ id: 'OfficeStudent' });
 export type AdminStudent = z.infer<typeof adminStudent>;
 
-/** Why somebody of the office needs to read what a family wrote about a child's health. */
+/** Why an admin needs to read a child's health notes. */
 export const readMedicalNotes = z.strictObject({
   reason: requiredText('Please say why you need to read them', 200),
 });
 
-/** Families and children as admins list them. */
+/** Families and children, for admins. */
 export const familyAdminCalls = {
   listParents: declareCall({
     method: 'GET',
@@ -92,9 +92,9 @@ export const familyAdminCalls = {
       status: choiceFilter(['active', 'inactive', 'archived']),
       grade: z.string().max(20).optional(),
       family: choiceFilter(['with_parent', 'independent']),
-      /** Who has a place, and nobody to call in an emergency. */
+      /** With a place but no emergency contact. */
       missing: choiceFilter(['contact']),
-      /** Who has, or asked for, a place in this program. */
+      /** With, or requesting, a place in this program. */
       program_id: recordFilter,
       sort: sortBy(['full_name', 'created_at', 'date_of_birth']),
     }),

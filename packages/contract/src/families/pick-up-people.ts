@@ -4,7 +4,7 @@ import { declareCall } from '../core/endpoint.ts';
 import { fullName, requiredPhone } from '../core/person-fields.ts';
 import { idParams, recordId, recordVersion, requiredText } from '../core/text.ts';
 
-/** Somebody around a child: whom the office calls in an emergency, and who may collect the child. Often one person is both. */
+/** A person of a child: an emergency contact, somebody who may collect the child, or both. */
 export const person = z
   .object({
     id: z.string(),
@@ -36,7 +36,7 @@ export const updatePerson = z
   .strictObject({ ...personFields, version: recordVersion.optional() })
   .refine(hasPart, part);
 export const personChange = changeOf(updatePerson);
-/** More would be a list that nobody keeps true. */
+/** Nobody would keep a longer list up to date. */
 export const mostPeople = 8;
 
 const personParams = z.strictObject({ id: recordId, person_id: recordId });

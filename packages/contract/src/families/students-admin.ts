@@ -5,7 +5,7 @@ import { adminStudent } from './people-admin.ts';
 import { updateStudent } from './students.ts';
 import { idParams, optionalText, recordVersion } from '../core/text.ts';
 
-/** The parent's own fields and rules, but for the health notes, which have a change of their own. */
+/** The parent's own fields and rules, except the health notes, which have their own call. */
 export const changeOfficeStudent = updateStudent.omit({ medical_notes: true });
 export const adminStudentChange = changeOf(changeOfficeStudent);
 

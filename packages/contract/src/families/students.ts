@@ -23,16 +23,16 @@ export const student = z
     grade_label: z.string(),
     school: z.string().nullable(),
     medical_notes: z.string().nullable(),
-    /** For the people in the room. */
+    /** For the instructors. */
     critical_alert: z.string().nullable(),
-    /** The parent said that there is nothing which the class must know. */
+    /** The parent said that there is nothing the class must know. */
     no_critical_alert: z.boolean(),
     missing: z.array(z.enum(safetyGaps)),
     parent_id: z.string().nullable(),
     is_active: z.boolean(),
     created_at: z.string(),
     version: z.int(),
-    /** Can be removed for good; otherwise removing archives it. */
+    /** Can be deleted; otherwise removing archives it. */
     has_history: z.boolean(),
     active_enrollments: z.int(),
     enrollments: z.array(
@@ -60,9 +60,9 @@ const studentFields = {
 
 export const createStudent = z.strictObject({
   ...studentFields,
-  /** Set after the person was warned that a child of this name and birth date is registered already. */
+  /** Set after a warning that a child of this name and birth date is registered already. */
   allow_duplicate: z.boolean().optional(),
-  /** The people around the child and the answers about it, registered with it or not at all. */
+  /** The child's people and answers, saved with it or not at all. */
   people: z
     .array(createPerson)
     .max(mostPeople, { error: `At most ${mostPeople} people` })
@@ -81,7 +81,7 @@ export const createStudent = z.strictObject({
 export const updateStudent = z.strictObject({ ...studentFields, version: recordVersion.optional() });
 export const studentChange = changeOf(updateStudent);
 
-/** Everything around one child that its parent may see, beside the record itself. */
+/** What a parent sees of one child in addition to the record. */
 export const childFile = z
   .object({
     people: z.array(person),

@@ -23,7 +23,7 @@ export const newGroupMember = z.strictObject({
   grade_level: optionalGrade,
   guardian_name: optionalText(120),
   guardian_phone: optionalPhone,
-  /** For the people in the room. */
+  /** For the instructors. */
   critical_alert: optionalText(alertLength).transform((text) => text?.replaceAll(/\s+/gu, ' ') ?? null),
 });
 

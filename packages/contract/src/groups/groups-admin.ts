@@ -36,11 +36,11 @@ export const adminGroupDetail = adminGroup
   .meta({ id: 'AdminGroupDetail' });
 export type AdminGroupDetail = z.infer<typeof adminGroupDetail>;
 
-/** The specification's {status, staff_id}, each on its own or both; the message goes to the contact by mail. */
+/** The specification's {status, staff_id}, each alone or both; the message is mailed to the contact. */
 export const changeGroupStatus = z
   .strictObject({
     status: z.enum(groupStatuses, { error: 'Choose a status' }).optional(),
-    /** Null takes the staff away. */
+    /** Null unassigns the staff member. */
     staff_id: recordId.nullish(),
     message: optionalText(1000),
     version: recordVersion.optional(),

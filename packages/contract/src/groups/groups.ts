@@ -54,8 +54,8 @@ export const registerGroup = z.strictObject({
 });
 
 /**
- * The specification's own group call. Its public form sends the four extra answers packed into `description`; status, staff
- * and members are not the caller's to set here, so unknown keys are dropped rather than refused.
+ * The specification's own group call. Its public form sends the four extra answers composed into `description`. Callers
+ * cannot set status, staff and members here, so unknown keys are dropped rather than refused.
  */
 export const createGroup = z.object({
   name: groupName,
@@ -99,7 +99,7 @@ export const groupConfirmation = z
   .object({ message: z.string(), reference: z.string() })
   .meta({ id: 'GroupConfirmation' });
 
-/** What the organization sees behind the secret link of its confirmation mail. */
+/** What the organization's contact sees through the secret link in the confirmation mail. */
 export const groupStatusAnswer = z
   .object({
     reference: z.string(),
@@ -113,10 +113,10 @@ export const groupStatusAnswer = z
     status_label: z.string(),
     /** What this state means and what happens next. */
     status_text: z.string(),
-    /** The steps of an ordinary booking; where it stands is `status`. Empty once it was declined or cancelled. */
+    /** The steps of an ordinary booking; `status` says which is current. Empty once declined or cancelled. */
     steps: z.array(z.object({ label: z.string(), state: z.enum(['done', 'now', 'ahead']) })),
     staff_name: z.string().nullable(),
-    /** The next day on which somebody comes; null while nothing is confirmed or planned. */
+    /** The next meeting; null while nothing is confirmed or planned. */
     next_meeting: meeting.pick({ starts_at: true, ends_at: true, location: true }).nullable(),
     created_at: z.string(),
   })

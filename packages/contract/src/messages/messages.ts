@@ -40,7 +40,7 @@ export const subscriber = z
   .meta({ id: 'Subscriber' });
 export type Subscriber = z.infer<typeof subscriber>;
 
-/** `dropped`: it failed, and the office let it go. */
+/** `dropped`: it failed, and an admin dismissed it. */
 export const mailStates = ['queued', 'sent', 'failed', 'dropped'] as const;
 export const adminMail = z
   .object({
@@ -50,9 +50,9 @@ export const adminMail = z
     text: z.string(),
     status: z.enum(mailStates),
     attempts: z.int(),
-    /** Why the last try failed, in plain words. */
+    /** Why the last attempt failed, in plain language. */
     reason: z.string().nullable(),
-    /** The same as the mail server put it. */
+    /** The same in the mail server's own text. */
     error: z.string().nullable(),
     created_at: z.string(),
     sent_at: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where money may be taken to, as the organisation set it; a way that is not set is not offered. */
+/** Where families can pay, as set by the organisation; a method without settings is not offered. */
 export const paymentWays = z
   .object({
     bank: z

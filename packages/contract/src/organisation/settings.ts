@@ -58,7 +58,7 @@ export const bankSettings = z.strictObject({
     error: 'Please enter the account number in digits',
   }),
   account_type: optionalText(40),
-  /** Told to whoever pays by transfer. */
+  /** Shown to families who pay by transfer. */
   note: optionalText(300),
 });
 export const waySettings = z.strictObject({
@@ -70,7 +70,7 @@ export const waySettings = z.strictObject({
       }),
     )
     .max(6, { error: 'Please keep this to 6 agents' }),
-  /** When and how cash is taken at the office; empty: it is not. */
+  /** When and how the office takes cash; empty: it does not. */
   cash: optionalText(300),
 });
 const age = z
@@ -107,9 +107,9 @@ const whole = (least: number, most: number, message: string) =>
   z.int({ error: message }).min(least, { error: message }).max(most, { error: message });
 export const policySettings = z.strictObject({
   hold_hours: whole(1, 720, 'Please enter 1 to 720 hours'),
-  /** So many whole days before the start, and earlier: everything comes back. */
+  /** Full refund up to this many whole days before the start. */
   full_refund_days: whole(0, 365, 'Please enter 0 to 365 days'),
-  /** From here on until the days above: half of it. Later: nothing. */
+  /** Half refund from then until this many days before; none after that. */
   half_refund_days: whole(0, 365, 'Please enter 0 to 365 days'),
   /** In Jamaican dollars; null: one admin is enough for any refund. */
   refund_approval_above: z
@@ -156,17 +156,17 @@ export const slideArts = [
 ] as const;
 
 const years = (least: number) => whole(least, 30, `Please enter ${least} to 30 years`);
-/** How long what is held about people is held. The privacy notice and the nightly job read the same numbers. */
+/** How long personal data is stored. The privacy notice and the nightly job use the same numbers. */
 export const privacySettings = z.strictObject({
   /** Counted from the child's last program. */
   health_notes_days: whole(1, 3650, 'Please enter 1 to 3650 days'),
   profile_years: years(1),
-  /** The law wants accounts to be there for seven years. */
+  /** The law requires accounts for seven years. */
   receipts_years: whole(7, 30, 'The law asks for 7 years at least; please give 7 to 30'),
   proofs_years: years(1),
   messages_years: years(1),
   audit_years: years(1),
-  /** Off: nothing is removed, and the privacy notice says that it happens by hand. */
+  /** Off: nothing is removed automatically, and the privacy notice says so. */
   carry_out: z.boolean({ error: 'Please choose yes or no' }),
 });
 
@@ -178,7 +178,7 @@ const givenSlide = z.strictObject({
     .max(4, { error: 'Please keep the title to 4 lines' }),
   subtitle: requiredText('Subtitle is required', 120),
   description: requiredText('Description is required', 300),
-  cta_label: requiredText('The button needs words', 40),
+  cta_label: requiredText('Please enter the button text', 40),
   cta_href: requiredText('The button needs an address', 300).refine(
     (value) => value === 'video-channel' || /^(\/(?!\/)|https:\/\/)\S*$/.test(value),
     { error: 'Please give an address of this site such as /services, or one beginning with https://' },
@@ -226,7 +226,7 @@ export const homeSettings = z.strictObject({
   }),
 });
 
-/** Each part has a version of its own, so that two people may work on two of them at once. */
+/** Each part has its own version, so that two people can edit different parts at once. */
 export const settingSections = [
   'identity',
   'hours',
@@ -313,7 +313,7 @@ export const adminSettings = z
       last_sent_at: nullable,
       provider: z.boolean(),
     }),
-    /** Whether a virus scanner looks at the files that people send. */
+    /** Whether a virus scanner checks uploads. */
     uploads: z.object({ scanned: z.boolean() }),
   })
   .meta({ id: 'OfficeSettings' });

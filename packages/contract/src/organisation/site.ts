@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 
-/** The organisation as the public sees it; every word is a setting that an admin edits. */
+/** The organisation as the public sees it; all of it can be edited by an admin. */
 export const organisation = z
   .object({
     name: z.string(),
@@ -57,7 +57,7 @@ export const mailProvider = z
     service_id: z.string(),
     template_id: z.string(),
     origin: z.string(),
-    /** Browsers that a program drives are turned away before anything is sent. */
+    /** Automated browsers are refused before anything is sent. */
     block_headless: z.boolean(),
   })
   .meta({ id: 'MailProvider' });
@@ -80,7 +80,7 @@ export const siteAnswer = z
     takes_cards: z.boolean(),
     /** How long an unpaid place is held. */
     hold_hours: z.int(),
-    /** Null: the office is notified by our own mail only. */
+    /** Null: only our own mail notifies the office. */
     mail_provider: mailProvider.nullable(),
   })
   .meta({ id: 'Site' });

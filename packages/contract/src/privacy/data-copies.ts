@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { idParams } from '../core/text.ts';
 
-/** A ZIP of everything that is held about an account and, for a parent, about the children. */
+/** A ZIP of all data about an account and, for a parent, about the children. */
 export const dataCopy = z
   .object({
     id: z.string(),
-    /** It is put together in the background; a mail says when it is ready. */
+    /** Made in the background; a mail says when it is ready. */
     state: z.enum(['preparing', 'ready', 'failed', 'expired']),
     size_bytes: z.int().nullable(),
     created_at: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 import { givenPassword, idParams, requiredText } from '../core/text.ts';
 
-/** So many days between asking and the removal; until then it can be cancelled. */
+/** Days between the request and the removal; it can be cancelled meanwhile. */
 export const deletionDays = 30;
 
 export const deletionRequest = z
@@ -19,9 +19,9 @@ export type DeletionRequest = z.infer<typeof deletionRequest>;
 export const adminDeletion = deletionRequest
   .extend({
     account: z.object({ id: z.string(), full_name: z.string(), role: z.enum(['parent', 'student', 'staff', 'admin']) }),
-    /** Places that have to be cancelled first: until then nothing is removed. */
+    /** Places to cancel first; nothing is removed until then. */
     places_ahead: z.int(),
-    /** Nobody else could run the office: until there is another active admin nothing is removed. */
+    /** The last active admin: nothing is removed until there is another. */
     last_admin: z.boolean(),
   })
   .meta({ id: 'OfficeDeletion' });

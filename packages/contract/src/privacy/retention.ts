@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { declareCall } from '../core/endpoint.ts';
 
-/** What is removed once its time is over. Each has its period in the settings. */
+/** Data removed after its retention period, which the settings define. */
 export const retentionKinds = ['health_notes', 'profiles', 'receipts', 'proofs', 'messages', 'mails', 'audit'] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
 export const retentionLine = z.object({
   kind: z.enum(retentionKinds),
   title: z.string(),
-  /** The rule that is followed, in a sentence. */
+  /** The rule in one sentence. */
   rule: z.string(),
   count: z.int(),
   /** The first of them, oldest first. */
@@ -22,10 +22,10 @@ export const retentionReport = z
     carry_out: z.boolean(),
     lines: z.array(retentionLine),
     files: z.object({
-      /** Stored for more than a day, and no record names them. */
+      /** Older than a day, and no record names them. */
       orphans: z.int(),
       bytes: z.int(),
-      /** Records whose file is gone: restore them from a backup. */
+      /** Records whose file is missing: restore them from a backup. */
       missing: z.array(z.object({ kind: z.string(), id: z.string() })),
     }),
     last_run: z.object({ at: z.string(), removed: z.record(z.string(), z.int()) }).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredText } from '../core/text.ts';
 
-/** "8-14", "8 to 14", or one age; the ages of the first day. */
+/** "8-14", "8 to 14", or one age; ages on the first day. */
 export const ageRange = requiredText('Age range is required', 20).transform((text, context) => {
   const found = /^(\d{1,2})(?:\s*(?:-|–|to)\s*(\d{1,2}))?$/.exec(text);
   const min = Number(found?.[1]);
@@ -11,7 +11,7 @@ export const ageRange = requiredText('Age range is required', 20).transform((tex
   return z.NEVER;
 });
 
-/** The ages that a competition is for, when its words say so: "10-18". */
+/** A competition's ages, when its text gives them: "10-18". */
 export function isOfAge(ageRange: string | null, age: number): boolean {
   const [, from, to] = /^\s*(\d{1,2})\s*[-–]\s*(\d{1,2})\s*$/.exec(ageRange ?? '') ?? [];
   return from === undefined || (age >= Number(from) && age <= Number(to));

@@ -8,7 +8,7 @@ const startTime = clockTime('Start time is required');
 const endTime = clockTime('End time is required');
 const endsLater = { error: 'The end must be after the start', path: ['end_time'] };
 
-/** Every such weekday between two days, public holidays left out. Sunday is 0. */
+/** These weekdays between two days, without public holidays. Sunday is 0. */
 export const weeklyPattern = z
   .strictObject({
     weekdays: z
@@ -61,13 +61,13 @@ const plannedMeeting = z.object({ date: z.string(), starts_at: z.string(), ends_
 export const meetingPlan = z
   .object({
     meetings: z.array(plannedMeeting),
-    /** Days of the pattern on which nothing is planned, with the reason. */
+    /** Days of the pattern that were skipped, with the reason. */
     skipped: z.array(z.object({ date: z.string(), reason: z.string() })),
   })
   .meta({ id: 'MeetingPlan' });
 export type MeetingPlan = z.infer<typeof meetingPlan>;
 
-/** A change of one meeting, and who was written to: a program's families, or a group's contact. */
+/** A changed meeting, and who was notified: a program's families, or a group's contact. */
 const changedMeeting = z.object({ meeting, families_told: z.int(), contact_told: z.boolean() });
 
 export const meetingCalls = {

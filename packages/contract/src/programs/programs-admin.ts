@@ -13,7 +13,7 @@ const lines = z
   .max(40, { error: 'Please keep this to 40 lines' })
   .optional();
 
-/** The specification's eight fields, and ours, which may be left out. */
+/** The specification's eight fields, and ours, which are optional. */
 const programFields = {
   title: requiredText('Title is required', 120),
   description: changedText(6000),
@@ -54,9 +54,9 @@ export const updateProgram = z
 
 export const programChange = changeOf(updateProgram);
 
-/** What the copy has of its own; whatever is left out is the original's. Without dates the copy has none yet. */
+/** What differs in the copy; omitted fields are the original's. Without dates the copy has none yet. */
 export const duplicateProgram = changeOf(z.strictObject(programFields)).extend({
-  /** Copies the meetings too, by whole weeks, on the same weekdays, inside the new dates and without public holidays. */
+  /** Copies the meetings too, shifted by whole weeks to the same weekdays, inside the new dates and without public holidays. */
   copy_meetings: z.boolean().optional(),
 });
 
@@ -67,7 +67,7 @@ export const changeProgramStatus = z.strictObject({
   version: recordVersion.optional(),
 });
 
-/** A move that the table of moves allows now, with what it would do to families. */
+/** A move that is allowed now, with its effect on families. */
 const programMove = z.object({ status: z.enum(programStatuses), needs_reason: z.boolean() });
 
 const places = z.object({ pending: z.int(), approved: z.int(), enrolled: z.int(), completed: z.int() });
@@ -87,9 +87,9 @@ export type AdminProgram = z.infer<typeof adminProgram>;
 export const adminProgramDetail = adminProgram
   .extend({
     meetings: z.array(meeting),
-    /** Families with a place now: how many would be written to. */
+    /** Families with a place now, who would be notified. */
     families: z.int(),
-    /** Money that families of cancelled places have not been given back. */
+    /** Payments for cancelled places that have not been refunded. */
     refunds_due: z.object({ payments: z.int(), amount: z.number() }),
     staff: z.array(z.object({ assignment_id: z.string(), id: z.string(), full_name: z.string() })),
     /** Who changed it last, and which fields. */

@@ -43,7 +43,7 @@ export const program = z
     end_date: z.string().nullable(),
     status: z.enum(programStatuses),
     requires_approval: z.boolean(),
-    /** Open, not full, not yet over: a family can ask for a place now. */
+    /** Open, not full, not over: a family can request a place now. */
     can_enroll: z.boolean(),
     outline: z.array(z.string()),
     bring: z.array(z.string()),
@@ -75,7 +75,7 @@ export const listProgramsQuery = pageQuery({
   sort: sortBy(['start_date', 'title', 'price']),
 });
 
-/** A program is found by its id or by the readable name in its address. */
+/** A program is found by its id or by its slug. */
 export const programParams = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,99}$/, { error: 'No such program' }),
 });

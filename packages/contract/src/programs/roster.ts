@@ -5,7 +5,7 @@ import { enrollmentStatuses, paymentStatuses } from '../core/enrollment-states.t
 import { pageOf, pageQuery } from '../core/paging.ts';
 import { idParams } from '../core/text.ts';
 
-/** Whom to call about a child, and to whom it may be handed over. */
+/** Whom to call about a child, and who may collect it. */
 export const rosterPerson = person.pick({
   full_name: true,
   relationship: true,
@@ -14,7 +14,10 @@ export const rosterPerson = person.pick({
   may_pick_up: true,
 });
 
-/** One child who holds a place. No medical notes, only whether there are any: the child's own page has them, and records who looked. */
+/**
+ * One child with a place. No medical notes, only whether there are any: they open on the child's own page, which
+ * records access.
+ */
 export const rosterRow = z
   .object({
     enrollment_id: z.string(),
@@ -27,7 +30,7 @@ export const rosterRow = z
     parent_name: z.string().nullable(),
     parent_phone: z.string().nullable(),
     people: z.array(rosterPerson),
-    /** For the people in the room; never in the CSV. */
+    /** For the instructors; never in the CSV. */
     critical_alert: z.string().nullable(),
     has_medical_notes: z.boolean(),
     status: z.enum(enrollmentStatuses),
@@ -38,7 +41,7 @@ export const rosterRow = z
   .meta({ id: 'RosterRow' });
 export type RosterRow = z.infer<typeof rosterRow>;
 
-/** The same for those who teach the children: nothing of money, nothing of what the family wrote to the office. */
+/** The same for teaching staff: no payments, and no messages from the family to the office. */
 export const staffRosterRow = rosterRow
   .omit({ payment_status: true, amount_due: true, note: true, number: true })
   .meta({ id: 'StaffRosterRow' });

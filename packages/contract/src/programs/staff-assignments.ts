@@ -31,7 +31,7 @@ export const assignment = z
   .meta({ id: 'Assignment' });
 export type Assignment = z.infer<typeof assignment>;
 
-/** Whom the office can choose: active staff and admins, with what they carry already. */
+/** Whom an admin can assign: active staff and admins, with their present workload. */
 const assignableStaff = z.object({
   id: z.string(),
   full_name: z.string(),

@@ -17,7 +17,7 @@ interface Badge {
   criteria: string;
   by: 'rule' | 'staff';
 }
-/** What each badge is given for, as families read it. */
+/** What each badge is awarded for, as families read it. */
 export const badges: Record<BadgeKey, Badge> = {
   'first-meeting': { title: 'First meeting', criteria: 'Came to a first meeting of a program.', by: 'rule' },
   'ten-meetings': { title: 'Ten meetings', criteria: 'Came to ten meetings.', by: 'rule' },
@@ -73,7 +73,7 @@ export const achievements = z
   .meta({ id: 'Achievements' });
 export type Achievements = z.infer<typeof achievements>;
 
-/** What anybody who holds the code may read. */
+/** What anyone with the code can see. */
 export const publicCertificate = z
   .object({
     code: z.string(),

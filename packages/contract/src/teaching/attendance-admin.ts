@@ -4,7 +4,7 @@ import { meetingStatuses } from '../core/meeting.ts';
 import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { nearDay, recordId } from '../core/text.ts';
 
-/** A meeting that has begun, with who came; for the office, whoever teaches it. */
+/** A meeting that has begun, with its attendance; for admins, whoever teaches it. */
 export const heldMeeting = z
   .object({
     id: z.string(),

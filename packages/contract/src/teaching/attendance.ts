@@ -8,7 +8,7 @@ import { idParams, changedText, nearDay, recordId } from '../core/text.ts';
 export const attendanceMarks = ['present', 'late', 'absent', 'excused'] as const;
 export type AttendanceMark = (typeof attendanceMarks)[number];
 
-/** A meeting as its staff see it: how many are expected, and how many are marked. */
+/** A meeting for its staff: how many are expected, and how many are marked. */
 export const staffMeeting = meeting
   .extend({
     /** What is taught: the program's title or the group's name. */
@@ -18,7 +18,7 @@ export const staffMeeting = meeting
     group: z.object({ id: z.string(), name: z.string(), organization: z.string() }).nullable(),
     expected: z.int(),
     marked: z.int(),
-    /** It took place, is over, and somebody has no mark yet. */
+    /** It is over, and somebody has no mark yet. */
     unfinished: z.boolean(),
     /** From half an hour before it begins; never a cancelled one. */
     can_mark: z.boolean(),
@@ -28,21 +28,21 @@ export type StaffMeeting = z.infer<typeof staffMeeting>;
 
 export const attendanceRow = z
   .object({
-    /** Who is marked, by this id: a child, or in a group's meeting a line of its roster. */
+    /** The id to mark: a child, or in a group's meeting a line of its roster. */
     student: z.object({ id: z.string(), full_name: z.string(), grade_label: z.string().nullable() }),
-    /** The child's own record, where the reader may open it. */
+    /** The child's own record, if the reader may open it. */
     record_id: z.string().nullable(),
-    /** For the people in the room. */
+    /** For the instructors. */
     critical_alert: z.string().nullable(),
     /** The parent; of a group's member the guardian on its roster. */
     parent: z.object({ full_name: z.string(), phone: z.string().nullable() }).nullable(),
-    /** Whom to call, and to whom the child may be handed over. */
+    /** Whom to call, and who may collect the child. */
     people: z.array(rosterPerson),
     mark: z.enum(attendanceMarks).nullable(),
     note: z.string().nullable(),
     marked_at: z.string().nullable(),
     marked_by: z.string().nullable(),
-    /** 0 while nothing was ever written down. */
+    /** 0 while there has been no mark. */
     version: z.int(),
   })
   .meta({ id: 'AttendanceRow' });
@@ -57,7 +57,7 @@ export const markAttendance = z.strictObject({
       z.strictObject({
         /** The row's `student.id`. */
         student_id: recordId,
-        /** Null takes the mark back. */
+        /** Null clears the mark. */
         mark: z.enum(attendanceMarks, { error: 'Choose present, late, absent or excused' }).nullable(),
         note: changedText(300),
         version: z.int().min(0).max(2_147_483_647).optional(),

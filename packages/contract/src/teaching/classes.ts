@@ -20,7 +20,7 @@ export const staffOverview = z
     progress_reports: z.int(),
     assigned_groups: z.int(),
     today: z.array(staffMeeting),
-    /** Past meetings with somebody unmarked, oldest first, five at most. */
+    /** Past meetings with unmarked children, oldest first, five at most. */
     unfinished: z.array(staffMeeting),
     unfinished_total: z.int(),
     drafts: z.int(),
@@ -83,7 +83,7 @@ export const staffGroup = z
         full_name: z.string(),
         grade_label: z.string().nullable(),
         critical_alert: z.string().nullable(),
-        /** Set when the child has a record here that the reader may open. */
+        /** Set when the child has a record that the reader may open. */
         student_id: z.string().nullable(),
       }),
     ),

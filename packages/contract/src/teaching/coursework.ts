@@ -5,7 +5,7 @@ import { choiceFilter, pageOf, pageQuery } from '../core/paging.ts';
 import { idParams, nearDay, optionalText, recordId, recordVersion, requiredText } from '../core/text.ts';
 import { documentUpload } from '../core/uploads.ts';
 
-/** A task is handed in; a resource is only there to be read. */
+/** A task is submitted; a resource is only read. */
 export const courseworkKinds = ['task', 'resource'] as const;
 export const courseworkStates = ['todo', 'submitted', 'returned', 'done'] as const;
 export type CourseworkState = (typeof courseworkStates)[number];
@@ -32,7 +32,7 @@ export const submission = z
     link: z.string().nullable(),
     file: courseworkFile.nullable(),
     submitted_at: z.string(),
-    /** Handed in after the due day. */
+    /** Submitted after the due day. */
     late: z.boolean(),
     attempt: z.int(),
     comment: z.string().nullable(),
@@ -56,7 +56,7 @@ const courseworkFacts = {
   version: z.int(),
 };
 
-/** As its staff see it, with how far the children are. */
+/** For staff, with the children's progress. */
 export const staffCoursework = z
   .object({ ...courseworkFacts, expected: z.int(), submitted: z.int(), returned: z.int(), done: z.int() })
   .meta({ id: 'StaffCoursework' });
@@ -73,7 +73,7 @@ export const staffCourseworkDetail = staffCoursework
   .meta({ id: 'StaffCourseworkDetail' });
 export type StaffCourseworkDetail = z.infer<typeof staffCourseworkDetail>;
 
-/** As a student or the parent sees it: with the student's own work. */
+/** For a student or the parent, with the student's own work. */
 export const ownCoursework = z
   .object({
     ...courseworkFacts,

@@ -13,7 +13,7 @@ export const skillLevelLabels: Record<SkillLevel, string> = {
   confident: 'Confident',
   teaching_others: 'Teaching others',
 };
-/** What a new report offers; a report may name others. */
+/** Suggestions for a new report; a report may name others. */
 export const usualSkills = ['Building', 'Wiring', 'Programming', 'Problem solving', 'Teamwork', 'Presenting'] as const;
 
 export const reportStatuses = ['draft', 'released', 'acknowledged'] as const;
@@ -28,9 +28,9 @@ export const progressRecord = z
     status: z.enum(reportStatuses),
     /** 1, and one more with each correction. */
     revision: z.int(),
-    /** The released report that this one takes the place of. */
+    /** The released report that this one replaces. */
     corrects: z.string().nullable(),
-    /** A correction was released since: still stored, but no longer what counts. */
+    /** Replaced by a released correction: still stored, but no longer counted. */
     superseded: z.boolean(),
     student: z.object({ id: z.string(), full_name: z.string() }),
     program: z.object({ id: z.string(), title: z.string() }),
