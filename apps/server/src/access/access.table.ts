@@ -3,7 +3,7 @@ import { createdAt, id, moment } from '../platform/database/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** One account signs in with one email, whatever its role. Emails are stored in lower case. */
+/** One email, one account, whatever its role. Emails are stored in lower case. */
 export const account = pgTable(
   'account',
   {
@@ -15,7 +15,7 @@ export const account = pgTable(
     phone: text('phone'),
     isActive: boolean('is_active').notNull().default(true),
     emailConfirmedAt: moment('email_confirmed_at'),
-    /** Counts changes of password, email, role and activity: sessions and checks that began before one are void. */
+    /** Counts changes of password, email, role and activity: sessions and checks that began earlier are void. */
     credentialVersion: integer('credential_version').notNull().default(1),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
@@ -42,7 +42,7 @@ export const session = pgTable(
     revokedAt: moment('revoked_at'),
     userAgent: text('user_agent'),
     address: text('address'),
-    /** The account's at the time; a session of an earlier one no longer counts. */
+    /** The account's version when the session began; a session of an earlier version no longer counts. */
     credentialVersion: integer('credential_version').notNull().default(1),
     /** When its holder last entered a password or a code. */
     confirmedAt: moment('confirmed_at').notNull().defaultNow(),
@@ -50,22 +50,22 @@ export const session = pgTable(
   (t) => [index('session_account').on(t.accountId), index('session_expiry').on(t.expiresAt)],
 );
 
-/** The authenticator app of an account. Until a first code was right it asks for nothing. */
+/** An account's authenticator app. It is not required until a first code was correct. */
 export const secondStep = pgTable('second_step', {
   accountId: uuid('account_id')
     .primaryKey()
     .references(() => account.id, { onDelete: 'cascade' }),
   secretSealed: text('secret_sealed').notNull(),
   confirmedAt: moment('confirmed_at'),
-  /** The half minute of the last code that was used: no code works twice. */
+  /** The half minute of the last used code: no code works twice. */
   lastStep: integer('last_step').notNull().default(0),
-  /** Codes tried since `triesSince`, counted before they are judged. */
+  /** Codes tried since `triesSince`, counted before they are checked. */
   tries: integer('tries').notNull().default(0),
   triesSince: moment('tries_since').notNull().defaultNow(),
   createdAt: createdAt(),
 });
 
-/** Codes for the day when the phone is lost: stored only as SHA-256, each works once. */
+/** Recovery codes for a lost phone: stored only as SHA-256, each works once. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {
@@ -79,7 +79,7 @@ export const recoveryCode = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.codeHash] })],
 );
 
-/** Single-use links: password reset, email confirmation, first administrator. */
+/** Single-use links: password reset, email confirmation, first admin. */
 export const oneTimeToken = pgTable(
   'one_time_token',
   {
@@ -95,7 +95,7 @@ export const oneTimeToken = pgTable(
   (t) => [index('one_time_token_account').on(t.accountId, t.purpose), index('one_time_token_expiry').on(t.expiresAt)],
 );
 
-/** Wrong passwords per account name and per address; unknown names count too, so that the pause tells nothing. */
+/** Wrong passwords per account name and per address. Unknown names count too, so that the pause reveals nothing. */
 export const signInThrottle = pgTable(
   'sign_in_throttle',
   {

@@ -3,18 +3,18 @@ import type { Executor } from '../platform/database/connect.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { account } from './access.table.ts';
 
-/** An account at one point of its history; every change of its credentials makes a new version. */
+/** An account at one point in time; every change of its credentials makes a new version. */
 export interface AccountVersion {
   id: string;
   credentialVersion: number;
 }
 
-/** A new account has seen no change. */
+/** The first version of a new account. */
 export const newAccount = (id: string): AccountVersion => ({ id, credentialVersion: 1 });
 
 /**
- * Holds the account as it is until the end of the transaction, so that a change of its password, email, role or
- * activity comes wholly before or wholly after. Throws 401 when there was one since `credentialVersion` was read.
+ * Locks the account until the end of the transaction, so that a change of its password, email, role or activity happens
+ * either before or after. Throws 401 when there was one since `credentialVersion` was read.
  */
 export async function holdUnchanged(db: Executor, { id, credentialVersion }: AccountVersion): Promise<void> {
   const [present] = await db

@@ -1,6 +1,6 @@
 import type { Role } from '@doctorbird/contract/core/endpoint';
 
-/** Whoever makes the call. For a parent the account's id is also the parent's id. */
+/** The caller. For a parent the account's id is also the parent's id. */
 export interface Actor {
   readonly accountId: string;
   readonly role: Role;
@@ -9,11 +9,11 @@ export interface Actor {
   readonly tokenHash: Buffer;
   /** When a password or code was last entered in this session. */
   readonly confirmedAt: Date;
-  /** An admin who has no second step although the organization asks for one. */
+  /** An admin without a second step although the organization requires one. */
   readonly mustSetUpSecondStep: boolean;
 }
 
-/** Who did it and from where, for actions that write audit rows and timelines. */
+/** Who did something and from where, for audit rows and timelines. */
 export interface Origin {
   readonly actorId: string | null;
   readonly role: Role | 'system' | 'visitor';
@@ -22,5 +22,5 @@ export interface Origin {
   readonly requestId: string | null;
 }
 
-/** What jobs and start-up do on nobody's behalf. */
+/** For jobs and start-up, which act for nobody. */
 export const systemOrigin: Origin = { actorId: null, role: 'system', name: null, address: null, requestId: null };

@@ -17,17 +17,20 @@ const setUpFirst = () =>
 
 export type GuardedCall = Pick<CallDefinition, 'who' | 'fresh' | 'beforeSecondStep'>;
 
-/** The guard before every declared call: who is calling, and may that role call this at all. Ownership is the policy's and the query's. */
+/**
+ * The guard before every declared call: who is calling, and may their role make this call. Ownership is up to the
+ * policy and the query.
+ */
 export const authorizer =
   (sessions: Sessions, clock: Clock) =>
   async (request: FastifyRequest, { who, fresh, beforeSecondStep }: GuardedCall): Promise<Actor | null> => {
     const token = bearerOf(request);
     const actor = token ? await sessions.actorOf(token) : null;
-    // Also for whoever is refused below: the audit log names them.
+    // Set for refused callers too: the audit log names them.
     request.actor = actor;
     if (actor?.mustSetUpSecondStep && !beforeSecondStep) {
       if (who !== 'public') throw setUpFirst();
-      // What everybody may see, as everybody sees it.
+      // What everybody may see looks the same to everybody.
       return null;
     }
     if (who === 'public') return actor;
@@ -37,7 +40,7 @@ export const authorizer =
     return actor;
   };
 
-/** Throws 403 unless a password or code was entered in this session a moment ago: an unlocked screen is not enough. */
+/** Throws 403 unless a password or code was entered in this session recently: an unlocked screen is not enough. */
 export function requireFresh(actor: Actor, now: Date): void {
   if (now.getTime() - actor.confirmedAt.getTime() <= FRESH_MINUTES * 60_000) return;
   throw new DomainError('forbidden', 'fresh_sign_in_needed', 'Please enter your password again to continue.');

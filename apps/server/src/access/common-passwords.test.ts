@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCommonPassword } from './common-passwords.ts';
 
-test('what guessers try first is common: leaked passwords, words of the place, the name of the organisation', async () => {
+test('what guessers try first is common: leaked passwords, local words, the name of the organisation', async () => {
   for (const password of ['123456', 'Password1', 'trustno1', 'Jamaica2026!', 'robotics', '!kingston99'])
     expect(await isCommonPassword(password), password).toBe(true);
   for (const password of ['Ackee2026', 'ackee-inventors!', '2026inventors'])

@@ -1,4 +1,4 @@
-/** What a guesser tries in Jamaica, and at a robotics school, beside the world's list. */
+/** Passwords that guessers would try in Jamaica and at a robotics school, beyond the general lists. */
 const local = new Set(
   'jamaica jamaican kingston montego montegobay spanishtown portmore mandeville ochorios negril reggae rastafari bobmarley onelove yardie usainbolt caribbean outofmany robot robots robotics coding stem doctorbird teacher student parent school'.split(
     ' ',
@@ -7,7 +7,7 @@ const local = new Set(
 
 let published: Promise<readonly string[]> | undefined;
 
-/** About 49,000 passwords of published leaks. Read at the first use: most starts of the server never need them. */
+/** About 49,000 passwords from published leaks. Read at first use: most starts of the server never need them. */
 const readPublished = () =>
   (published ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) =>
     dictionary['passwords-common'].map((word) => String(word)),
@@ -17,8 +17,8 @@ const readPublished = () =>
 const withoutEndings = (password: string): string => password.replace(/[\d\W_]+$/, '').replace(/^[\d\W_]+/, '');
 
 /**
- * Whether a guesser would try this password early: it stands in the lists of published leaks, or is a word of the
- * organisation's name or one of those around here with nothing but digits and signs about it.
+ * Whether a guesser would try this password early: it is in the published leaks, or is a local word or part of the
+ * organisation's name, with nothing but digits and punctuation around it.
  */
 export async function isCommonPassword(password: string, organisation = ''): Promise<boolean> {
   const plain = password.toLowerCase();

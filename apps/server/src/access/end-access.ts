@@ -6,28 +6,29 @@ import type { Sessions } from './sessions.ts';
 
 interface Change {
   now: Date;
-  /** The link that confirms the present address stays good: the address did not change. */
-  keepConfirmation?: boolean;
+  /** Leaves the link that confirms the present address valid: the address did not change. */
+  exceptConfirmation?: boolean;
 }
 
 /**
- * After a change of password, email, role or activity: every session ends and every link that was sent before is void,
- * also those that are being made at this moment. Answers the account's new version.
+ * After a change of password, email, role or activity: ends every session and voids every earlier link, including those
+ * being made right now. Returns the account's new version.
  */
 export async function endAccess(
   tx: Transaction,
   sessions: Sessions,
   accountId: string,
-  { now, keepConfirmation = false }: Change,
+  { now, exceptConfirmation = false }: Change,
 ): Promise<AccountVersion> {
-  // First the row: whoever holds it to open a session or make a link is waited for, and what they made is found below.
+  // Updates the row first: transactions that hold it to open a session or make a link finish before, and their rows are
+  // found below.
   const [changed] = await tx
     .update(account)
     .set({ credentialVersion: sql`${account.credentialVersion} + 1` })
     .where(eq(account.id, accountId))
     .returning({ credentialVersion: account.credentialVersion });
   if (!changed) throw new Error(`There is no account ${accountId}.`);
-  const spared = keepConfirmation ? notInArray(oneTimeToken.purpose, ['confirm-email']) : undefined;
+  const spared = exceptConfirmation ? notInArray(oneTimeToken.purpose, ['confirm-email']) : undefined;
   await tx
     .update(oneTimeToken)
     .set({ usedAt: now })

@@ -10,8 +10,9 @@ export async function hasAdmin(db: Executor): Promise<boolean> {
 }
 
 /**
- * The path of the one-time link that makes the first admin, or nothing once there is one. Each start makes a new link,
- * good for a day, and voids the one before: only who sees the console of the running server gets in.
+ * The path of the one-time link that creates the first admin, or nothing once an admin exists. Each start makes a new
+ * link, valid for a day, and voids the previous one, so that only somebody who sees the running server's console gets
+ * in.
  */
 export async function firstAdminSetupPath({ db, clock }: { db: Database; clock: Clock }): Promise<string | undefined> {
   if (await hasAdmin(db)) return undefined;

@@ -14,8 +14,8 @@ const lifetimeMinutes: Record<Purpose, number> = {
 };
 
 /**
- * Makes a link's token and voids the earlier ones of the same purpose. The account is held meanwhile: a change of its
- * credentials that comes at the same time finds the link and voids it.
+ * Makes a link's token and voids earlier ones of the same purpose. The account is locked meanwhile, so that a
+ * concurrent change of its credentials finds the link and voids it.
  */
 export async function makeOneTimeToken(
   db: Executor,
@@ -39,7 +39,7 @@ export async function makeOneTimeToken(
   return token;
 }
 
-/** Spends a token: of two that come at once, one wins. Null when unknown, used or too old. */
+/** Uses a token; of two at once, one wins. Null when unknown, used or expired. */
 export async function spendOneTimeToken(
   db: Executor,
   purpose: Purpose,
@@ -61,7 +61,7 @@ export async function spendOneTimeToken(
   return spent ?? null;
 }
 
-/** Whose link it is, without using it up; null when it is unknown, used or too old. */
+/** The owner of a link, without using it; null when unknown, used or expired. */
 export async function holderOfLink(
   db: Executor,
   purposes: readonly Purpose[],
@@ -82,7 +82,7 @@ export async function holderOfLink(
   return found?.accountId ?? null;
 }
 
-/** Links that ran out a month ago prove nothing any more; an invitation still says that somebody was invited. */
+/** Deletes links that expired a month ago, except invitations, which still show that somebody was invited. */
 export async function dropOldLinks(db: Executor, now: Date): Promise<void> {
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
   await db.delete(oneTimeToken).where(and(lt(oneTimeToken.expiresAt, monthAgo), ne(oneTimeToken.purpose, 'invite')));
@@ -102,7 +102,7 @@ export async function voidOneTimeTokens(
     .where(and(whose, eq(oneTimeToken.purpose, purpose), isNull(oneTimeToken.usedAt)));
 }
 
-/** The address that waits for its holder to open the link, if any. */
+/** The address that awaits confirmation by its link, if any. */
 export async function pendingEmail(db: Executor, accountId: string, now: Date): Promise<string | null> {
   const [open] = await db
     .select({ email: oneTimeToken.email })

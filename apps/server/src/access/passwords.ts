@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.ts';
 
-// argon2id with OWASP's parameters: about 10 ms here. More than two at once would starve everybody else.
+// argon2id with OWASP's parameters: about 10 ms here. More than two at once would slow down every other request.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const atOnce = 2;
 
@@ -22,13 +22,13 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
-/** Whether a stored hash was made with other parameters than today's, and is to be made again at the next sign-in. */
+/** Whether a stored hash uses older parameters and should be renewed at the next sign-in. */
 export const isOutdated = (stored: string): boolean =>
   !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`);
 
 let dummyHash: Promise<string> | undefined;
 
-/** Takes as long for an unknown account as for a known one: a dummy is verified then. */
+/** Verifies a dummy for an unknown account, so that it takes as long as for a known one. */
 export async function passwordMatches(password: string, stored: string | null): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');
   const against = stored ?? (await dummyHash);
@@ -36,7 +36,7 @@ export async function passwordMatches(password: string, stored: string | null): 
   return stored !== null && matches;
 }
 
-/** Why a password is too easy to guess, or null. Family passwords may be short, but not famous. */
+/** Why a password is too easy to guess, or null. Families may use short passwords, but not common ones. */
 export async function passwordWeakness(
   password: string,
   facts: { email: string; organisation: string },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { tokenDigest } from '../platform/crypto/random-token.ts';
 
-/** Without letters and digits that look alike on paper. */
+/** No look-alike characters. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 const GROUPS = 4;
 const GROUP_LETTERS = 4;
@@ -9,7 +9,7 @@ const CODES = 10;
 
 const group = () => Array.from({ length: GROUP_LETTERS }, () => letters[randomInt(letters.length)]).join('');
 
-/** Ten codes as they are shown once: "K7QM-2XWD-9HTR-4ZBC", 79 random bits each. */
+/** Ten codes as shown once: "K7QM-2XWD-9HTR-4ZBC", 79 random bits each. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: CODES }, () => Array.from({ length: GROUPS }, group).join('-'));
 

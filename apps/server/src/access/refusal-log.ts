@@ -7,10 +7,10 @@ import { originOf } from './authorize.ts';
 
 const mostAMinute = 20;
 const mostAccounts = 5_000;
-/** Somebody tries doors: worth a line that whoever watches the log can be called by (docs/operations.md). */
+/** Refusals in one minute that may mean somebody is probing, worth an alert (docs/operations.md). */
 const alarmAt = 10;
 
-/** Writes down who was refused what, but no more a minute of one account than somebody can read. */
+/** Logs refused calls, limited per account and minute to a readable number. */
 export class RefusalLog {
   readonly #db: Database;
   readonly #clock: Clock;
@@ -22,7 +22,7 @@ export class RefusalLog {
     this.#clock = clock;
   }
 
-  /** A failure to write it down is logged and does not change the refusal. */
+  /** A failure to log does not change the refusal. */
   async note(request: FastifyRequest, code: string): Promise<void> {
     const actor = request.actor as Actor | null;
     if (!actor) return;
@@ -41,7 +41,7 @@ export class RefusalLog {
     }
   }
 
-  /** How many of this account were refused in this minute, this one included. */
+  /** This account's refusals in this minute, including this one. */
   #count(accountId: string): number {
     const minute = Math.floor(this.#clock.now().getTime() / 60_000);
     if (minute !== this.#minute || this.#written.size > mostAccounts) this.#written.clear();

@@ -9,7 +9,7 @@ import { matchingStep } from './totp.ts';
 const triesAtOnce = 5;
 const triesForgottenAfterMs = 15 * 60_000;
 
-/** In a query about accounts: whether this one's second step is on. */
+/** SQL for queries about accounts: whether the second step is on. */
 export const secondStepIsOn = sql<boolean>`exists (
   select 1 from ${secondStep} where ${secondStep.accountId} = ${account.id} and ${secondStep.confirmedAt} is not null)`;
 
@@ -23,7 +23,7 @@ export async function hasSecondStep(db: Executor, accountId: string): Promise<bo
 
 export const sealedFor = (accountId: string): string => `second_step.secret:${accountId}`;
 
-/** Counts a try before it is judged, so that of many at once only a few are. Throws 429 when there were too many. */
+/** Counts an attempt before it is checked, so that only a few of many at once are. Throws 429 when there were too many. */
 export async function countTry(db: Executor, accountId: string, now: Date): Promise<void> {
   const over = sql`${secondStep.triesSince} < ${new Date(now.getTime() - triesForgottenAfterMs).toISOString()}::timestamptz`;
   const [row] = await db
@@ -47,8 +47,8 @@ export async function countTry(db: Executor, accountId: string, now: Date): Prom
 export type CodeKind = 'app' | 'recovery';
 
 /**
- * Uses a code up: one of the app, which must be newer than the last one used, or a recovery code. Answers which kind it
- * was, or null for a wrong or used one. The caller has counted the try.
+ * Uses up a code: one of the app, newer than the last one used, or a recovery code. Returns which kind it was, or null
+ * for a wrong or used one. The caller has counted the attempt.
  */
 export async function spendCode(
   db: Executor,
@@ -65,7 +65,7 @@ export async function spendCode(
   return kind;
 }
 
-/** The code typed without the spaces that apps show in it. */
+/** The code without the spaces that apps display in it. */
 export const plainCode = (typed: string): string => typed.replaceAll(/\s/g, '');
 
 async function spendAppCode(
@@ -102,7 +102,7 @@ async function spendRecoveryCode(db: Executor, accountId: string, code: string, 
   return spent.length > 0;
 }
 
-/** Recovery codes that have not been used. */
+/** Unused recovery codes. */
 export async function codesLeft(db: Executor, accountId: string): Promise<number> {
   const [row] = await db
     .select({ left: count() })
@@ -111,7 +111,7 @@ export async function codesLeft(db: Executor, accountId: string): Promise<number
   return row?.left ?? 0;
 }
 
-/** Takes the second step away, codes and all. Answers whether there was one. */
+/** Removes the second step with its codes. Returns whether there was one. */
 export async function removeSecondStep(db: Executor, accountId: string): Promise<boolean> {
   const removed = await db
     .delete(secondStep)

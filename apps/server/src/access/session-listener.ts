@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const PAUSE_AFTER_FAILURE = 2_000;
 
 /**
- * Hears when another process ended a session or switched an account off, so that no process goes on believing its own
- * short memory. Holds one connection; when that breaks it tries again, and until then the memory lasts five seconds.
+ * Listens for sessions ended and accounts switched off by other processes, to clear this process's cache. Uses one
+ * connection and reconnects when it breaks; until then, cached sessions live five seconds.
  */
 export function listenForEndedSessions(pool: pg.Pool, logger: Logger, forget: () => void): () => void {
   let client: pg.PoolClient | undefined;

@@ -19,12 +19,12 @@ const touchEveryMs = 60_000;
 const cacheForMs = 5_000;
 const cacheLimit = 5_000;
 const dayMs = 86_400_000;
-/** No rule lets a session live longer; how long it really lives is decided when it is used, by the rules of that day. */
+/** The longest any session can live; the rules of the day decide at each use. */
 const longestDays = 90;
 
 /**
- * Opaque sessions: the token leaves once, only its SHA-256 stays. A short cache spares the database one query per
- * request; ending a session clears it here at once and in other processes through NOTIFY.
+ * Opaque sessions: the token is returned once, only its SHA-256 is stored. A short cache saves one query per request;
+ * ending a session clears it here at once and in other processes through NOTIFY.
  */
 export class Sessions {
   readonly #db: Database;
@@ -41,7 +41,7 @@ export class Sessions {
     this.#find = prepareFind(db);
   }
 
-  /** The organization's rules as they are now, or were a few seconds ago. */
+  /** The organization's rules, at most a few seconds old. */
   async policy(): Promise<SignInPolicy> {
     const now = this.#clock.now().getTime();
     if (this.#policy && this.#policy.until > now) return this.#policy.value;
@@ -51,8 +51,8 @@ export class Sessions {
   }
 
   /**
-   * Starts a session and answers its token: the only time that it exists in clear. Throws 401 when the account's password,
-   * email, role or activity changed since `of` was read; `db` is the transaction that makes this certain.
+   * Starts a session and returns its token, which is never stored. Throws 401 when the account's password, email, role
+   * or activity changed since `of` was read; `db` is the transaction that ensures this.
    */
   async open(
     db: Executor,
@@ -76,7 +76,7 @@ export class Sessions {
     return token;
   }
 
-  /** Who holds this token, or null when it is unknown, ended, idle for too long, or its account is switched off. */
+  /** The holder of a token, or null when it is unknown, ended, idle for too long, or its account is switched off. */
   async actorOf(token: string): Promise<Actor | null> {
     if (token.length < 20 || token.length > 200) return null;
     const tokenHash = tokenDigest(token);
@@ -100,8 +100,8 @@ export class Sessions {
   }
 
   /**
-   * Makes sure, in the transaction of a change to the account's own locks, that the session has not ended since the guard
-   * looked: the caller holds the account's row, so nothing can end it before the commit. Throws 401.
+   * Ensures, inside a transaction that changes the account's credentials, that the session has not ended since the
+   * guard checked it. The caller holds the account's row, so nothing can end it before the commit. Throws 401.
    */
   async holdLive(tx: Transaction, tokenHash: Buffer): Promise<void> {
     const live = await tx
@@ -119,7 +119,7 @@ export class Sessions {
     if (live.length === 0) throw new DomainError('unauthenticated', 'not_signed_in', 'Please sign in to continue.');
   }
 
-  /** The holder has just entered a password or a code. */
+  /** Records that the holder has just entered a password or a code. */
   async confirm(db: Executor, tokenHash: Buffer): Promise<void> {
     await db.update(session).set({ confirmedAt: this.#clock.now() }).where(eq(session.tokenHash, tokenHash));
     await this.#forget(db);
@@ -130,7 +130,7 @@ export class Sessions {
     await this.#forget(db);
   }
 
-  /** Ends every session of an account, but the one named. */
+  /** Ends every session of an account except the named one. */
   async endAll(db: Executor, accountId: string, except?: Buffer): Promise<void> {
     const others = except ? ne(session.tokenHash, except) : undefined;
     await db
@@ -140,19 +140,19 @@ export class Sessions {
     await this.#forget(db);
   }
 
-  /** Forgets sessions that ended a month ago; until then their owner may want to see them. */
+  /** Deletes sessions that ended a month ago; until then their owner can see them. */
   async dropOld(): Promise<void> {
     const monthAgo = new Date(this.#clock.now().getTime() - 30 * 86_400_000);
     await this.#db.delete(session).where(or(lt(session.expiresAt, monthAgo), lt(session.revokedAt, monthAgo)));
   }
 
-  /** Names may have changed, or rights, or the rules: read them again. */
+  /** Reads names, rights and rules again. */
   clearCache(): void {
     this.#cache.clear();
     this.#policy = null;
   }
 
-  /** As `clearCache`, here after the commit and in every other process. */
+  /** `clearCache`, here after the commit and in every other process. */
   async forgetEverywhere(db: Executor): Promise<void> {
     await this.#forget(db);
   }
@@ -163,7 +163,7 @@ export class Sessions {
   }
 }
 
-/** Whether a session still counts under these limits. */
+/** Whether a session is still valid under these limits. */
 export const isLive = (
   { lastUsedAt, createdAt }: { lastUsedAt: Date; createdAt: Date },
   { idleMinutes, maxDays }: SessionLimits,

@@ -7,13 +7,13 @@ const place = 'sign-in-challenge';
 const shape = z.tuple([z.uuid(), z.int(), z.int()]);
 
 /**
- * What a right password is worth while the second step is missing: it names the account as it was then and opens
- * nothing by itself. Sealed, so nothing has to be stored for it; a change of the account voids it through the version.
+ * Proof of a correct password while the second step is missing: it names the account's version and opens nothing by
+ * itself. Sealed, so nothing has to be stored; any change of the account voids it through the version.
  */
 export const makeChallenge = (sealer: Sealer, { id, credentialVersion }: AccountVersion, now: Date): string =>
   sealer.seal(JSON.stringify([id, credentialVersion, now.getTime() + goodForMs]), place);
 
-/** Null for one that is not ours or too old. */
+/** Null for one that is not ours or has expired. */
 export function readChallenge(sealer: Sealer, challenge: string, now: Date): AccountVersion | null {
   let text: string;
   try {

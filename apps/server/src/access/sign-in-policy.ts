@@ -1,9 +1,9 @@
 import type { Role } from '@doctorbird/contract/core/endpoint';
 
 export interface SessionLimits {
-  /** Without use for so long a session ends … */
+  /** A session ends after this long without use … */
   idleMinutes: number;
-  /** … and after so many days in any case. */
+  /** … and after this many days in any case. */
   maxDays: number;
 }
 
@@ -11,13 +11,13 @@ export interface SessionLimits {
 export interface SignInPolicy {
   team: SessionLimits;
   family: SessionLimits;
-  /** An admin without a second step can do nothing before setting one up. */
+  /** An admin without a second step must set one up first. */
   secondStepForAdmins: boolean;
 }
 
-/** Admins and staff see everybody's children: their sessions are shorter. */
+/** Admins and staff see other people's children, so their sessions are shorter. */
 export const limitsFor = (policy: SignInPolicy, role: Role): SessionLimits =>
   role === 'admin' || role === 'staff' ? policy.team : policy.family;
 
-/** For so long after entering a password or a code, a person may do what is most sensitive. */
+/** How long after entering a password or code a person may do sensitive actions. */
 export const FRESH_MINUTES = 15;

@@ -5,30 +5,30 @@ import { DomainError } from '../platform/domain-error.ts';
 import { visitorOf } from '../platform/http/visitor-address.ts';
 import { account, session, signInThrottle } from './access.table.ts';
 
-/** Wrong tries of one account that cost nothing yet. */
+/** Wrong attempts per account without a pause. */
 const freeTries = 5;
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 1800;
-/** After a quiet day the count of an account starts again. */
+/** After this long without attempts, an account's count starts again. */
 const forgetAfterMs = 24 * 3_600_000;
 
-/** Wrong tries that one address may have open, and how fast they are forgotten: more than an account, for schools and carriers share one. */
+/** Wrong attempts per address, and how fast they are forgotten: more than per account, because schools and carriers share one. */
 const addressTries = 40;
 const addressForgetsOneInMs = 15_000;
-/** Who signed in from an address this recently is at home there. */
+/** An address with a sign-in this recent counts as familiar. */
 const atHomeForMs = 90 * 24 * 3_600_000;
 
 const accountKey = (email: string) => `account:${createHash('sha256').update(email).digest('base64url')}`;
 const addressKey = (address: string) => `address:${visitorOf(address)}`;
 
-/** One at a time for each account in this process, so that several right passwords at once do not look like guesses. */
+/** One at a time per account in this process, so that several correct passwords at once do not look like guesses. */
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Judges one password: a try is counted before it is judged, so that of thirty guesses at once only the free ones are looked
- * at, in any number of processes. A right one gives its count back. Throws 429 while the account's pause runs (trying
- * meanwhile does not prolong it), or when the address has spent its tries. The second never keeps a family out: an account
- * without wrong tries of its own, or one that is at home at this address, is judged whatever its neighbours do.
+ * Checks one password. An attempt is counted first, so that of thirty guesses at once only the free ones are checked,
+ * in any number of processes. A correct one gets its count back. Throws 429 while the account's pause runs (attempts
+ * meanwhile do not prolong it), or when the address has used up its attempts. The latter never locks out a family: an
+ * account without wrong attempts, or familiar at this address, is checked whatever its neighbours do.
  */
 export async function judgeTry<T>(
   db: Executor,
@@ -56,7 +56,7 @@ async function reserve(db: Executor, email: string, address: string, now: Date):
   const own = await reserveForAccount(db, email, now);
   if (await reserveForAddress(db, address, now)) return;
   if (own === 1 || (await isAtHome(db, email, address, now))) return;
-  // Not judged, so not counted either.
+  // Not checked, so not counted either.
   await db
     .update(signInThrottle)
     .set({ failures: sql`${signInThrottle.failures} - 1`, lockedUntil: null })
@@ -64,7 +64,7 @@ async function reserve(db: Executor, email: string, address: string, now: Date):
   throw paused(addressForgetsOneInMs / 1000);
 }
 
-/** Counts the try and sets the pause that follows if it is wrong, in one statement. Answers how many there are now. */
+/** Counts the attempt and sets the pause that follows if it is wrong, in one statement. Returns the new count. */
 async function reserveForAccount(db: Executor, email: string, now: Date): Promise<number> {
   const { failures, lastAt, lockedUntil } = signInThrottle;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -90,8 +90,8 @@ async function reserveForAccount(db: Executor, email: string, now: Date): Promis
 }
 
 /**
- * A bucket that leaks steadily: `locked_until` is when it will be empty. Answers whether the try found room; one that did not
- * leaves the bucket as it was.
+ * A leaky bucket: `locked_until` is when it will be empty. Returns whether the attempt fits; one that does not leaves
+ * the bucket unchanged.
  */
 async function reserveForAddress(db: Executor, address: string, now: Date): Promise<boolean> {
   const full = new Date(now.getTime() + (addressTries - 1) * addressForgetsOneInMs);
@@ -118,7 +118,7 @@ async function reserveForAddress(db: Executor, address: string, now: Date): Prom
   return rows.length > 0;
 }
 
-/** The password was right: the account starts again, and its address gets its try back. */
+/** After a correct password, the account's count starts again and its address gets its attempt back. */
 async function giveBack(db: Executor, email: string, address: string, now: Date): Promise<void> {
   await clearFailures(db, email);
   await db
@@ -152,7 +152,7 @@ const paused = (seconds: number) =>
     { retryAfter: seconds },
   );
 
-/** Until when an account is paused, whoever tries; null when it is not. */
+/** Until when an account is paused for everyone; null when it is not. */
 export async function pausedUntil(db: Executor, email: string, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ until: signInThrottle.lockedUntil })

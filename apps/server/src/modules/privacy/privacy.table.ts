@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { account } from '../../access/access.table.ts';
 import { createdAt, id, moment } from '../../platform/database/columns.ts';
 
-/** A ZIP of what is held about an account. The file goes after a week; that it was made stays on record in the audit log. */
+/** A ZIP of an account's data. The file is deleted after a week; the audit log records that it was made. */
 export const dataCopy = pgTable(
   'data_copy',
   {
@@ -23,14 +23,14 @@ export const dataCopy = pgTable(
   (t) => [
     index('data_copy_account').on(t.accountId, t.createdAt),
     index('data_copy_expiry').on(t.expiresAt),
-    // Two tabs asking at once make one copy.
+    // Two requests at once make one copy.
     uniqueIndex('data_copy_one_preparing')
       .on(t.accountId)
       .where(sql`state = 'preparing'`),
   ],
 );
 
-/** Somebody asked for everything about them to be removed. */
+/** A request to delete all of an account's personal data. */
 export const deletionRequest = pgTable(
   'deletion_request',
   {

@@ -2,7 +2,7 @@ import type { AccountHelp } from '@doctorbird/contract/accounts/account-help';
 import type { SessionLine } from '@doctorbird/contract/accounts/profile';
 import type { Holder } from './account-help.routes.ts';
 
-/** The way into an account, beside its own row. */
+/** An account's sign-in details that are not in its own row. */
 interface WayIn {
   lines: SessionLine[];
   pending: string | null;

@@ -26,7 +26,7 @@ async function findHolder(db: Executor, id: string) {
   return row;
 }
 
-/** What the office does about the way into an account: devices, links, the address. */
+/** What admins can do about somebody's sign-in: devices, reset link, email address. */
 export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof accountHelpCalls, Actor> {
   const { db, clock, sessions } = deps;
   const live = async ({ id, role }: Pick<Holder, 'id' | 'role'>, { tokenHash }: Actor) =>
@@ -35,7 +35,7 @@ export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof ac
       { now: clock.now() },
       { whose: { accountId: id, tokenHash }, limits: limitsFor(await sessions.policy(), role) },
     );
-  const desk = async (id: string, actor: Actor): Promise<AccountHelp> => {
+  const help = async (id: string, actor: Actor): Promise<AccountHelp> => {
     const holder = await findHolder(db, id);
     const [lines, pending, paused, secondStep] = await Promise.all([
       live(holder, actor),
@@ -47,7 +47,7 @@ export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof ac
   };
   return {
     getUser: ({ params }) => findUser(db, params.id),
-    getAccountDesk: ({ actor, params }) => desk(params.id, actor),
+    getAccountDesk: ({ actor, params }) => help(params.id, actor),
     sendResetLink: ({ actor, params, request }) => sendResetLink(db, contextOf(deps, { request, actor }), params.id),
     endAccountSessions: async ({ actor, params, request }) => {
       const ended = (await live(await findHolder(db, params.id), actor)).filter(({ current }) => !current).length;
@@ -56,15 +56,15 @@ export function accountHelpHandlers(deps: EmailDependencies): Handlers<typeof ac
     },
     resetSecondStep: async ({ actor, params, request }) => {
       await resetSecondStep(db, contextOf(deps, { request, actor }), params.id);
-      return desk(params.id, actor);
+      return help(params.id, actor);
     },
     askEmailChange: async ({ actor, params, body, request }) => {
       await askEmailChange(db, contextOf(deps, { request, actor }), { id: params.id, email: body.email });
-      return desk(params.id, actor);
+      return help(params.id, actor);
     },
     dropEmailChange: async ({ actor, params, request }) => {
       await dropEmailChange(db, contextOf(deps, { request, actor }), params.id);
-      return desk(params.id, actor);
+      return help(params.id, actor);
     },
   };
 }

@@ -8,14 +8,14 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { conflict, notFound } from '../../../platform/domain-error.ts';
 import { sendReset } from '../sign-in/send-links.ts';
 
-/** Sends the link for a new password; answers where to. Throws 404, 409 for an account that is switched off. */
+/** Emails a password reset link and returns the address used. Throws 404, or 409 for an account that is switched off. */
 export const sendResetLink = (
   db: Database,
   context: ActionContext & NotifyDependencies,
   accountId: string,
 ): Promise<{ email: string }> =>
   inTransaction(db, async (tx) => {
-    // Held, so that the link never goes to an address that is being left at this moment.
+    // Locked, so that the link never goes to an address that is being replaced at this moment.
     const [holder] = await tx.select().from(account).where(eq(account.id, accountId)).for('share');
     if (!holder) throw notFound('account');
     const { id, email, fullName: name, isActive } = holder;

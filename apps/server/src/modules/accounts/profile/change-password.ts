@@ -21,9 +21,10 @@ import { requireLongEnough } from '../security/security.policy.ts';
 type Needs = Pick<AppDependencies, 'jobs'> & { sessions: Sessions };
 
 /**
- * Sets a new password for whoever knows the present one, ends every session and voids every link. The caller goes on
- * with a new session, whose token is answered. Throws 422 for a wrong or weak password; wrong ones count as they do at
- * the sign-in. Of two changes at once the second is refused with 401: the password that it checked is no longer the one.
+ * Sets a new password after checking the current one, ends every session and voids every link. The caller continues
+ * with a new session, whose token is returned. Throws 422 for a wrong or weak password; wrong ones count towards the
+ * sign-in limit. If two changes run at once, the second is refused with 401, because the password it checked has been
+ * replaced.
  */
 export async function changePassword(
   db: Database,
@@ -38,7 +39,7 @@ export async function changePassword(
     const [holder] = await tx.select().from(account).where(eq(account.id, actor.accountId)).for('update');
     await holdUnchanged(tx, checked);
     await tx.update(account).set({ passwordHash }).where(eq(account.id, actor.accountId));
-    const changed = await endAccess(tx, sessions, actor.accountId, { now, keepConfirmation: true });
+    const changed = await endAccess(tx, sessions, actor.accountId, { now, exceptConfirmation: true });
     const token = await sessions.open(tx, changed, { userAgent: given.userAgent, address: origin.address });
     await recordAudit(tx, origin, { action: 'password.changed', entity: 'account', entityId: actor.accountId });
     const { name, phone } = await readOrganisation(tx);

@@ -12,7 +12,7 @@ import { parent } from '../../families/parents/parents.table.ts';
 import { hasAddress } from '../security/security.policy.ts';
 import { readChoices, writeChoices } from '../../organisation/notifications/notification-choices.ts';
 
-/** One's own name, phone and, for a parent, address. Sessions carry the name, so they are read again. */
+/** Changes the caller's own name, phone and, for a parent, address. Sessions carry the name, so they are read again. */
 export async function changeProfile(
   db: Database,
   { actor, origin, sessions }: ActorContext & { sessions: Sessions },
@@ -33,7 +33,7 @@ export async function changeProfile(
   });
 }
 
-/** Which optional messages one gets; what is left out stays. Answers all choices. */
+/** Changes which optional messages the caller gets; omitted choices stay. Returns all choices. */
 export const changeNotifications = (
   db: Database,
   context: ActorContext,

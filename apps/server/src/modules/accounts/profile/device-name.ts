@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 
 const nameIn = (list: typeof browsers, text: string) => list.find(([sign]) => sign.test(text))?.[1];
 
-/** "Chrome on Android": enough for somebody to recognise a device of their own. */
+/** "Chrome on Android": enough for people to recognise their own device. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = nameIn(browsers, userAgent);

@@ -45,7 +45,7 @@ const studentPart = (row: typeof student.$inferSelect) => ({
       : ('none' as const),
 });
 
-/** A session is named by the start of its digest, which opens nothing. */
+/** Names a session by the start of its digest, which cannot be used to sign in. */
 export const presentSession = (row: typeof session.$inferSelect, tokenHash: Buffer): SessionLine => ({
   id: row.tokenHash.subarray(0, 9).toString('base64url'),
   device: deviceName(row.userAgent),

@@ -18,7 +18,7 @@ const holders = (db: Executor) =>
     .leftJoin(student, eq(student.accountId, account.id));
 export type HolderRow = Awaited<ReturnType<typeof holders>>[number];
 
-/** Who an account is, in the shape of its model (docs/rules.md, rule 7). */
+/** An account in the shape of its model (docs/rules.md, rule 7). */
 export async function loadProfile(
   db: Executor,
   accountId: string,

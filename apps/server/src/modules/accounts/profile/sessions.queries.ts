@@ -7,7 +7,7 @@ import type { SessionLimits } from '../../../access/sign-in-policy.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { presentSession } from './profile.presenter.ts';
 
-/** Where an account is signed in, the latest use first; `tokenHash` is the reader's own session. */
+/** Where an account is signed in, most recently used first; `tokenHash` marks the reader's own session. */
 export async function liveSessions(
   db: Executor,
   { now }: Pick<ActionContext, 'now'>,

@@ -23,7 +23,7 @@ import { addressChangedMail, leavingAddressMail, newAddressMail } from './email-
 
 export type EmailDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & { sessions: Sessions };
 
-/** Enough for the office to recognise the address, too little to write to it: the log is stored forever. */
+/** Enough for admins to recognise the address, too little to write to it: the audit log is permanent. */
 const masked = (email: string): string => email.replace(/^(.).*@/, '$1…@');
 
 const isTaken = async (tx: Transaction, email: string): Promise<boolean> =>
@@ -36,8 +36,8 @@ async function lockAccount(tx: Transaction, id: string) {
 }
 
 /**
- * Nothing changes before the link in the mail to the new address is opened. `checked`: the account as it was when its
- * holder showed the password. Throws 401 when it has changed since, 404, 409 (taken, switched off), 422 (the same).
+ * Sends a link to the new address; nothing changes until it is opened. `checked` is the account as it was when its
+ * holder entered the password. Throws 401 when it has changed since, 404, 409 (taken, switched off), 422 (the same).
  */
 export async function askEmailChange(
   db: Database,
@@ -79,7 +79,7 @@ export async function askEmailChange(
   });
 }
 
-/** Takes the question back. Throws 409 when nothing is open. */
+/** Cancels the open request. Throws 409 when there is none. */
 export async function dropEmailChange(
   db: Database,
   { origin, now }: ActionContext & Ports<EmailDependencies>,
@@ -100,8 +100,8 @@ export async function dropEmailChange(
 }
 
 /**
- * The link was opened: the account has the new address from now on. Links sent to the old one and every session end. Answers
- * false when the token is no such link. Throws 409 when somebody else took the address meanwhile.
+ * Completes the change after the link was opened. Links sent to the old address and all sessions end. Returns false
+ * when the token is no such link. Throws 409 when the address has been taken meanwhile.
  */
 export async function confirmNewEmail(
   tx: Transaction,
@@ -118,7 +118,7 @@ export async function confirmNewEmail(
     .update(account)
     .set({ email: spent.email, emailConfirmedAt: now, version: sql`${account.version} + 1` })
     .where(eq(account.id, holder.id));
-  // A student's record shows the address of the account.
+  // A student's record shows the account's address.
   await tx.update(student).set({ email: spent.email }).where(eq(student.accountId, holder.id));
   await endAccess(tx, sessions, holder.id, { now });
   const organisation = await readOrganisation(tx);

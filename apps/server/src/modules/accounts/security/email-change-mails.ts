@@ -6,7 +6,7 @@ interface Reader {
 }
 const hello = (name: string) => `Hello ${name.split(' ')[0]},`;
 
-/** `own`: the holder asked for it, else the office did. */
+/** `own`: the holder requested it, otherwise an admin did. */
 export const newAddressMail = (
   to: Reader,
   { organisation, link, own }: { organisation: string; link: string; own: boolean },
@@ -24,7 +24,7 @@ The link works for 3 days. Until you open it, nothing changes. If you did not ex
 ${organisation}`,
 });
 
-/** To the old address: whoever holds it must hear of it before it no longer counts. */
+/** Goes to the old address, so that its holder is notified before it stops working. */
 export const leavingAddressMail = (
   to: Reader,
   { organisation, phone, own }: { organisation: string; phone: string; own: boolean },

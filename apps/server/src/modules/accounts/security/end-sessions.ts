@@ -4,7 +4,7 @@ import { recordAudit } from '../../../platform/audit/record-audit.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 
-/** Ends every session of an account but the one in which this is asked. `counted` is for the log. */
+/** Ends every session of an account except the current one. `counted` is for the log. */
 export async function endSessions(
   db: Database,
   { actor, origin, sessions }: ActorContext & { sessions: Sessions },

@@ -9,8 +9,9 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 
 /**
- * Whoever sits at a signed-in device shows that the account is theirs. Answers the account as it was when the password
- * was checked. Throws 422 beside `field` for a wrong one, 429 while a pause runs: wrong ones count as they do at the sign-in.
+ * Confirms that the person at a signed-in device is the account's holder. Returns the account as it was when the
+ * password was checked. Throws 422 beside `field` for a wrong password, 429 while a pause runs; wrong ones count
+ * towards the sign-in limit.
  */
 export async function checkOwnPassword(
   db: Database,

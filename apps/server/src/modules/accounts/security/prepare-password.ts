@@ -3,7 +3,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 
-/** Checks what can be checked before a transaction, and hashes: argon2 must not hold a database connection. */
+/** Checks and hashes before the transaction: argon2 must not hold a database connection. */
 export async function preparePassword(db: Executor, given: { email: string; password: string }): Promise<string> {
   const { name } = await readOrganisation(db);
   const weakness = await passwordWeakness(given.password, { email: given.email, organisation: name });

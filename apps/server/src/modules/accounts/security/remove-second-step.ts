@@ -17,7 +17,7 @@ type Needs = Omit<SecondStepDependencies, 'sealer'>;
 
 const isOff = (whose: string) => conflict('second_step_off', `${whose} second step is off already.`);
 
-/** One's own. Throws 409 when it is off, and for an admin while the organization asks for one. */
+/** Turns off the caller's own second step. Throws 409 when it is off, and for an admin while the organisation requires one. */
 export async function turnOffSecondStep(
   db: Database,
   { jobs, sessions, actor, origin }: ActorContext & Ports<Needs>,
@@ -35,8 +35,8 @@ export async function turnOffSecondStep(
 }
 
 /**
- * An admin helps somebody who lost the phone and the codes: the step goes, every session ends, and the holder is notified.
- * Throws 404, and 409 when it is off or one's own.
+ * Resets the second step of somebody who lost the phone and the codes: every session ends and the holder is notified.
+ * Throws 404, and 409 when it is off or the admin's own.
  */
 export async function resetSecondStep(
   db: Database,
@@ -48,7 +48,7 @@ export async function resetSecondStep(
     const [holder] = await tx.select().from(account).where(eq(account.id, id)).for('update');
     if (!holder) throw notFound('account');
     if (!(await removeSecondStep(tx, id))) throw isOff(`${holder.fullName}'s`);
-    await endAccess(tx, sessions, id, { now, keepConfirmation: true });
+    await endAccess(tx, sessions, id, { now, exceptConfirmation: true });
     const { name } = await readOrganisation(tx);
     const to = { email: holder.email, name: holder.fullName };
     await enqueueMail(tx, jobs, secondStepOffMail(to, name, origin.name ?? 'An admin'));

@@ -4,17 +4,17 @@ import { conflict, invalid } from '../../../platform/domain-error.ts';
 
 type Role = Actor['role'];
 
-/** Staff and admins reach other people's records. */
+/** Staff and admins can see other people's records. */
 const isTeam = (role: Role): boolean => role === 'staff' || role === 'admin';
 const teamMinimum = 10;
 
-/** What opens other people's records is longer (docs/rules.md, rule 8). Throws 422. */
+/** These accounts need longer passwords (docs/rules.md, rule 8). Throws 422. */
 export function requireLongEnough(role: Role, password: string): void {
   if (isTeam(role) && password.length < teamMinimum)
     throw invalid({ password: `Password must be at least ${teamMinimum} characters` });
 }
 
-/** Admins need a second step where the organisation asks for one. */
+/** Admins need a second step where the organisation requires one. */
 export const needsSecondStep = (role: Role, { secondStepForAdmins }: Pick<SignInPolicy, 'secondStepForAdmins'>) =>
   role === 'admin' && secondStepForAdmins;
 
@@ -27,11 +27,11 @@ export function requireMayTurnOff(role: Role, policy: Pick<SignInPolicy, 'second
     );
 }
 
-/** Admins reset each other's second step, never the own one. Throws 409. */
+/** Admins reset each other's second step, never their own. Throws 409. */
 export function requireAnotherAccount(id: string, actorId: string | null): void {
   if (id === actorId)
     throw conflict('yourself', 'You cannot reset your own second step here. Another admin can do it.');
 }
 
-/** An address is a parent's alone. */
+/** Only parents have an address. */
 export const hasAddress = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'parent';

@@ -20,7 +20,7 @@ const onAlready = () =>
   conflict('second_step_on', 'Your second step is already on. Turn it off first to set it up again.');
 const notBegun = () => conflict('not_begun', 'This set-up is over. Please start it again.');
 
-/** Makes a secret for the authenticator app, in place of one that was never confirmed. Throws 409 when the step is on. */
+/** Creates a secret for the authenticator app, replacing an unconfirmed one. Throws 409 when the step is on. */
 export async function beginSecondStep(
   db: Database,
   { sealer, actor: { accountId, email }, now }: ActorContext & Ports<SecondStepDependencies>,
@@ -39,8 +39,8 @@ export async function beginSecondStep(
 }
 
 /**
- * The first right code turns the step on: every other device is signed out, and the recovery codes are answered, this
- * once. Throws 409 when no set-up was begun or the step is on, 422 for a wrong code, 429 after too many of them.
+ * The first correct code turns the step on: all other devices are signed out and the recovery codes are returned once.
+ * Throws 409 when no set-up was started or the step is on, 422 for a wrong code, 429 after too many of them.
  */
 export async function turnOnSecondStep(
   db: Database,
@@ -53,7 +53,7 @@ export async function turnOnSecondStep(
   const code = plainCode(typed);
   await countTry(db, accountId, now);
   const codes = await inTransaction(db, async (tx) => {
-    // A sign-in that comes at the same moment waits here, and then asks for the code.
+    // A sign-in at the same moment waits for this lock and then asks for the code.
     await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
     await sessions.holdLive(tx, actor.tokenHash);
     const [begun] = await tx.select().from(secondStep).where(eq(secondStep.accountId, accountId)).for('update');
@@ -75,7 +75,7 @@ export async function turnOnSecondStep(
   return codes;
 }
 
-/** New recovery codes, shown this once; the earlier ones no longer work. Throws 409 when the step is off. */
+/** Creates new recovery codes, shown only once; earlier ones stop working. Throws 409 when the step is off. */
 export async function renewRecoveryCodes(
   db: Database,
   context: ActorContext & Ports<SecondStepDependencies>,

@@ -1,7 +1,7 @@
 import type { Sessions } from '../../../access/sessions.ts';
 import type { AppDependencies } from '../../../app-dependencies.ts';
 
-/** What the actions of accounts reach the world through. */
+/** Dependencies of the account actions. */
 export type AuthDependencies = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config' | 'sealer'> & {
   sessions: Sessions;
 };

@@ -49,7 +49,7 @@ If it was not you, nothing has changed and you can ignore this message.
 ${organisation}`,
 });
 
-/** For an address without an account: the web page said the same, the mail can be honest. */
+/** For an address without an account. The web page does not reveal this; the email can. */
 export const unknownResetMail = (email: string, organisation: string, signUpLink: string): MailMessage => ({
   to: email,
   subject: `No account at ${organisation} for this address`,

@@ -10,7 +10,7 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { spendOneTimeToken } from '../../../access/one-time-links.ts';
 import { sendConfirmation } from './send-links.ts';
 
-/** Marks the address as the holder's own, the one signed up with or a new one, and answers which. Throws 409 for a used or old link. */
+/** Confirms an address, either the one used to sign up or a new one, and returns which. Throws 409 for a used or expired link. */
 export async function confirmEmail(
   db: Database,
   context: ActionContext & Ports<AuthDependencies>,
@@ -36,7 +36,7 @@ export async function confirmEmail(
   });
 }
 
-/** To the address as it is now, whatever it was when the session began. */
+/** Sends to the current address, whatever it was when the session began. */
 export async function resendConfirmation(db: Database, context: ActorContext & Ports<AuthDependencies>): Promise<void> {
   const {
     actor: { accountId },

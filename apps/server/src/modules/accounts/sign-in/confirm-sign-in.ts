@@ -12,8 +12,8 @@ import type { AuthDependencies } from './auth-dependencies.ts';
 import { wrongCode } from './sign-in-with-code.ts';
 
 /**
- * Whoever sits at the signed-in device enters the password, or a code of the second step, once more. Answers until when
- * this opens what is most sensitive. Throws 422 for a wrong one, 429 after too many; they count as they do at the sign-in.
+ * Confirms a signed-in person by password or second-step code. Returns until when this unlocks sensitive actions.
+ * Throws 422 for a wrong one, 429 after too many; they count towards the sign-in limit.
  */
 export async function confirmSignIn(
   db: Database,

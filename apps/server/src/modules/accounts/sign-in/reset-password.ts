@@ -20,7 +20,10 @@ import { requireLongEnough } from '../security/security.policy.ts';
 const linkIsOver = () =>
   new DomainError('conflict', 'link_over', 'This link has expired or was already used. Please ask for a new one.');
 
-/** Sends a link to an active account, an honest "no account" to anybody else; the caller hears the same either way. */
+/**
+ * Sends a link to an active account, otherwise a mail that says there is no account; the caller gets the same answer
+ * either way.
+ */
 export async function requestReset(
   db: Database,
   context: ActionContext & Ports<AuthDependencies>,
@@ -28,7 +31,7 @@ export async function requestReset(
 ): Promise<void> {
   const { origin } = context;
   await inTransaction(db, async (tx) => {
-    // Held, so that the link never goes to an address that is being left at this moment.
+    // Locked, so that the link never goes to an address that is being replaced at this moment.
     const [found] = await tx
       .select({ id: account.id, email: account.email, name: account.fullName, isActive: account.isActive })
       .from(account)
@@ -40,12 +43,12 @@ export async function requestReset(
   });
 }
 
-// An invitation is the same action: whoever holds the link sets the first password.
+// Invitations use the same action: the link's holder sets the first password.
 const purposes = ['reset', 'invite'] as const;
 
 /**
- * Sets the new password, ends every session, voids every other link and lifts a pause. A second step stays as it is.
- * Throws 409 for a used or old link.
+ * Sets the new password, ends every session, voids all other links and lifts a pause. The second step stays on. Throws
+ * 409 for a used or expired link.
  */
 export async function resetPassword(
   db: Database,

@@ -13,7 +13,7 @@ interface Holder {
 }
 type LinkContext = Pick<ActionContext, 'now'> & Pick<AuthDependencies, 'config' | 'jobs'>;
 
-// Links are built from the configured origin, never from the Host header that a stranger may choose.
+// Links use the configured origin, never the Host header, which a stranger can set.
 const link = ({ config }: LinkContext, path: string) => `${config.publicOrigin}${path}`;
 
 async function confirmationLink(db: Executor, context: LinkContext, accountId: string): Promise<string> {

@@ -19,7 +19,7 @@ const tookTooLong = () =>
   conflict('sign_in_over', 'Signing in took too long. Please enter your email and password again.');
 
 /**
- * The second step: a code of the app or a recovery code, after the password was right. Throws 409 when the password was
+ * Completes a sign-in with an app code or a recovery code after the correct password. Throws 409 when the password was
  * entered too long ago, 422 for a wrong or used code, 429 after too many of them.
  */
 export async function signInWithCode(

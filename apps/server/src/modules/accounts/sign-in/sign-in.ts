@@ -13,7 +13,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import type { AuthDependencies } from './auth-dependencies.ts';
 
 let pauseLogged = 0;
-/** One line a second and process is enough to see that somebody is guessing. */
+/** One line a second per process is enough to notice password guessing. */
 function mayLogPause(now: Date): boolean {
   if (Math.abs(now.getTime() - pauseLogged) < 1_000) return false;
   pauseLogged = now.getTime();
@@ -31,9 +31,8 @@ const codeNeeded = (challenge: string) =>
   );
 
 /**
- * Checks an email and password and opens a session. Unknown, wrong and switched off look the same from outside,
- * in sentence and in time. Throws 401 (also when a second step is missing: then with a challenge), or 429 while a pause
- * for wrong tries runs.
+ * Checks email and password and opens a session. Unknown, wrong and switched off cannot be told apart by sentence or
+ * time. Throws 401 (with a challenge when a second step is missing), or 429 while a pause after wrong attempts runs.
  */
 export async function signIn(
   db: Database,
@@ -57,7 +56,7 @@ export async function signIn(
     const matches = await passwordMatches(given.password, holder?.passwordHash ?? null);
     return holder && matches && holder.isActive ? holder : null;
   }).catch(async (error: unknown) => {
-    // The sign-in pages say that all attempts are logged: those that were not judged are too, but a flood only once a second.
+    // The sign-in pages say that all attempts are logged. Attempts refused during a pause are logged too, at most once a second.
     if (error instanceof DomainError && error.kind === 'too_many' && mayLogPause(now))
       await recordAudit(db, origin, { action: 'sign_in.paused', entity: 'account' });
     throw error;
@@ -68,7 +67,7 @@ export async function signIn(
   }
   const renewed = isOutdated(found.passwordHash) ? await hashPassword(given.password) : null;
   const opened = await inTransaction(db, async (tx) => {
-    // The same password with today's parameters, unless another one was set meanwhile.
+    // Hashes the same password with today's parameters, unless another one has been set meanwhile.
     if (renewed)
       await tx
         .update(account)

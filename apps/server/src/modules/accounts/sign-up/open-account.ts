@@ -18,7 +18,7 @@ export const emailTaken = () => {
   return conflict('email_taken', sentence, { fields: { email: sentence } });
 };
 
-/** One email, one account (the unique index decides between two at once). Throws 409 when it is taken. */
+/** Creates an account; a unique index decides between two at once. Throws 409 when the email is taken. */
 export async function insertAccount(
   tx: Transaction,
   { now }: Pick<ActionContext, 'now'>,

@@ -14,7 +14,7 @@ import { insertAccount } from './open-account.ts';
 import { preparePassword } from '../security/prepare-password.ts';
 import { sendWelcome } from '../sign-in/send-links.ts';
 
-/** Makes the first admin and signs them in. Throws 409 for a used or old link, and once there is any admin. */
+/** Creates the first admin and signs them in. Throws 409 for a used or expired link, and once any admin exists. */
 export async function openFirstAdmin(
   db: Database,
   context: ActionContext & Ports<AuthDependencies>,
@@ -26,7 +26,7 @@ export async function openFirstAdmin(
   if (await hasAdmin(db)) throw adminExists();
   const passwordHash = await preparePassword(db, given);
   return inTransaction(db, async (tx) => {
-    // Two links may be out when two servers started at once; one after the other, the second finds an admin.
+    // Two servers started at once may have printed two links. The lock makes the second one find an admin.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-admin'))`);
     if (await hasAdmin(tx)) throw adminExists();
     if (!(await spendOneTimeToken(tx, 'first-admin', token, now)))

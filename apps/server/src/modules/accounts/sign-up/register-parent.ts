@@ -14,7 +14,7 @@ import { emailIsTaken, emailTaken, insertAccount } from './open-account.ts';
 import { preparePassword } from '../security/prepare-password.ts';
 import { sendWelcome } from '../sign-in/send-links.ts';
 
-/** Opens a parent account and signs it in. Throws 409 for a taken email, 422 for a famous password. */
+/** Opens a parent account and signs it in. Throws 409 for a taken email, 422 for a common password. */
 export async function registerParent(
   db: Database,
   context: ActionContext & Ports<AuthDependencies>,
@@ -31,7 +31,7 @@ export async function registerParent(
       { ...origin, actorId: accountId, role: 'parent' },
       { action: 'account.registered', entity: 'parent', entityId: accountId },
     );
-    // The button says that by opening the account one agrees to both.
+    // Signing up agrees to both texts, as the page says beside the button.
     const agreed = (await readConsentTexts(tx)).filter(({ kind }) => kind === 'terms' || kind === 'privacy');
     await recordConsents(
       tx,

@@ -21,8 +21,8 @@ import { sendWelcome } from '../sign-in/send-links.ts';
 const youngestAlone = 8;
 
 /**
- * Opens a student account. A parent named here is only asked: the link is made when the parent accepts
- * (docs/rules.md, rule 9). Throws 409 for a taken email, 422 for a famous password or a very young child.
+ * Opens a student account. A parent named here only gets a request; accepting it creates the link (docs/rules.md, rule
+ * 9). Throws 409 for a taken email, 422 for a common password or a very young child.
  */
 export async function registerStudent(
   db: Database,
@@ -62,7 +62,7 @@ export async function registerStudent(
   });
 }
 
-/** A family code or a parent's id. What matches nothing asks nobody, and says nothing: codes must not be probed here. */
+/** Accepts a family code or a parent's id. No match sends no request and no error, so that codes cannot be probed. */
 async function parentNamed(db: Executor, named: string | null): Promise<string | null> {
   if (!named) return null;
   const [found] = await db

@@ -19,15 +19,15 @@ import { presentFields } from '../../../platform/present-fields.ts';
 import { insertAccount } from '../sign-up/open-account.ts';
 import { preparePassword } from '../security/prepare-password.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
-import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
+import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { isTeam, refuseOwnRole } from './users.policy.ts';
 
 export type StaffDependencies = Pick<AppDependencies, 'db' | 'config' | 'clock' | 'jobs'> & { sessions: Sessions };
 
 /**
- * Opens an account of the office; without a password an invitation goes out. Throws 409 when the email is taken,
- * 403 for a new admin when the actor's password was not entered lately.
+ * Creates a staff account; without a password it sends an invitation. Throws 409 when the email is taken, 403 for a new
+ * admin when the actor's password was not entered recently.
  */
 export async function createStaff(
   db: Database,
@@ -35,9 +35,9 @@ export async function createStaff(
   { password, ...given }: z.output<typeof createStaffBody>,
 ): Promise<string> {
   const { actor, origin, now } = context;
-  // A new admin is as much as a new role.
+  // Creating an admin is as sensitive as changing a role.
   if (given.role === 'admin') requireFresh(actor, now);
-  // Nobody knows the stand-in: until the link is used there is no way in.
+  // A random stand-in: nobody can sign in until the invitation link is used.
   const passwordHash = password
     ? await preparePassword(db, { email: given.email, password })
     : await hashPassword(randomToken());
@@ -54,7 +54,7 @@ export async function createStaff(
   });
 }
 
-/** Sends a new link to somebody who has not set a password yet. Throws 409 once they have signed in. */
+/** Sends a new invitation. Throws 409 once the person has signed in. */
 export async function inviteAgain(
   db: Database,
   context: ActionContext & Ports<StaffDependencies>,
@@ -85,8 +85,8 @@ async function sendInvitation(
 }
 
 /**
- * Throws 409 when stale, for one's own role, or when it would leave the office without an active admin; 403 when a role
- * changes and the actor's password was not entered lately.
+ * Throws 409 when stale, for the caller's own role, or for the last active admin; 403 when a role changes and the
+ * actor's password was not entered recently.
  */
 export async function changeUser(
   db: Database,
@@ -102,14 +102,14 @@ export async function changeUser(
     if (present.role !== next.role) {
       refuseOwnRole(id, origin.actorId);
       requireFresh(actor, now);
-      if (present.role === 'admin') await keepAnAdmin(tx, id);
+      if (present.role === 'admin') await requireAnotherAdmin(tx, id);
     }
     await tx
       .update(account)
       .set({ ...values, version: sql`${account.version} + 1` })
       .where(eq(account.id, id));
-    // Whoever loses or gains rights signs in again, with the new ones.
-    if (present.role !== next.role) await endAccess(tx, context.sessions, id, { now, keepConfirmation: true });
+    // A changed role takes effect with a new sign-in.
+    if (present.role !== next.role) await endAccess(tx, context.sessions, id, { now, exceptConfirmation: true });
     await recordAudit(tx, origin, {
       action: 'account.changed',
       entity: 'account',

@@ -8,12 +8,15 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { student } from '../../families/students/students.table.ts';
 import { lockTeamAccount, type StaffDependencies } from './change-staff.ts';
-import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
+import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
 import { refuseSwitchingOneselfOff } from './users.policy.ts';
 
 export type Switched = { id: string; type: 'user' | 'staff' | 'parent' | 'student'; isActive: boolean };
 
-/** Switches somebody off or on; either ends every session and voids every link. Throws 409 for oneself and for the last active admin. */
+/**
+ * Switches an account off or on; either ends all sessions and voids all links. Throws 409 for the caller's own account
+ * and for the last active admin.
+ */
 export async function setActive(
   db: Database,
   context: ActionContext & Ports<StaffDependencies>,
@@ -31,7 +34,7 @@ export async function setActive(
   });
 }
 
-/** Answers the account whose sessions it is about; a child without one has none. */
+/** Returns the account that owns the sessions; a child without an account has none. */
 async function switchRecord(tx: Transaction, { origin }: ActionContext, given: Switched): Promise<string | null> {
   if (given.type === 'student') return switchStudent(tx, given);
   if (given.type === 'parent') {
@@ -42,7 +45,7 @@ async function switchRecord(tx: Transaction, { origin }: ActionContext, given: S
   const present = await lockTeamAccount(tx, given.id);
   if (!given.isActive) {
     refuseSwitchingOneselfOff(given.id, origin.actorId);
-    if (present.role === 'admin') await keepAnAdmin(tx, given.id);
+    if (present.role === 'admin') await requireAnotherAdmin(tx, given.id);
   }
   await switchAccount(tx, given.id, given.isActive);
   return given.id;

@@ -11,7 +11,7 @@ import { isTeam } from './users.policy.ts';
 
 const lastSeen = sql<string | null>`(
   select to_char(max(s.last_used_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from session s where s.account_id = account.id)`;
-/** Was invited and has not set a password; a link that is void or too old makes no difference, for it can be sent again. */
+/** Invited and no password set yet. An expired link makes no difference, because it can be sent again. */
 const invited = sql<boolean>`(${account.emailConfirmedAt} is null and exists (
   select 1 from one_time_token t where t.account_id = account.id and t.purpose = 'invite'))`;
 

@@ -32,7 +32,7 @@ const table = ({ rows }: IndexPart): string => {
   return `<div class="wide"><table><thead><tr>${heads.map((head) => `<th>${escaped(headOf(head))}</th>`).join('')}</tr></thead><tbody>${rows.map(line).join('')}</tbody></table></div>`;
 };
 
-/** The page that somebody opens first: everything in the ZIP, to be read without any program but a browser. */
+/** The start page of a data copy: lists everything in the ZIP and needs only a browser. */
 export const copyIndex = ({ organisation, name, made, parts, files, notes }: CopyIndex): string => `<!doctype html>
 <html lang="en">
 <head>

@@ -1,7 +1,7 @@
 import type { DataCopy } from '@doctorbird/contract/privacy/data-copies';
 import type { dataCopy } from '../privacy.table.ts';
 
-/** The file goes in the night after its time is over; from that time on it is no longer ready. */
+/** The nightly job deletes an expired file; from the moment it expires, the copy is no longer ready. */
 export const presentCopy = (row: typeof dataCopy.$inferSelect, now: Date): DataCopy => ({
   id: row.id,
   state: row.state === 'ready' && row.expiresAt && row.expiresAt <= now ? 'expired' : row.state,

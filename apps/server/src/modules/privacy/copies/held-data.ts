@@ -9,9 +9,9 @@ export interface Subject {
   role: 'parent' | 'student' | 'staff' | 'admin';
   name: string;
   email: string;
-  /** The children of a parent; a student's own record. */
+  /** The children of a parent, or a student's own record. */
   studentIds: string[];
-  /** A student whose parent answers for them: health notes and money are the parent's to ask for. */
+  /** A student with a parent, who alone may request health notes and payments. */
   underParent: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface HeldKind {
   name: string;
   title: string;
   rows: (subject: Subject) => SQL;
-  /** Whose copy has it; everybody's without. */
+  /** Whose copy includes it; everybody's when omitted. */
   of?: (subject: Subject) => boolean;
 }
 
@@ -36,7 +36,7 @@ const ownMoney = (subject: Subject): boolean => hasStudents(subject) && !subject
 const places = ({ studentIds }: Subject): SQL =>
   sql`(select id from enrollment where student_id in ${inList(studentIds)})`;
 
-/** Everything that is held, table by table. What opens a door (digests of passwords, sessions and links) is of no use to anybody and stays. */
+/** All stored personal data, table by table. Digests of passwords, sessions and links are left out: they only open doors. */
 export const heldKinds: readonly HeldKind[] = [
   {
     name: 'account',
@@ -237,7 +237,7 @@ export const heldKinds: readonly HeldKind[] = [
 
 export type HeldRow = Record<string, unknown>;
 
-/** The rows of one kind, with health notes opened for whom they are meant. */
+/** The rows of one kind, with health notes opened for those who may read them. */
 export async function readHeld(
   db: Executor,
   { sealer }: { sealer: Sealer },

@@ -25,14 +25,14 @@ type FileNeeds = Pick<CopyNeeds, 'files' | 'clock' | 'sealer'>;
 export const COPY_JOB = 'privacy.copy';
 export const COPY_DAYS = 7;
 
-/** Asks for a copy; while one is being made that one is answered. Throws 404 without such an account. */
+/** Requests a copy; while one is being made, that one is returned. Throws 404 without such an account. */
 export async function requestCopy(
   db: Database,
   { jobs, origin, now }: ActionContext & Pick<CopyNeeds, 'jobs'>,
   accountId: string,
 ): Promise<DataCopy> {
   return inTransaction(db, async (tx) => {
-    // Held, so that of two who ask at once the second sees the first one's copy.
+    // Locked, so that the second of two requests finds the first one's copy.
     const [holder] = await tx.select({ id: account.id }).from(account).where(eq(account.id, accountId)).for('update');
     if (!holder) throw notFound('account');
     const [running] = await tx
@@ -56,7 +56,7 @@ export const listCopies = async (
     await db.select().from(dataCopy).where(eq(dataCopy.accountId, accountId)).orderBy(desc(dataCopy.createdAt)).limit(5)
   ).map((row) => presentCopy(row, now));
 
-/** The file of one's own copy. Throws 404 for another's, and once it has expired. */
+/** The file of the caller's own copy. Throws 404 for another's, and once it has expired. */
 export async function ownCopyFile(
   db: Database,
   { now }: Pick<ActionContext, 'now'>,
@@ -127,7 +127,7 @@ async function* entriesOf(
   };
 }
 
-/** Writes the ZIP of everything that is held about an account into the store. */
+/** Writes the ZIP of an account's personal data into the store. */
 export async function writeCopy(
   db: Executor,
   context: FileNeeds,
@@ -139,7 +139,7 @@ export async function writeCopy(
   return { fileKey, sizeBytes };
 }
 
-/** Puts the copy together, and mails its holder where it can be downloaded. Done before or not wanted any more: does nothing. */
+/** Makes the copy and mails its holder the download link. Does nothing when it is done or no longer wanted. */
 export async function makeCopy(
   db: Database,
   context: Omit<CopyNeeds, 'db'>,
@@ -180,7 +180,7 @@ export async function makeCopy(
   }
 }
 
-/** Deletes the files of copies whose time is over. */
+/** Deletes the files of expired copies. */
 export async function dropOldCopies(
   db: Database,
   { files, now }: Pick<ActionContext, 'now'> & Pick<CopyNeeds, 'files'>,

@@ -4,11 +4,11 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export interface ZipEntry {
   name: string;
   content: Uint8Array | string | Readable;
-  /** PDFs and photographs are as small as they get. */
+  /** PDFs and photographs are compressed already. */
   packed?: boolean;
 }
 
-/** A ZIP made while it is read: no more than a chunk of each file is in memory. */
+/** A ZIP made while it is read: memory holds at most a chunk of each file. */
 export const zipStream = (entries: AsyncIterable<ZipEntry>, onBytes: (count: number) => void = () => {}): Readable =>
   Readable.from(counted(chunksOf(entries), onBytes));
 

@@ -16,7 +16,7 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { eraseAccount } from './erase-account.ts';
 import { erasing } from './erasing.ts';
 import { deletionRequest } from '../privacy.table.ts';
-import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
+import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
 import { settingsPages } from './settings-pages.ts';
 import { presentDeletion, presentAdminDeletion } from './deletions.presenter.ts';
 import { requireMayAskForDeletion, placesAhead, refuseWithPlaces, isLastAdmin } from './deletions.policy.ts';
@@ -34,8 +34,8 @@ export async function openRequest(db: Executor, accountId: string): Promise<Dele
 }
 
 /**
- * Starts the clock. Asking again changes nothing. Throws 409 while places are ahead, when a parent has to ask, or for the last active
- * admin.
+ * Starts the waiting period; a repeat changes nothing. Throws 409 while there are current places, when a parent has to
+ * ask, or for the last active admin.
  */
 export async function requestDeletion(
   db: Database,
@@ -78,7 +78,7 @@ export async function requestDeletion(
   });
 }
 
-/** Stops the clock. Without a request it does nothing. */
+/** Cancels the request, if there is one. */
 export async function cancelDeletion(
   db: Database,
   { actor, origin, now }: ActorContext & Ports<DeletionNeeds>,
@@ -114,7 +114,7 @@ export async function listDeletions(db: Executor): Promise<AdminDeletion[]> {
   return rows.map(presentAdminDeletion);
 }
 
-/** Carries a request out. Throws 404 when it is not open, 409 while places are ahead and for the last active admin. */
+/** Carries out a request. Throws 404 when it is not open, 409 while there are current places and for the last active admin. */
 export async function carryOutDeletion(
   db: Database,
   context: ActionContext & Ports<DeletionNeeds>,
@@ -122,7 +122,7 @@ export async function carryOutDeletion(
 ): Promise<void> {
   const { origin, now, files, jobs, sessions } = context;
   await erasing(db, async (tx, afterCommit) => {
-    // The account first, as everywhere: whoever asks, cancels or enrolls at this moment is waited for.
+    // Locks the account first, as every action does, so concurrent requests, cancellations and enrollments finish before.
     const [asked] = await tx.select().from(deletionRequest).where(eq(deletionRequest.id, id));
     if (!asked) throw notFound('request');
     const [holder] = await tx
@@ -136,7 +136,7 @@ export async function carryOutDeletion(
       .where(and(eq(deletionRequest.id, id), eq(deletionRequest.state, 'open')))
       .returning({ id: deletionRequest.id });
     if (done.length === 0) throw notFound('open request');
-    if (holder?.role === 'admin') await keepAnAdmin(tx, asked.accountId);
+    if (holder?.role === 'admin') await requireAnotherAdmin(tx, asked.accountId);
     await refuseWithPlaces(tx, asked.accountId);
     const keys = await eraseAccount(tx, { ...context, sessions }, asked.accountId);
     await jobs.enqueue(tx, SWEEP_MAILS, {});
@@ -153,7 +153,7 @@ export async function carryOutDeletion(
   });
 }
 
-/** Carries out what is due. What has to wait, for places taken meanwhile or as the last admin, stays open, and the office sees it. */
+/** Carries out the requests that are due. A blocked one (new places, or the last admin) stays open and is shown to admins. */
 export async function carryOutDueDeletions(
   db: Database,
   context: ActionContext & Ports<DeletionNeeds>,
@@ -175,7 +175,7 @@ export async function carryOutDueDeletions(
       await carryOutDeletion(db, context, { id });
       done += 1;
     } catch (error) {
-      // One that has to wait, or was cancelled this minute, must not hold up those after it.
+      // A blocked or just cancelled request must not hold up the next ones.
       if (!(error instanceof DomainError)) throw error;
     }
   }

@@ -1,18 +1,18 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
-import { keepAnAdmin } from '../../../access/keep-an-admin.ts';
+import { requireAnotherAdmin } from '../../../access/require-another-admin.ts';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { student } from '../../families/students/students.table.ts';
 import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 
-/** Places of the account's children that have not ended. */
+/** Current places of the account's children. */
 export const placesAhead = (accountId: unknown) => sql<number>`(
   select count(*)::int from enrollment e join student s on s.id = e.student_id join program p on p.id = e.program_id
   where (s.parent_id = ${accountId} or s.account_id = ${accountId})
     and ${sql.raw(seatIsHeld('e'))} and p.status not in ('completed', 'cancelled'))`;
 
-/** Throws 409 while places are ahead. */
+/** Throws 409 while there are current places. */
 export async function refuseWithPlaces(db: Executor, accountId: string): Promise<void> {
   const { rows } = await db.execute<{ ahead: number }>(sql`select ${placesAhead(accountId)} as ahead`);
   const ahead = rows[0]?.ahead ?? 0;
@@ -30,8 +30,8 @@ export const isLastAdmin = (accountId: unknown, role: unknown) => sql<boolean>`(
   ${role} = 'admin' and not exists (select 1 from account o where o.role = 'admin' and o.is_active and o.id <> ${accountId}))`;
 
 /**
- * An account asks for its own deletion, but for a child with a parent, whose parent asks, and the last active admin. Throws 409.
- * Whoever has asked already is as good as gone: two admins must not both be deleted in a month.
+ * Who may request their own deletion: everyone but a child with a parent (the parent asks) and the last active admin.
+ * Throws 409. Admins who have asked already do not count, so that two cannot both be deleted.
  */
 export async function requireMayAskForDeletion(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function requireMayAskForDeletion(
       );
   }
   if (actor.role === 'admin')
-    await keepAnAdmin(tx, actor.accountId, {
+    await requireAnotherAdmin(tx, actor.accountId, {
       except: sql`select account_id from deletion_request where state = 'open'`,
       sentence: 'You are the last active admin. Make somebody else an admin first, then you can delete your account.',
     });

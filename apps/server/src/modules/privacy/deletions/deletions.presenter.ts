@@ -9,7 +9,7 @@ export const presentDeletion = (row: typeof deletionRequest.$inferSelect): Delet
   finished_at: row.finishedAt?.toISOString() ?? null,
 });
 
-/** A request as the list of admins shows it: whose it is, and what holds it up. */
+/** A request in the admins' list: whose it is, and what blocks it. */
 interface DeletionRow {
   request: typeof deletionRequest.$inferSelect;
   name: string;

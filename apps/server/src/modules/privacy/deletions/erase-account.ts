@@ -18,14 +18,14 @@ interface Holder extends Row {
   phone: string | null;
 }
 
-/** Whether a text of the log or the mail speaks of somebody: by name, address or number. */
+/** Whether a log or mail text mentions a person by name, address or number. */
 const speaksOf = (column: string, terms: readonly string[]) =>
   sql.join(
     terms.map((term) => sql`position(lower(${term}) in lower(${sql.raw(column)})) > 0`),
     sql` or `,
   );
 
-/** Takes the person out of one account. The row stays, for what was done and paid in its name. */
+/** Removes the personal data of one account. The row stays, because actions and payments refer to it. */
 async function emptyAccount(
   tx: Transaction,
   { sessions, now }: Pick<ActionContext, 'now'> & { sessions: Sessions },
@@ -44,7 +44,7 @@ async function emptyAccount(
   await tx.execute(sql`
     update account set full_name = ${ERASED_NAME}, email = ${`${id}@removed.invalid`}, phone = null, password_hash = '', is_active = false,
       email_confirmed_at = null, version = version + 1 where id = ${id}`);
-  // Codes are unique, and nobody asks with this one any more.
+  // The code must be unique, and nobody can use this one any more.
   await tx.execute(sql`update parent set address = null, family_code = ${`removed-${randomUUID()}`} where id = ${id}`);
 }
 
@@ -65,8 +65,8 @@ async function emptyMoney(tx: Transaction, studentIds: readonly string[]): Promi
 }
 
 /**
- * Removes everything personal of an account: of a parent with all children, of a student with the record. Money stays, without
- * names. Answers the keys of the files to delete after the commit. Only within `erasing`.
+ * Removes all personal data of an account: of a parent with all children, of a student with the record. Payments stay,
+ * without names. Returns the keys of the files to delete after the commit. Only within `erasing`.
  */
 export async function eraseAccount(
   tx: Transaction,
@@ -95,13 +95,13 @@ export async function eraseAccount(
   const terms = [
     ...holders.flatMap(({ email, fullName, phone }) => [email, fullName, ...(phone ? [phone] : [])]),
     ...children.flatMap(({ fullName, email }) => [fullName, ...(email ? [email] : [])]),
-    // A single word, such as a first name alone, is said of others too: those texts are found by the records they belong to.
+    // A single word, such as a first name, fits other people too: those texts are found through their records instead.
   ].filter((term) => /[\s@+]/.test(term));
 
   const keys: string[] = [];
   for (const child of children) {
     if (holder.role === 'parent') {
-      // Pictures of the child leave the website, as after any withdrawn consent.
+      // The child's pictures leave the website, as after a withdrawn consent.
       await tx.execute(sql`
         insert into consent_entry (id, at, parent_id, student_id, kind, text_version, given, by_name)
         values (${newId()}, ${now}, ${id}, ${child.id}, 'photo', 'removed', false, ${ERASED_NAME})`);
@@ -136,14 +136,14 @@ export async function eraseAccount(
       sql`update audit_entry set before = null, after = null, address = null where actor_id = ${one} or entity_id = ${one}`,
     );
   }
-  // Words of consents say who published them, by name.
+  // Consent texts name their publisher.
   if (holder.role === 'admin' || holder.role === 'staff')
     await tx.execute(sql`update consent_text set by_name = ${ERASED_NAME} where by_name = ${holder.fullName}`);
   for (const { email } of holders) {
     await tx.execute(sql`delete from newsletter_subscription where lower(email) = lower(${email})`);
     await tx.execute(sql`delete from contact_message where lower(email) = lower(${email})`);
   }
-  // The office's mails, answers and log speak of families too.
+  // Stored mails, answers and log entries mention families too.
   await tx.execute(sql`
     delete from mail_message where ${speaksOf("to_address || ' ' || subject || ' ' || text", terms)}`);
   await tx.execute(sql`delete from idempotency_key where ${speaksOf('answer::text', terms)}`);

@@ -5,15 +5,15 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 export const ERASED_NAME = 'Removed';
 
 /**
- * Takes everything personal off a child's record and what hangs on it; the row stays, for the places and the money that point to it.
- * Answers the keys of the files to delete after the commit. Only within `erasing`.
+ * Removes all personal data from a child's record and everything attached to it; the row stays for the places and
+ * payments that refer to it. Returns the keys of the files to delete after the commit. Only within `erasing`.
  */
 export async function eraseChild(tx: Transaction, { now }: Pick<ActionContext, 'now'>, id: string): Promise<string[]> {
   const { rows: files } = await tx.execute<{ key: string }>(sql`
     select file_key as key from child_document where student_id = ${id}
     union all
     select f.key from coursework_file f join coursework_submission s on s.id = f.submission_id where s.student_id = ${id}`);
-  // A correction points to what it corrects, and the rule between them is checked row by row.
+  // A correction refers to the report it corrects, and that constraint is checked row by row.
   await tx.execute(sql`update progress_report set corrects = null where student_id = ${id}`);
   await tx.execute(sql`delete from progress_report where student_id = ${id}`);
   for (const table of [
@@ -43,11 +43,11 @@ export async function eraseChild(tx: Transaction, { now }: Pick<ActionContext, '
     update sandbox_transaction set description = ${ERASED_NAME} where order_id in (
       select p.reference from payment p join enrollment e on e.id = p.enrollment_id where e.student_id = ${id})`);
   await tx.execute(sql`update enrollment set note = null where student_id = ${id}`);
-  // Who did what and when stays on record; what was in the fields goes.
+  // Who did what and when stays in the log; the values go.
   await tx.execute(sql`
     update audit_entry set before = null, after = null
     where entity_id = ${id} or entity_id in (select id::text from enrollment where student_id = ${id})`);
-  // Triggers carry the name on to the places and payments.
+  // Triggers copy the name to places and payments.
   await tx.execute(sql`
     update student set full_name = ${ERASED_NAME}, email = null, school = null, medical_notes_sealed = null, critical_alert_sealed = null,
       date_of_birth = date_trunc('year', date_of_birth)::date, requested_parent_id = null, account_id = null, is_active = false,

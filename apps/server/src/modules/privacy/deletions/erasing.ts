@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction, type AfterCommit } from '../../../platform/database/transaction.ts';
 
 /**
- * A transaction in which rows that are otherwise only ever added to may be changed and removed: the triggers look for this setting.
- * Nothing but the removal of personal data uses it.
+ * A transaction that may change and delete append-only rows: the triggers check for this setting. Used only to remove
+ * personal data.
  */
 export const erasing = <T>(db: Database, work: (tx: Transaction, afterCommit: AfterCommit) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx, afterCommit) => {

@@ -1,4 +1,4 @@
-/** Where each kind of account finds "Your data"; mails lead there. */
+/** Where each kind of account finds "Your data"; mails link there. */
 export const settingsPages = {
   parent: '/parent/settings',
   student: '/student/settings',

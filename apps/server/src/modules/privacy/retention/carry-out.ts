@@ -16,11 +16,11 @@ type Due = { id: string; label: string; since: Date | string };
 
 const system = { actorId: null, role: 'system', address: null, requestId: null };
 const mostShown = 20;
-/** So many of a kind in one night: a first run over many years must not hold up the morning. */
+/** Limit per kind and night, so that a first run over many years does not slow down the morning. */
 const mostAtOnce = 5_000;
 const isoOf = (moment: Date | string): string => new Date(moment).toISOString();
 
-/** What would go if it were carried out now. Removes nothing. */
+/** A preview of what would be removed now. */
 export async function retentionReport({ db, files, clock }: Needs): Promise<RetentionReport> {
   const now = clock.now();
   const rules = await readPrivacyRules(db);
@@ -51,7 +51,7 @@ export async function retentionReport({ db, files, clock }: Needs): Promise<Rete
   };
 }
 
-/** Removes what is past its time, each record in a transaction of its own. Does nothing before an admin switched it on. */
+/** Removes expired data, each record in its own transaction. Does nothing until an admin switches it on. */
 export async function carryOutRetention(
   db: Database,
   context: Pick<ActionContext, 'now'> & Ports<Needs>,

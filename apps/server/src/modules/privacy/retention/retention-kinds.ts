@@ -9,10 +9,10 @@ import { seatIsHeld } from '../../enrollments/places/place-text.ts';
 export interface Retention {
   title: string;
   rule: (rules: PrivacyRules) => string;
-  /** Answers `id`, `label` and `since` of all that is past its time, never of anybody by name but for the office. */
+  /** Returns `id`, `label` and `since` of everything expired; only admins see names. */
   due: (rules: PrivacyRules, now: Date) => SQL;
   href?: (id: string) => string;
-  /** Removes one; answers the keys of its files. Only within `erasing`. */
+  /** Removes one and returns the keys of its files. Only within `erasing`. */
   remove: (tx: Transaction, context: Pick<ActionContext, 'now'>, id: string) => Promise<string[]>;
 }
 
@@ -24,8 +24,8 @@ const yearsBefore = (now: Date, count: number): Date => {
 };
 
 /**
- * When each child was last with us. Whoever has a place ahead, or is on the roster of a group that goes on, is left alone; so is a
- * child that never was in a program, for whom nothing has ended.
+ * When each child last took part. Children with a current place or in an active group are left out, and so are those
+ * who were never in a program, because nothing has ended for them.
  */
 const lastTimes = (now: Date): SQL => sql`
   select s.id, s.full_name, max(greatest(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../../platform/database/connect.ts';
 import type { FileStore, StoredFile } from '../../../platform/files/file-store.ts';
 
-/** A file is written before the row that names it: what is younger may still be on its way. */
+/** A file is written before the row that names it, so a young file may still be waiting for its row. */
 const orphanAfter = 24 * 3_600_000;
 
 interface Named {
@@ -11,7 +11,7 @@ interface Named {
   key: string;
 }
 
-/** Every row that names a file. A new table with files has to be added here, or its files are swept away. */
+/** Every row that names a file. Add each new table with files here, or its files are deleted. */
 const namedFiles = async (db: Executor): Promise<Named[]> =>
   (
     await db.execute<Named & Record<string, unknown>>(sql`
@@ -27,11 +27,11 @@ export interface FileCheck {
   missing: Omit<Named, 'key'>[];
 }
 
-/** Compares the store with the rows: files that no row names, and rows whose file is gone. */
+/** Compares the store with the database: files that no row names, and rows whose file is missing. */
 export async function checkFiles(db: Executor, files: Pick<FileStore, 'list'>, now: Date): Promise<FileCheck> {
   const stored: StoredFile[] = [];
   for await (const file of files.list()) stored.push(file);
-  // Read after the files: whatever was stored in between has its row already, or is young.
+  // Read after the files: a file stored in between either has its row already or is young.
   const named = await namedFiles(db);
   const keys = new Set(named.map(({ key }) => key));
   const there = new Set(stored.map(({ key }) => key));

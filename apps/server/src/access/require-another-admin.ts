@@ -5,10 +5,10 @@ import { conflict } from '../platform/domain-error.ts';
 const lastAdmin = 'This is the last active admin. Make somebody else an admin first.';
 
 /**
- * Somebody must be able to let the others in. One lock for all such changes: two admins who switch each other off at the same
- * moment come one after the other, and the second is told. Admins `except` those of a query do not count. Throws 409 with `sentence`.
+ * At least one active admin must remain. All such changes share one lock, so that of two admins who switch each other
+ * off at the same moment the second is refused. Admins in the `except` query do not count. Throws 409 with `sentence`.
  */
-export async function keepAnAdmin(
+export async function requireAnotherAdmin(
   tx: Transaction,
   leaving: string,
   { except = sql`select null::uuid where false`, sentence = lastAdmin }: { except?: SQL; sentence?: string } = {},
