@@ -1,4 +1,4 @@
-/** The gateway understood and said no: trying again would not help. */
+/** The gateway refused the request for good: a retry would not help. */
 export class GatewayRefusal extends Error {
   override name = 'GatewayRefusal';
 }

@@ -7,8 +7,8 @@ import { payment } from '../payments/payments.table.ts';
 import { takeReport } from './take-report.ts';
 
 /**
- * Where the browser comes back to. A signed success is booked here and now; an unsigned word is only a hint, so the
- * gateway itself is asked. Answers the portal page to go on to; it never contains anything that the query said.
+ * Handles the browser's return. A signed success is booked at once; anything unsigned is only a hint, so the gateway is
+ * asked. Returns the portal page to redirect to, which never contains anything from the query.
  */
 export async function returnFromGateway(
   db: Database,

@@ -18,8 +18,8 @@ interface Said {
 }
 
 /**
- * Finds the payment a report is about; transaction, order, currency and amount must all be the ones we stored. One
- * that says that money moved, and does not fit, is put before the admins and changes nothing else.
+ * Finds the payment that a report is about; transaction, order, currency and amount must all match ours. A report of
+ * moved money that does not match is shown to the admins and changes nothing else.
  */
 async function paymentOf(
   tx: Transaction,
@@ -39,7 +39,10 @@ async function paymentOf(
 
 const endings = { failed: 'failed', error: 'failed', abandoned: 'cancelled', expired: 'expired' } as const;
 
-/** Brings a payment to where a verified report says it is. Both the return page and the look-up end here. What a gateway says is on nobody's behalf. */
+/**
+ * Moves a payment to the state of a verified report, from the return page or a look-up. A gateway acts for nobody, so
+ * there is no actor.
+ */
 export async function takeReport(
   db: Database,
   context: ActionContext & Ports<PaymentDependencies>,
@@ -55,7 +58,7 @@ export async function takeReport(
   });
 }
 
-/** Takes a signed message once; a repeat of it does nothing. Refund messages settle the refund of that transaction. */
+/** Handles a signed message once; a repeat does nothing. Refund messages settle the refund of that transaction. */
 export async function takeMessage(
   db: Database,
   context: ActionContext & Ports<PaymentDependencies>,
@@ -76,13 +79,13 @@ export async function takeMessage(
     else if (event === 'payment.failed')
       await failPayment(tx, context, { paymentId: row.id, to: 'failed', message: report.message });
     else if (event !== 'payment.error') await settleRefundOf(tx, context, { row, said: { gateway, message } });
-    // payment.error has no definite outcome: the attempt stays open for the look-up (docs/rules.md, rule 18).
+    // payment.error is not final: the attempt stays open for the look-up (docs/rules.md, rule 18).
   });
 }
 
 /**
- * Messages about refunds name the payment, not the refund: the oldest open one is meant. Money that went back without any
- * refund of ours (asked for at the gateway's own site, or reported before the payment itself) is put before the admins.
+ * Refund messages name the payment, not the refund, so they settle the oldest open one. Money returned without a refund
+ * of ours (made on the gateway's own site, or reported before the payment itself) is shown to the admins.
  */
 async function settleRefundOf(
   tx: Transaction,

@@ -57,7 +57,7 @@ test('a place that was not paid and is over owes nothing', () => {
   expect(balances([place({ waivedAt: day(2) })], [], [])).toEqual([1000, 0]);
 });
 
-test('a refund kept as credit leaves the family with a balance of its own, and pays the next place', () => {
+test('a refund held as credit leaves the family with a balance of its own, and pays the next place', () => {
   const places = [
     place({ status: 'cancelled', paidCents: 1000, endedAt: day(3) }),
     place({ id: 'e2', priceCents: 700, paidCents: 700, createdAt: day(5) }),

@@ -30,7 +30,7 @@ export interface LedgerRefund {
   enrollmentId: string;
   amountCents: number;
   channel: RefundChannel;
-  /** Paid above what was due: no charge was taken back for it. */
+  /** Paid above what was due, so no charge is reversed for it. */
   overpaid: boolean;
   reason: string | null;
   at: Date;
@@ -45,9 +45,9 @@ export interface Line extends Omit<LedgerLine, 'at' | 'amount' | 'balance'> {
 type Draft = Omit<Line, 'balanceCents'>;
 
 /**
- * The account of one family, oldest first. What a place costs is charged when it is asked for and lifted again as far
- * as it will not be collected; a refund lifts its part of the charge too, because it does not fall due again. Credit is
- * no line of its own: money that stays with us simply stays in the balance.
+ * The account of one family, oldest first. A place is charged when it is requested; the part that will not be collected
+ * is reversed. A refund reverses its part of the charge too, because it does not fall due again. Credit has no line of
+ * its own: it simply stays in the balance.
  */
 export function buildLedger(
   places: readonly LedgerPlace[],
@@ -131,15 +131,15 @@ function linesOfRefund(row: LedgerRefund, places: readonly LedgerPlace[]): Draft
     receipt_number: null,
     detail: row.reason ?? about(places, row.enrollmentId),
   };
-  const kept = row.channel === 'credit';
+  const asCredit = row.channel === 'credit';
   return [
     {
       ...shared,
       id: `${row.id}:lifted`,
       kind: 'lifted',
-      title: kept ? 'Charge cancelled, kept as credit' : 'Charge cancelled',
+      title: asCredit ? 'Charge cancelled, held as credit' : 'Charge cancelled',
       cents: -row.amountCents,
     },
-    ...(kept ? [] : [{ ...shared, id: row.id, kind: 'refund' as const, title: 'Refund', cents: row.amountCents }]),
+    ...(asCredit ? [] : [{ ...shared, id: row.id, kind: 'refund' as const, title: 'Refund', cents: row.amountCents }]),
   ];
 }

@@ -7,7 +7,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { payment, receipt, refund } from '../payments/payments.table.ts';
 import { presentLedger } from './ledger.presenter.ts';
 
-/** When a cancelled or rejected place ended: with the last move of its status. */
+/** When a cancelled or rejected place ended: its last change of status. */
 const endedAt = sql<Date | null>`case when ${enrollment.status} in ('cancelled', 'rejected') then coalesce((
   select max(v.at) from enrollment_event v where v.enrollment_id = ${enrollment.id} and v.kind = 'status'),
   ${enrollment.createdAt}) end`.mapWith(enrollment.waivedAt);
@@ -62,7 +62,7 @@ const refundsOf = (db: Executor, parentId: string) =>
     .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .where(and(eq(enrollment.parentId, parentId), eq(refund.state, 'succeeded')));
 
-/** The family's account from its first day, newest line first. */
+/** The family's whole account, newest line first. */
 export async function loadLedger(db: Executor, parentId: string, creditCents: number): Promise<Ledger> {
   const [places, payments, refunds] = await Promise.all([
     placesOf(db, parentId),

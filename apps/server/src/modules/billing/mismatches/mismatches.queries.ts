@@ -43,7 +43,7 @@ interface ListQuery {
   sort?: string | undefined;
 }
 
-/** What is open comes first, the oldest on top. */
+/** Open ones first, oldest on top. */
 export async function listMismatches(
   db: Executor,
   { q, state, sort, page, limit }: ListQuery,

@@ -3,7 +3,7 @@ import { mismatchKinds } from '@doctorbird/contract/billing/mismatches';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { payment } from '../payments/payments.table.ts';
 
-/** A genuine message of a gateway that does not fit our books: money may have moved, so a person has to look. */
+/** A genuine gateway message that does not match our records: money may have moved, so a person must check. */
 export const gatewayMismatch = pgTable(
   'gateway_mismatch',
   {
@@ -16,7 +16,7 @@ export const gatewayMismatch = pgTable(
     event: text('event').notNull(),
     currency: text('currency').notNull(),
     reportedCents: bigint('reported_cents', { mode: 'number' }).notNull(),
-    /** Null: there is no such payment here. */
+    /** Null: no such payment here. */
     paymentId: uuid('payment_id').references(() => payment.id, { onDelete: 'restrict' }),
     expectedCents: bigint('expected_cents', { mode: 'number' }),
     note: text('note'),
@@ -25,7 +25,7 @@ export const gatewayMismatch = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    // The browser, the message and each look-up say the same thing again.
+    // The return page, the message and each look-up report the same thing; it is stored once.
     uniqueIndex('gateway_mismatch_once').on(
       t.gateway,
       t.transactionId,

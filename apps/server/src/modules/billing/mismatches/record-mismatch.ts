@@ -8,7 +8,7 @@ import type { GatewayReport } from '../gateways/payment-gateway.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { gatewayMismatch } from './mismatches.table.ts';
 
-/** Whether a report is about this payment in every respect; else in which it is not. */
+/** Where a report differs from this payment, or null when it matches. */
 export function mismatchOf(
   row: Pick<PaymentRow, 'reference' | 'currency' | 'amountCents'>,
   report: GatewayReport,
@@ -22,11 +22,11 @@ interface Found {
   gateway: string;
   event: string;
   row: PaymentRow | undefined;
-  /** Given where the report fits the payment but not what else we know of it. */
+  /** Set when the report matches the payment but contradicts something else we know. */
   kind?: MismatchKind;
 }
 
-/** Writes down, once, what a gateway says and our books do not: somebody has to look where the money is. */
+/** Records once what a gateway reports and we do not have, so that an admin can find the money. */
 export async function recordMismatch(
   tx: Transaction,
   { now }: Pick<ActionContext, 'now'>,

@@ -9,7 +9,7 @@ import { gatewayMismatch } from './mismatches.table.ts';
 
 const differs = 'What the card service reported did not match this payment. We have looked into it.';
 
-/** An admin has found out where the money is; an attempt that is still open ends. Throws 404, or 409 for the second of two. */
+/** An admin has found the money; an attempt that is still open ends. Throws 404, or 409 when another admin was first. */
 export async function resolveMismatch(
   db: Database,
   context: ActionContext,
@@ -24,7 +24,7 @@ export async function resolveMismatch(
       .update(gatewayMismatch)
       .set({ note, resolvedBy: origin.actorId, resolvedAt: now })
       .where(eq(gatewayMismatch.id, id));
-    // Left open, it would keep the family from paying again and the office from recording what came.
+    // An open attempt would stop the family from paying again and admins from recording what arrived.
     if (row.paymentId) await failPayment(tx, context, { paymentId: row.paymentId, to: 'failed', message: differs });
     await recordAudit(tx, origin, {
       action: 'payment.mismatch_resolved',

@@ -4,12 +4,12 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { parent } from '../../families/parents/parents.table.ts';
 import { payment, refund } from './payments.table.ts';
 
-/** Two payments with the same credit would each see all of it: the second waits here. */
+/** Two payments would each see the whole credit, so the second waits for this lock. */
 export async function lockFamily(tx: Transaction, parentId: string): Promise<void> {
   await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, parentId)).for('update');
 }
 
-/** What the organisation owes a family: refunds held as credit, less what was paid with it. */
+/** What the organisation owes a family: refunds stored as credit, less payments made with it. */
 export async function creditCents(db: Executor, parentId: string): Promise<number> {
   const credited = db
     .select({ cents: sql`coalesce(sum(${refund.amountCents}), 0)` })
@@ -22,7 +22,7 @@ export async function creditCents(db: Executor, parentId: string): Promise<numbe
     .from(payment)
     .innerJoin(enrollment, eq(enrollment.id, payment.enrollmentId))
     .where(and(eq(enrollment.parentId, parentId), eq(payment.method, 'credit'), eq(payment.state, 'confirmed')));
-  // One statement, so that both sums are of the same moment.
+  // One statement, so that both sums see the same moment.
   const [row] = await db
     .select({ cents: sql`(${credited}) - (${spent})`.mapWith(Number) })
     .from(parent)

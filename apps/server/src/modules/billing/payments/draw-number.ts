@@ -8,7 +8,7 @@ import { paperCounter } from './payments.table.ts';
 type Series = 'payment' | 'receipt';
 const yearOf = (now: Date): number => Number(jamaicaDay(now).slice(0, 4));
 
-/** The next payment's reference: the year is Jamaica's. */
+/** The next payment's reference, with Jamaica's current year. */
 export async function drawReference(tx: Transaction, { now }: Pick<ActionContext, 'now'>): Promise<string> {
   return paymentReference(yearOf(now), await drawNumber(tx, 'payment', yearOf(now)));
 }
@@ -18,7 +18,10 @@ export async function drawReceiptNumber(tx: Transaction, { now }: Pick<ActionCon
   return `RCT-${yearOf(now)}-${String(await drawNumber(tx, 'receipt', yearOf(now))).padStart(6, '0')}`;
 }
 
-/** The next number of a series and year, without gaps: the counter's row stays locked until the transaction ends, so draw late. */
+/**
+ * The next number of a series and year, without gaps. The counter's row stays locked until the transaction ends, so
+ * draw late.
+ */
 async function drawNumber(tx: Transaction, series: Series, year: number): Promise<number> {
   const [row] = await tx
     .insert(paperCounter)

@@ -13,13 +13,13 @@ import { updateSummary } from './update-summary.ts';
 
 type Ending = Extract<PaymentState, 'failed' | 'cancelled' | 'expired'>;
 
-const words: Record<Ending, string> = {
+const titles: Record<Ending, string> = {
   failed: 'Card payment did not go through',
   cancelled: 'Card payment left unfinished',
   expired: 'Card payment timed out',
 };
 
-/** Closes an open attempt that came to nothing. A confirmed payment is never touched; answers whether anything changed. */
+/** Closes an open attempt that failed. Never touches a confirmed payment; returns whether anything changed. */
 export async function failPayment(
   tx: Transaction,
   context: ActionContext,
@@ -39,7 +39,7 @@ export async function failPayment(
     enrollmentId: place.id,
     facts: {
       kind: 'payment',
-      title: isManual(row) ? 'Other way to pay chosen' : words[to],
+      title: isManual(row) ? 'Other way to pay chosen' : titles[to],
       detail: message,
       data: { payment_id: row.id },
     },

@@ -3,17 +3,17 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 import { payment } from './payments.table.ts';
 
-/** Locks one payment. The order is always payment first, then its enrollment (docs/locking.md). */
+/** Locks one payment. Always lock payments before their enrollment (docs/locking.md). */
 export async function lockPayment(tx: Transaction, id: string) {
   const [row] = await tx.select().from(payment).where(eq(payment.id, id)).for('update');
   return row ?? null;
 }
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** Carried out by the family or the office, without a gateway: "created" waits for the money, "pending" is under review. */
+/** A payment without a gateway: "created" waits for the money, "pending" is under review. */
 export const isManual = (row: Pick<PaymentRow, 'gateway'>): boolean => row.gateway === null;
 
-/** While the office looks at a slip nothing else may be paid, or the family would pay twice. */
+/** While a proof is under review nothing else may be paid, or the family would pay twice. */
 export function refuseUnderReview(open: PaymentRow | undefined): void {
   if (open && isManual(open) && open.state === 'pending')
     throw conflict(
@@ -23,8 +23,8 @@ export function refuseUnderReview(open: PaymentRow | undefined): void {
 }
 
 /**
- * Locks the open attempts of an enrollment. Called before the enrollment itself is locked, to keep the order in which
- * the gateway's messages lock: payment, then enrollment.
+ * Locks the open attempts of an enrollment. Call it before locking the enrollment, so that the order matches the
+ * gateway's messages: payment, then enrollment.
  */
 export function lockOpenPayments(tx: Transaction, enrollmentId: string): Promise<PaymentRow[]> {
   return tx

@@ -2,9 +2,9 @@ import type { AppDependencies } from '../../../app-dependencies.ts';
 import type { CachedTotals } from '../../../platform/database/cached-totals.ts';
 import type { PaymentGateway } from '../gateways/payment-gateway.ts';
 
-/** What the actions of payments reach the world through. */
+/** Dependencies of the payment actions. */
 export type PaymentDependencies = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'jobs' | 'config' | 'logger'> & {
-  /** Whoever takes cards at the moment, or null: then cards are offered nowhere. */
+  /** The current card gateway, or null: then no page offers cards. */
   cardGateway: () => Promise<PaymentGateway | null>;
   totals: CachedTotals;
 };

@@ -1,4 +1,4 @@
-/** The digit that catches one wrong or two swapped digits (Luhn): people type references into banking apps. */
+/** A Luhn check digit: catches one wrong or two swapped digits, because people type references into banking apps. */
 export function checkDigit(digits: string): number {
   let sum = 0;
   for (let i = 0; i < digits.length; i += 1) {
@@ -9,14 +9,14 @@ export function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** DB-26-00417-8: year, running number, check digit. Fits the 16 signs that gateways take as an order id. */
+/** DB-26-00417-8: year, running number, check digit. Fits the 16 characters that gateways accept as an order id. */
 export function paymentReference(year: number, number: number): string {
   const short = String(year % 100).padStart(2, '0');
   const running = String(number).padStart(5, '0');
   return `DB-${short}-${running}-${checkDigit(short + running)}`;
 }
 
-/** Is this a reference that we could have made? */
+/** Could we have issued this reference? */
 export function isPaymentReference(text: string): boolean {
   const found = /^DB-(\d{2})-(\d{5,7})-(\d)$/.exec(text.trim().toUpperCase());
   return found !== null && checkDigit(found[1]! + found[2]!) === Number(found[3]);

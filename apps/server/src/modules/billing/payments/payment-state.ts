@@ -1,12 +1,12 @@
 import type { PaymentState, RefundState } from '@doctorbird/contract/core/enrollment-states';
 
 /**
- * Which steps an attempt may take. Money that really arrived wins over anything said before it:
- * a gateway's late "success" confirms even an attempt that looked failed or expired.
+ * Allowed steps of an attempt. Money that arrived overrides earlier states: a gateway's late "success" confirms even a
+ * failed or expired attempt.
  */
 const steps: Record<PaymentState, readonly PaymentState[]> = {
   created: ['pending', 'confirmed', 'failed', 'cancelled', 'expired'],
-  // Back to the start when the office does not accept a slip.
+  // Back to the start when an admin sends a proof back.
   pending: ['created', 'confirmed', 'failed', 'cancelled', 'expired'],
   confirmed: [],
   failed: ['confirmed'],

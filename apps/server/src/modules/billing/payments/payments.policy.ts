@@ -2,7 +2,7 @@ import type { Actor } from '../../../access/actor.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 import { whoseOf, type Whose } from '../../enrollments/places/enrollments.policy.ts';
 
-/** An admin reads every payment, a family those of its places. */
+/** Admins read every payment, families those of their places. */
 export const payerOf = (actor: Pick<Actor, 'role' | 'accountId'>): Whose =>
   actor.role === 'admin' ? 'everybody' : whoseOf(actor);
 

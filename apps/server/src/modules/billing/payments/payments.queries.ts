@@ -100,10 +100,10 @@ const joins = `
   left join receipt r on r.payment_id = y.id`;
 
 const refundedSoFar = `(select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.state = 'succeeded' and not f.overpaid)`;
-/** What was for the place, without what was paid above it. */
+/** The part that was for the place, without any overpayment. */
 const forThePlace = `(y.amount_cents - (select coalesce(sum(f.amount_cents), 0) from refund f where f.payment_id = y.id and f.overpaid))`;
 
-/** The word that screens show for a payment, as a condition on its rows. The closed list keeps values out of the text. */
+/** The status word that screens show for a payment, as an SQL condition. The closed list means no values end up in the text. */
 const statusConditions: Record<PaymentStatus | 'attention', string> = {
   attention: 'y.needs_attention',
   pending: "y.state in ('created', 'pending')",
@@ -111,7 +111,7 @@ const statusConditions: Record<PaymentStatus | 'attention', string> = {
   paid: `y.state = 'confirmed' and not exists (select 1 from refund f where f.payment_id = y.id and f.state = 'succeeded' and not f.overpaid)`,
   refunded: `y.state = 'confirmed' and y.refunded_cents > 0 and ${refundedSoFar} > 0 and ${refundedSoFar} >= ${forThePlace}`,
   partially_refunded: `y.state = 'confirmed' and y.refunded_cents > 0 and ${refundedSoFar} > 0 and ${refundedSoFar} < ${forThePlace}`,
-  // These two belong to enrollments: no single payment is either.
+  // These two describe enrollments: no single payment has them.
   partially_paid: 'false',
   waived: 'false',
 };
@@ -138,7 +138,7 @@ function conditionsOf(whose: Whose, query: PaymentListQuery): Conditions {
   const q = query.q?.trim();
   if (!q) return where;
   const found = containsText(q);
-  // As people read it out and type it: the digits alone, without the hyphens.
+  // References as people read them out and type them: digits only, without hyphens.
   const digits = q.replaceAll(/[\s-]/g, '');
   if (/^(DB)?\d{3,}$/i.test(digits))
     return where.add(
@@ -162,8 +162,8 @@ function conditionsOf(whose: Whose, query: PaymentListQuery): Conditions {
 type Row = PaymentListRow & pg.QueryResultRow;
 
 /**
- * One page of payments, newest first: the page first, then the joins for its ten rows. A search is one statement with its
- * total, and the joins are another: PostgreSQL plans a search again each time, and would plan eight tables with it.
+ * One page of payments, newest first: the page first, then the joins for its ten rows. A search runs as two statements,
+ * with the total and for the joins: PostgreSQL plans a search every time, and would plan eight tables with it.
  */
 export async function listPayments(
   pool: pg.Pool,

@@ -23,7 +23,7 @@ export function paymentHandlers(deps: PaymentDependencies): Handlers<typeof paym
     if (!row) throw notFound('payment');
     return row;
   };
-  /** A gateway that is not connected is not there: nobody can settle anything through it. */
+  /** A gateway that is not connected answers 404, so nothing can be settled through it. */
   const connected = async (name: string) => {
     const gateway = await deps.cardGateway();
     if (gateway?.name !== name) throw notFound();

@@ -30,22 +30,22 @@ export const payment = pgTable(
     enrollmentId: uuid('enrollment_id')
       .notNull()
       .references(() => enrollment.id, { onDelete: 'restrict' }),
-    /** Copied from the enrollment, where its reason stands. */
+    /** Copied from the enrollment; the reason is explained there. */
     studentName: text('student_name').notNull().default(''),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     currency: text('currency').notNull().default('JMD'),
     method: text('method', { enum: paymentMethods }).notNull(),
-    /** sandbox, wipay …, or null for money taken by hand. */
+    /** sandbox, wipay …, or null for a payment recorded by an admin. */
     gateway: text('gateway'),
     gatewayTransactionId: text('gateway_transaction_id'),
-    /** Where the payer was sent. */
+    /** The hosted page that the payer was sent to. */
     redirectUrl: text('redirect_url'),
     state: text('state', { enum: paymentStates }).notNull().default('created'),
     message: text('message'),
     externalReference: text('external_reference'),
     recordedBy: uuid('recorded_by'),
     refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
-    /** Money that came although the place was gone or paid already: somebody must look. */
+    /** Money that arrived although the place was gone or already paid: an admin must decide. */
     needsAttention: boolean('needs_attention').notNull().default(false),
     createdAt: createdAt(),
     expiresAt: moment('expires_at'),
@@ -54,7 +54,7 @@ export const payment = pgTable(
   (t) => [
     uniqueIndex('payment_reference').on(t.reference),
     uniqueIndex('payment_gateway_transaction').on(t.gateway, t.gatewayTransactionId),
-    // Two tabs paying the same enrollment: the second is sent to the attempt of the first.
+    // Two tabs paying for the same enrollment share the first attempt.
     uniqueIndex('payment_one_open')
       .on(t.enrollmentId)
       .where(sql`state in ('created', 'pending')`),
@@ -91,11 +91,11 @@ export const refund = pgTable(
     reason: text('reason'),
     message: text('message'),
     requestedBy: uuid('requested_by').notNull(),
-    /** More came than was due, and the rest stays with us as credit: no charge is taken back. */
+    /** An overpayment held as credit: no charge is reversed. */
     overpaid: boolean('overpaid').notNull().default(false),
     /** The second admin, for amounts above the policy's limit. */
     approvedBy: uuid('approved_by'),
-    /** The bank's own number of a transfer back. */
+    /** The bank's own reference of a transfer back. */
     externalReference: text('external_reference'),
     createdAt: createdAt(),
     settledAt: moment('settled_at'),
@@ -109,7 +109,7 @@ export const refund = pgTable(
   ],
 );
 
-/** A numbered paper with the text as it was on the day; neither changes after issue. */
+/** A numbered receipt with its text as issued; neither changes afterwards. */
 export const receipt = pgTable(
   'receipt',
   {
@@ -131,7 +131,7 @@ export const paperCounter = pgTable(
   (t) => [primaryKey({ columns: [t.series, t.year] })],
 );
 
-/** Gateway messages already taken: replays do nothing. */
+/** Gateway messages handled already: replays do nothing. */
 export const gatewayMessage = pgTable(
   'gateway_message',
   {

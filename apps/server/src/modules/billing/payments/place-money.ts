@@ -19,7 +19,7 @@ const confirmedOf = (enrollmentId: string) =>
 
 const heldBy = (paid: readonly PaymentRow[]): number => paid.reduce((sum, row) => sum + refundableCents(row), 0);
 
-/** The money of places, for the domain of enrollments (`enrollments/places/place-money.ts`). */
+/** Implements `PlaceMoney` for enrollments (`enrollments/places/place-money.ts`). */
 export const placeMoney = (deps: PaymentDependencies): PlaceMoney => ({
   ...openPayments,
   async heldCents(db: Executor, enrollmentId) {
@@ -101,7 +101,7 @@ async function lockMoney(
   };
 }
 
-/** What was received for a place that is gone needs somebody to give it back. */
+/** Payments for a place that is gone need an admin to refund them. */
 async function flagForRefund(tx: Transaction, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx

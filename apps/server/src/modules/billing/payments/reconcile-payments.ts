@@ -7,10 +7,10 @@ import type { PaymentDependencies } from './payment-dependencies.ts';
 import { payment } from './payments.table.ts';
 import { takeReport } from '../gateways/take-report.ts';
 
-/** After the page closes, a gateway's last word may still be on its way. */
+/** After the page closes, a gateway's last message may still be on its way. */
 const graceMs = 60_000;
 
-/** Asks the gateway about attempts whose time is up: the payer closed the tab, or a message was lost. Answers how many were closed. */
+/** Asks the gateway about expired attempts (the payer closed the tab, or a message was lost). Returns how many were closed. */
 export async function reconcilePayments(
   db: Database,
   context: ActionContext & Omit<PaymentDependencies, 'db'>,
@@ -24,7 +24,7 @@ export async function reconcilePayments(
     .where(
       and(
         inArray(payment.state, ['created', 'pending']),
-        // Money that a family carries itself takes days; no gateway can be asked about it.
+        // Manual payments take days, and there is no gateway to ask.
         isNotNull(payment.gateway),
         or(lt(payment.expiresAt, overdue), and(isNull(payment.expiresAt), lt(payment.createdAt, overdue))),
       ),

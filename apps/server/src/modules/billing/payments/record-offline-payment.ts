@@ -14,13 +14,13 @@ import { settlePayment } from './settle-payment.ts';
 
 interface Taken {
   method: Exclude<PaymentMethod, 'card' | 'credit'> | undefined;
-  /** The bank's or cheque's own number. */
+  /** The reference of the bank or cheque. */
   reference: string | null;
 }
 
 /**
- * Writes down money that the office took by hand: a payment of what is due, settled at once, with its receipt.
- * Throws 409 when nothing is due, 422 without a method, or without the bank's reference for anything but cash.
+ * Records money that an admin received: a payment of what is due, settled at once, with a receipt. Throws 409 when
+ * nothing is due, 422 without a method, or without the bank's reference for anything but cash.
  */
 export async function recordOfflinePayment(
   tx: Transaction,

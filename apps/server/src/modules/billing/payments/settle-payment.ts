@@ -27,9 +27,9 @@ const methodText = {
 } as const;
 
 /**
- * Takes a payment as confirmed: exactly once, however often and in whatever order the gateway says so.
- * Answers false when it was confirmed before. Money for a place that is gone, or paid already, is recorded and
- * marked for the office, never lost; with `excessAsCredit` what is above the due becomes the family's credit at once.
+ * Confirms a payment exactly once, whatever the number and order of the gateway's messages. Returns false when it was
+ * confirmed before. Money for a place that is gone or already paid is recorded and flagged for an admin, never lost;
+ * with `excessAsCredit`, anything above the due becomes the family's credit at once.
  */
 export async function settlePayment(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function settlePayment(
     facts: {
       kind: 'payment',
       title: `Paid ${inDollars(row.amountCents)} ${methodText[row.method]}`,
-      detail: note ?? (leftCents > 0 ? leftWords(leftCents) : null),
+      detail: note ?? (leftCents > 0 ? stillDueText(leftCents) : null),
       data: { payment_id: row.id },
     },
   });
@@ -87,7 +87,7 @@ export async function settlePayment(
       lines: [
         `Thank you: we received ${inDollars(row.amountCents)} ${methodText[row.method]} for ${place.studentName} in ${place.programTitle}.`,
         `Receipt ${number} is in your portal.`,
-        ...(leftCents > 0 ? [leftWords(leftCents)] : []),
+        ...(leftCents > 0 ? [stillDueText(leftCents)] : []),
         ...(note ? ['', note] : []),
       ],
     },
@@ -95,7 +95,7 @@ export async function settlePayment(
   return true;
 }
 
-/** What came above what was due stays with us and belongs to the family: a row of its own, so that every view counts it. */
+/** An overpayment belongs to the family. It gets a row of its own, so that every view counts it. */
 async function holdAsCredit(
   tx: Transaction,
   { origin, now }: ActionContext,
@@ -129,7 +129,7 @@ async function holdAsCredit(
 
 const creditText = (cents: number) =>
   `${inDollars(cents)} of it is more than was due. It is now family credit: use it at Pay Now for any program.`;
-const leftWords = (cents: number) => `${inDollars(cents)} is still due.`;
+const stillDueText = (cents: number) => `${inDollars(cents)} is still due.`;
 const lateText = (gone: boolean) =>
   gone
     ? 'The place was no longer held when your payment arrived. We will call you to find another place or refund you.'

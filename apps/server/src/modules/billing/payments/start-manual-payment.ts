@@ -17,11 +17,11 @@ import { payment } from './payments.table.ts';
 import { settlePayment } from './settle-payment.ts';
 import { requirePayer } from './payments.policy.ts';
 
-/** Locks what is open, then the place of this parent, and answers what is due. Throws 404, or 409 when nothing can be paid. */
+/** Locks open attempts, then this parent's place, and returns what is due. Throws 404, or 409 when nothing can be paid. */
 async function lockForPaying(tx: Transaction, parentId: string, enrollmentId: string) {
   await lockOpenPayments(tx, enrollmentId);
   const place = await loadForChange(tx, enrollmentId);
-  // Read again: another tab may have begun while we waited for the enrollment.
+  // Read again: another tab may have started meanwhile.
   const [open] = await lockOpenPayments(tx, enrollmentId);
   requirePayer(place, parentId);
   refuseUnderReview(open);
@@ -60,7 +60,7 @@ const plainNames: Record<ManualMethod, string> = {
   cash: 'Cash payments are',
 };
 
-/** Throws 409 for a way that the organisation has not set up: there would be nowhere to send the money. */
+/** Throws 409 for a method that the organisation has not set up: there would be no account to pay into. */
 async function requireOffered(tx: Transaction, method: ManualMethod): Promise<void> {
   const ways = await readPaymentWays(tx);
   const offered: Record<ManualMethod, boolean> = {
@@ -76,8 +76,8 @@ async function requireOffered(tx: Transaction, method: ManualMethod): Promise<vo
 }
 
 /**
- * Begins a payment that the family carries out itself: it gets a reference to quote and waits for a proof. Asked for
- * again it is the same one. Until a proof is there the place may lapse. Throws 409 for a way that is not set up.
+ * Starts a payment that the family makes itself: it gets a reference to quote and waits for a proof. A repeat returns
+ * the same one. Until there is a proof the place may lapse. Throws 409 for a method that is not set up.
  */
 export async function startManualPayment(
   db: Database,
@@ -103,7 +103,7 @@ export async function startManualPayment(
   );
 }
 
-/** Pays with what the organisation owes the family, as far as it reaches. Settled at once. Throws 409 without any credit. */
+/** Pays with the family's credit, as far as it goes, and settles at once. Throws 409 without any credit. */
 export async function payWithCredit(
   db: Database,
   context: ActorContext & Ports<PaymentDependencies>,

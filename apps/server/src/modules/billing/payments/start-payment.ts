@@ -21,14 +21,14 @@ interface Started {
   sandbox: boolean;
 }
 
-/** Time that a payer should have left at the gateway's page for it to be worth going back there. */
+/** Minimum time left on the gateway's page for it to be worth returning there. */
 const worthReturningMs = 30_000;
-/** An attempt that never got its page within this time died with the process that made it. */
+/** An attempt without a page after this time was cut off when its process died. */
 const startingTakesMs = 20_000;
 
 /**
- * Begins to pay what is due: the row first, then, after the commit, the gateway. Two tabs or two clicks lead to the
- * same attempt. Throws 404 for another family's enrollment, 409 when nothing is due, 503 when the gateway is away.
+ * Starts to pay what is due: the row first, then, after the commit, the gateway. Two tabs or two clicks share one
+ * attempt. Throws 404 for another family's enrollment, 409 when nothing is due, 503 when the gateway is unavailable.
  */
 export async function startPayment(
   db: Database,
@@ -47,7 +47,7 @@ export async function startPayment(
     async (tx) => {
       await lockOpenPayments(tx, enrollmentId);
       const place = await loadForChange(tx, enrollmentId);
-      // Read again: another tab may have begun while we waited for the enrollment.
+      // Read again: another tab may have started meanwhile.
       const [open] = await lockOpenPayments(tx, enrollmentId);
       requirePayer(place, actor.accountId);
       refuseUnderReview(open);
@@ -108,7 +108,7 @@ async function goToGateway(
   context: ActorContext & Ports<PaymentDependencies>,
   { gateway, row, description }: { gateway: PaymentGateway; row: PaymentRow; description: string },
 ): Promise<string> {
-  // Begun before, by a request whose answer was lost: the page that the gateway gave then is the one we know about.
+  // Started before, but the answer was lost: use the page that the gateway gave then.
   const [before] = await db.select().from(payment).where(eq(payment.id, row.id));
   if (before?.redirectUrl) return before.redirectUrl;
   const started = await startCheckout(db, context, { gateway, row, description });
@@ -129,7 +129,7 @@ async function goToGateway(
   return stored[0].redirectUrl;
 }
 
-/** Asks the gateway for its page. When it does not answer, the attempt is closed and a repeat begins a new one. */
+/** Requests the gateway's page. When it does not answer, the attempt is closed and a retry starts a new one. */
 async function startCheckout(
   db: Database,
   context: ActorContext & Ports<PaymentDependencies>,

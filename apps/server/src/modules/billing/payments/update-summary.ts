@@ -5,8 +5,8 @@ import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { payment, refund } from './payments.table.ts';
 
 /**
- * The only writer of an enrollment's money columns: recomputed from the payment and refund rows, so that the
- * summary cannot drift from the books. The caller has locked the enrollment.
+ * The only writer of an enrollment's money columns: recomputes them from payments and refunds, so that the summary
+ * cannot drift. The caller has locked the enrollment.
  */
 export async function updateSummary(
   tx: Transaction,
@@ -28,7 +28,7 @@ export async function updateSummary(
         sql<number>`coalesce(sum(${refund.amountCents}) filter (where not ${refund.overpaid}), 0)::bigint`.mapWith(
           Number,
         ),
-      // Came with these payments, and is not for this place.
+      // Overpaid with these payments, so not for this place.
       overpaidCents:
         sql<number>`coalesce(sum(${refund.amountCents}) filter (where ${refund.overpaid}), 0)::bigint`.mapWith(Number),
     })

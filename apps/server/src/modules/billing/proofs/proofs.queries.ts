@@ -48,7 +48,7 @@ interface ListQuery {
   sort?: string | undefined;
 }
 
-/** The office's queue: what waits comes first, the longest wait on top. */
+/** The admins' queue: unreviewed proofs first, longest wait on top. */
 export async function listProofs(db: Executor, { q, state, sort, page, limit }: ListQuery): Promise<Page<AdminProof>> {
   const found = q?.trim() ? containsText(q.trim()) : undefined;
   const where = and(
@@ -86,7 +86,7 @@ export async function findProof(db: Executor, id: string): Promise<AdminProof | 
   return row ? presentAdminProof(row) : null;
 }
 
-/** Where the bytes of a proof are, for whoever may open it. Throws 404. */
+/** Where a proof's bytes are stored, for those who may open it. Throws 404. */
 export async function findProofFile(db: Executor, actor: Pick<Actor, 'role' | 'accountId'>, id: string) {
   const [row] = await db
     .select({ key: paymentProof.fileKey, name: paymentProof.fileName, paymentId: payment.id })

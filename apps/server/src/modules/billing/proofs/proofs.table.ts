@@ -4,7 +4,7 @@ import { proofStates } from '@doctorbird/contract/billing/payments';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { payment } from '../payments/payments.table.ts';
 
-/** A slip that a family sent for a payment that it carried out itself. */
+/** A slip that a family uploaded for a payment it made itself. */
 export const paymentProof = pgTable(
   'payment_proof',
   {
@@ -14,7 +14,7 @@ export const paymentProof = pgTable(
       .references(() => payment.id, { onDelete: 'restrict' }),
     state: text('state', { enum: proofStates }).notNull().default('under_review'),
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
-    /** What the family says it paid. */
+    /** The amount that the family entered. */
     amountCents: bigint('amount_cents', { mode: 'number' }),
     note: text('note'),
     reason: text('reason'),

@@ -20,8 +20,9 @@ import { paymentProof } from './proofs.table.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 
 /**
- * The office's word on a proof. Accepted, the payment is settled exactly once, with what really came: less is a part
- * payment and the rest stays due, more becomes the family's credit. Sent back, the family is given the reason and has time for another. Throws 404, or 409 for the second of two admins or when another amount is due by now.
+ * Reviews a proof. Accepting settles the payment exactly once with the amount that arrived: less is a part payment and
+ * the rest stays due, more becomes the family's credit. Sending back gives the family the reason and time for another.
+ * Throws 404, or 409 when another admin was first or the amount due has changed.
  */
 export async function reviewProof(
   db: Database,
@@ -69,7 +70,7 @@ export async function reviewProof(
     }
     await tx.update(payment).set({ state: 'created', message: given.reason }).where(eq(payment.id, row.id));
     if (place.status === 'pending' && place.holdExpiresAt !== null) {
-      // The family gets the full time again: it lost its own while we were looking.
+      // The family gets the full time again, because the review used up its own.
       const { hold_hours: hours } = await readPolicies(tx);
       const until = new Date(Math.max(place.holdExpiresAt.getTime(), now.getTime() + hours * 3_600_000));
       await tx

@@ -20,8 +20,8 @@ import { updateSummary } from '../payments/update-summary.ts';
 import { requirePayer } from '../payments/payments.policy.ts';
 
 /**
- * Takes the slip of a payment that the family carried out: from now on it is under review and the place does not lapse.
- * Throws 404 for another family's payment, 409 when one waits already or nothing is awaited.
+ * Takes the slip of a manual payment: it is under review from now on and the place does not lapse. Throws 404 for
+ * another family's payment, 409 when one is under review already or none is expected.
  */
 export async function sendProof(
   db: Database,
@@ -50,7 +50,7 @@ export async function sendProof(
         createdAt: now,
       });
       await tx.update(payment).set({ state: 'pending', message: null }).where(eq(payment.id, paymentId));
-      // A card that was declined before is not how the payment stands now.
+      // An earlier declined card no longer describes the payment.
       await updateSummary(tx, place);
       await recordEvent(tx, context, {
         enrollmentId: row.enrollmentId,

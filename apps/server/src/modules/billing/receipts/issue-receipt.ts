@@ -10,7 +10,7 @@ import { drawReceiptNumber } from '../payments/draw-number.ts';
 import type { PaymentRow } from '../payments/load-payment.ts';
 import { receipt } from '../payments/payments.table.ts';
 
-/** The text of a receipt as it was on the day; names and prices may change later, the paper does not. */
+/** The receipt's text as issued; names and prices may change later, the receipt does not. */
 export interface ReceiptSnapshot {
   organisation: { name: string; address: string; phone: string; email: string };
   payer: { name: string; email: string } | null;
@@ -21,14 +21,14 @@ export interface ReceiptSnapshot {
   method: string;
   sandbox: boolean;
   amount_cents: number;
-  /** What the program cost and what remained after this payment. */
+  /** The program's price and what remained due after this payment. */
   price_cents: number | null;
   balance_cents: number;
-  /** What came above the due; papers from before do not have it. */
+  /** The overpaid part; older receipts do not have it. */
   credit_cents?: number;
 }
 
-/** Numbers and writes the receipt of a confirmed payment, once. Drawn last: the counter's row stays locked until commit. */
+/** Numbers and stores the receipt of a confirmed payment, once. Drawn last: the counter's row stays locked until commit. */
 export async function issueReceipt(
   tx: Transaction,
   context: Pick<ActionContext, 'now'>,

@@ -24,7 +24,7 @@ const methods: Record<string, string> = {
   credit: 'Family credit',
 };
 
-/** The receipt as a one-page PDF (A5), drawn from the text stored on the day of payment. */
+/** The receipt as a one-page PDF (A5), drawn from its stored text. */
 export async function receiptPdf(paper: ReceiptPaper): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
@@ -55,9 +55,9 @@ function draw(document: PDFKit.PDFDocument, { number, issuedAt, snapshot }: Rece
   const line = (label: string, value: string) => {
     rule(document, y - 14, width);
     letter(document, label, left, y, { face: 'text', size: 9, color: muted });
-    for (const [at, words] of wrapText(inLettersOf(value, 'text'), right - 150, 5, valueSetting).entries()) {
+    for (const [at, textLine] of wrapText(inLettersOf(value, 'text'), right - 150, 5, valueSetting).entries()) {
       if (at > 0) y += 14;
-      letter(document, words, 150, y, { ...valueSetting, color: ink, most: right - 150 });
+      letter(document, textLine, 150, y, { ...valueSetting, color: ink, most: right - 150 });
     }
     y += 24;
   };

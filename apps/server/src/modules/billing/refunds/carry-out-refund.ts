@@ -6,8 +6,8 @@ import { succeedRefund } from './settle-refund.ts';
 import { SUBMIT_REFUND } from './submit-refund.ts';
 
 /**
- * Sets a refund going that nobody has to approve any more. Cash over the counter and credit are done at once, a card is
- * asked by a job, and a transfer waits until somebody says that it went out.
+ * Starts a refund that needs no further approval. Cash and credit are done at once, a card refund is a job, and a
+ * transfer waits until an admin says that it was sent.
  */
 export async function carryOutRefund(
   tx: Transaction,

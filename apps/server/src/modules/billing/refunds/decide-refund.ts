@@ -18,7 +18,7 @@ async function waiting(tx: Transaction, id: string) {
   return found.row;
 }
 
-/** A second admin lets a large refund go. Throws 409 for the one who asked for it. */
+/** A second admin approves a large refund. Throws 409 for the admin who requested it. */
 export async function approveRefund(
   db: Database,
   context: ActorContext & Ports<PaymentDependencies>,
@@ -50,7 +50,7 @@ export async function declineRefund(
   });
 }
 
-/** The office says how a transfer back went. Throws 409 for a refund that goes another way or is over. */
+/** Records how a transfer back went. Throws 409 for a refund by another channel or one that is over. */
 export async function settleTransferBack(
   db: Database,
   context: ActionContext & Ports<PaymentDependencies>,

@@ -18,7 +18,7 @@ import { payment, refund } from '../payments/payments.table.ts';
 import { refundableCents } from './refundable-amount.ts';
 import { needsFreshSignIn, needsSecondAdmin } from './refunds.policy.ts';
 
-/** The way a payment goes back when nobody chooses another: the way it came, as far as that is still open. */
+/** The default channel of a refund: the payment's own, if still possible. */
 export function usualChannel(
   row: Pick<PaymentRow, 'gateway' | 'method'>,
   gateway: { name: string } | null,
@@ -35,8 +35,8 @@ interface Asked {
 }
 
 /**
- * Reserves a refund and sets it going, unless it is large: then it waits for a second admin. The caller has locked the
- * payment and the place, and knows that so much can go back.
+ * Reserves a refund and starts it, unless it is large: then it waits for a second admin. The caller has locked the
+ * payment and the place, and has checked the amount.
  */
 export async function requestRefund(
   tx: Transaction,
@@ -85,9 +85,9 @@ export async function requestRefund(
 }
 
 /**
- * An admin gives back all that is left of a payment, or a part. The amount is reserved in the transaction; a gateway is
- * asked afterwards, by a job. Throws 404, 409 when nothing can be refunded (also for the second of two clicks), 422 for
- * more than is left or a channel that this payment does not have, 403 for a large one without a fresh sign-in.
+ * Refunds all or part of what is left of a payment. The amount is reserved in the transaction; a job asks the gateway
+ * afterwards. Throws 404, 409 when nothing can be refunded (also for a second click), 422 for more than is left or a
+ * channel that this payment does not have, 403 for a large one without a recent sign-in.
  */
 export async function refundPayment(
   db: Database,

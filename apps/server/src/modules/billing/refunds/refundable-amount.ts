@@ -1,5 +1,5 @@
 import type { PaymentState } from '@doctorbird/contract/core/enrollment-states';
 
-/** What may still go back, in cents: captured less every refund that was not rejected. */
+/** What can still be refunded, in cents: captured less every refund that was not rejected. */
 export const refundableCents = (payment: { state: PaymentState; amountCents: number; refundedCents: number }): number =>
   payment.state === 'confirmed' ? Math.max(0, payment.amountCents - payment.refundedCents) : 0;

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../access/actor.ts';
 import { conflict } from '../../../platform/domain-error.ts';
 
-/** The amount from the settings, in whole dollars; null is no limit. */
+/** The limit from the settings, in whole dollars; null is no limit. */
 interface Limit {
   refund_approval_above: number | null;
 }
@@ -10,11 +10,11 @@ interface Limit {
 export const needsSecondAdmin = ({ refund_approval_above: limit }: Limit, cents: number): boolean =>
   limit !== null && cents > limit * 100;
 
-/** It also needs a password entered lately; without a limit there is no second admin either, so each refund does. */
+/** Large refunds also need a recent password. Without a limit there is no second admin, so every refund needs one. */
 export const needsFreshSignIn = ({ refund_approval_above: limit }: Limit, cents: number): boolean =>
   cents > (limit ?? 0) * 100;
 
-/** Throws 409 for the admin who asked for the refund. */
+/** Throws 409 for the admin who requested the refund. */
 export function requireSecondAdmin(refund: { requestedBy: string }, actor: Pick<Actor, 'accountId'>): void {
   if (refund.requestedBy === actor.accountId)
     throw conflict('own_refund', 'You requested this refund, so another admin has to approve it.');

@@ -45,7 +45,7 @@ interface ListQuery {
   sort?: string | undefined;
 }
 
-/** Refunds newest first; `open` are those that somebody or something still has to finish. */
+/** Refunds newest first; `open` are those not finished yet. */
 export async function listRefunds(db: Executor, query: ListQuery, readerId: string): Promise<Page<AdminRefund>> {
   const { q, state, page, limit, sort = '-created_at' } = query;
   const found = q?.trim() ? containsText(q.trim()) : undefined;

@@ -12,7 +12,7 @@ import { canStepRefund } from '../payments/payment-state.ts';
 import { payment, refund } from '../payments/payments.table.ts';
 import { updateSummary } from '../payments/update-summary.ts';
 
-/** Locks a refund by its payment, which is what every change of it locks. */
+/** Locks a refund through its payment, as every change of it does. */
 export async function lockRefund(tx: Transaction, refundId: string) {
   const [found] = await tx.select({ paymentId: refund.paymentId }).from(refund).where(eq(refund.id, refundId));
   if (!found) return null;
@@ -21,7 +21,7 @@ export async function lockRefund(tx: Transaction, refundId: string) {
   return paid && row ? { paid, row } : null;
 }
 
-/** The money is back with the family: once, however often it is said. */
+/** The family has the money back. Applies once, however often it is reported. */
 export async function succeedRefund(
   tx: Transaction,
   context: ActionContext & NotifyDependencies,
@@ -64,7 +64,7 @@ export async function succeedRefund(
   return true;
 }
 
-/** The gateway said no: the reservation is lifted, so that the office can choose another way. */
+/** The gateway refused: the reservation is released, so that an admin can choose another channel. */
 export async function rejectRefund(
   tx: Transaction,
   context: ActionContext,

@@ -9,7 +9,7 @@ import { rejectRefund } from './settle-refund.ts';
 
 export const SUBMIT_REFUND = 'payments.submit-refund';
 
-/** Asks the gateway for a reserved refund. The outcome comes later, as a signed message. */
+/** Requests a reserved refund from the gateway. The outcome arrives later, as a signed message. */
 export async function submitRefund(
   db: Database,
   context: ActionContext & Ports<PaymentDependencies>,
@@ -31,7 +31,7 @@ export async function submitRefund(
     if (!gateway || gateway.name !== found.gateway)
       throw new GatewayRefusal('The card service of this payment is no longer connected. Please choose another way.');
     await gateway.requestRefund(found.transactionId, found.amountCents);
-    // The answer may have come already: then the state is past "requested" and stays.
+    // The outcome may have arrived already: then the state is past "requested" and stays.
     await db
       .update(refund)
       .set({ state: 'submitted' })

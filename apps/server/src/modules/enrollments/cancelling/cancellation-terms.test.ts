@@ -24,7 +24,7 @@ test('without a start date everything comes back', () => {
   expect(terms('2026-03-30', 900, null)).toEqual({ allowed: true, percent: 100, refundCents: 900, until: null });
 });
 
-test('what was not paid is given up until the program starts', () => {
+test('an unpaid place can be cancelled until the program starts', () => {
   expect(terms('2026-03-30', 0)).toMatchObject({ allowed: true, refundCents: 0 });
   expect(terms('2026-03-31', 0)).toMatchObject({ allowed: false });
 });

@@ -8,7 +8,7 @@ interface Facts {
   /** YYYY-MM-DD, or null when no day is set yet. */
   startDate: string | null;
   today: string;
-  /** What is still with us: paid less refunds, those on their way included. */
+  /** Money we still hold: paid less refunds, including refunds on their way. */
   heldCents: number;
 }
 
@@ -16,7 +16,7 @@ export interface Terms {
   allowed: boolean;
   percent: number;
   refundCents: number;
-  /** The last day on which this refund holds. */
+  /** The last day on which this refund applies. */
   until: string | null;
 }
 
@@ -25,9 +25,9 @@ const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayM
 const dayOf = (number: number): string => new Date(number * dayMs).toISOString().slice(0, 10);
 
 /**
- * What a family gets back today for giving up a place. The first rule whose days are still ahead decides; without a
- * start date everything comes back; too close to the start a paid place is given up by talking to the office. What was
- * never paid can be given up until the program starts, and costs nothing.
+ * What a family gets back for cancelling a place today. The first rule whose days are still ahead decides; without a
+ * start date everything is refunded; too close to the start, a paid place is cancelled by calling the office. An unpaid
+ * place can be cancelled until the program starts, at no cost.
  */
 export function cancellationTerms({ rules, startDate, today, heldCents }: Facts): Terms {
   if (startDate === null) return { allowed: true, percent: 100, refundCents: heldCents, until: null };

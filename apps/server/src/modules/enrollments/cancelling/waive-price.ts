@@ -9,7 +9,7 @@ import type { EnrollmentForChange } from '../places/load-for-change.ts';
 import { dueCents, paymentStatusOf } from '../status/payment-summary.ts';
 import { recordEvent } from '../places/record-event.ts';
 
-/** Writes off what is still owed. Throws 409 when nothing is, 422 without a reason. */
+/** Writes off what is still due. Throws 409 when nothing is, 422 without a reason. */
 export async function waivePrice(
   tx: Transaction,
   context: ActionContext,

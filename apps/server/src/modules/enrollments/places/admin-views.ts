@@ -3,8 +3,8 @@ import type { OpenPayments } from './place-money.ts';
 import { seatIsHeld } from './place-text.ts';
 
 /**
- * What the office looks for, as conditions on a row `e` of enrollment: the dashboard counts by them and the list filters by
- * them, so that a number and the list behind it cannot differ. A ? stands for the moment of `lapsingBy`.
+ * Filters for admins, as conditions on a row `e` of enrollment. The dashboard counts by them and the list filters by
+ * them, so that a number always matches its list. A ? stands for the moment of `lapsingBy`.
  */
 export const viewConditions = (payments: OpenPayments): Record<EnrollmentView | 'unpaid', string> => ({
   to_approve: `(e.status = 'pending' and e.approved_at is null
@@ -16,5 +16,5 @@ export const viewConditions = (payments: OpenPayments): Record<EnrollmentView | 
   unpaid: `(${seatIsHeld('e')} and e.waived_at is null and e.price_cents > e.paid_cents)`,
 });
 
-/** A hold that ends by then is about to lapse. Whole minutes, so that one question asked twice is the same. */
+/** A hold that ends by then is about to lapse. Whole minutes, so that repeated requests give the same answer. */
 export const lapsingBy = (now: Date): Date => new Date(Math.floor(now.getTime() / 60_000) * 60_000 + 24 * 3_600_000);

@@ -5,7 +5,7 @@ import { placeNumber, seatIsHeld } from './place-text.ts';
 const held = sql.raw(seatIsHeld('e'));
 const of = (child: string) => sql.raw(`e.student_id = ${child}.id`);
 
-/** The places of children, for the domain of families (`families/students/child-places.ts`). */
+/** Implements the families' port on places (`families/students/child-places.ts`). */
 export const childPlaces: ChildPlaces = {
   holdsSeat: (child) => sql`exists (select 1 from enrollment e where ${of(child)} and ${held})`,
   everAsked: (child) => sql`exists (select 1 from enrollment e where ${of(child)})`,

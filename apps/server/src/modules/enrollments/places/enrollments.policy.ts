@@ -3,14 +3,14 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Conditions } from '../../../platform/database/named-query.ts';
 import { student } from '../../families/students/students.table.ts';
 
-/** Whose enrollments: part of the SQL, so that nobody else's can come back. */
+/** Whose enrollments a query may return: part of the SQL, so that no other rows come back. */
 export type Whose = { parentId: string } | { studentAccountId: string } | 'everybody';
 
-/** A student reads the own places, a parent those of the family. */
+/** A student reads their own places, a parent those of the family. */
 export const whoseOf = (actor: Pick<Actor, 'role' | 'accountId'>): Whose =>
   actor.role === 'student' ? { studentAccountId: actor.accountId } : { parentId: actor.accountId };
 
-/** Limits a list over `enrollment e` to what is theirs. */
+/** Limits a list over `enrollment e` to the caller's own. */
 export function owned(where: Conditions, whose: Whose): Conditions {
   if (whose === 'everybody') return where;
   return 'parentId' in whose
@@ -18,10 +18,10 @@ export function owned(where: Conditions, whose: Whose): Conditions {
     : where.add('e.student_id = (select id from student where account_id = ?)', whose.studentAccountId);
 }
 
-/** Paying for a place and giving it up are the parent's: a student is not offered either. */
+/** Only the parent pays for or cancels a place: a student is not offered either. */
 export const paysAndCancels = (actor: Pick<Actor, 'role'>): boolean => actor.role !== 'student';
 
-/** A family asks for its own children; the office may ask for anybody's. */
+/** A family requests a place for its own children; an admin for any child. */
 export type Asker = { parentId: string } | 'office';
 export const childOf = (asker: Asker): SQL | undefined =>
   asker === 'office' ? undefined : eq(student.parentId, asker.parentId);

@@ -26,7 +26,7 @@ export function presentEnrollment(row: EnrollmentRow): Enrollment {
     paid_at: row.paidAt?.toISOString() ?? null,
     can_pay: canPay(row.status, due) && !row.underReview,
     payment_under_review: row.underReview,
-    // Whether the terms still allow it is asked when somebody wants to.
+    // The terms are checked when somebody actually cancels.
     can_cancel: holdsSeat(row.status) && !row.underReview,
     version: row.version,
     program: {

@@ -20,7 +20,7 @@ export interface EnrollmentListQuery {
   q?: string | undefined;
   status?: EnrollmentStatus | EnrollmentView | undefined;
   payment_status?: PaymentStatus | 'unpaid' | undefined;
-  /** See `lapsingBy`; asked for with the view of that name. */
+  /** See `lapsingBy`; set with the view of that name. */
   lapsingBy?: Date | undefined;
   program_id?: string | undefined;
   from?: string | undefined;
@@ -111,8 +111,8 @@ function conditionsOf(payments: OpenPayments, whose: Whose, query: EnrollmentLis
 }
 
 /**
- * The places, by that name, whose student, parent or program has the text in it: three values. Each array is read once
- * from its own search index, and the places come by theirs; over joined rows all of them would be read.
+ * Places whose student, parent or program matches the text. Each of the three arrays is read once from its own search
+ * index, and the places follow by theirs; a condition over joined rows would read all of them.
  */
 export const foundIn = (place: string): string => `(
   ${place}.student_id = any(array(select id from student where full_name ilike ?))
@@ -149,7 +149,7 @@ export class EnrollmentQueries {
     return { rows, total };
   }
 
-  /** One enrollment of theirs, or null: what is not theirs is not there. */
+  /** One of the caller's enrollments; null for any other, as if it did not exist. */
   async find(whose: Whose, id: string): Promise<EnrollmentRow | null> {
     const where = owned(new Conditions().add('e.id = ?', id), whose);
     const rows = await namedQuery<EnrollmentRow & pg.QueryResultRow>(

@@ -10,7 +10,7 @@ import { meetingsOf } from '../../programs/meetings/meetings.queries.ts';
 import { whenAndWhere } from '../../programs/catalog/programs.queries.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { changeMany } from '../status/change-many.ts';
-import { giveUpPlace, showTerms } from '../cancelling/give-up-place.ts';
+import { cancelPlace, showTerms } from '../cancelling/cancel-place.ts';
 import { changeEnrollment } from '../status/change-enrollment.ts';
 import { whoseOf, type Whose } from './enrollments.policy.ts';
 import type { EnrollmentQueries, EnrollmentRow } from './enrollments.queries.ts';
@@ -76,7 +76,7 @@ export function enrollmentHandlers(
     },
     cancellationTerms: ({ actor, params, request }) => showTerms(db, contextOf(deps, { request, actor }), params.id),
     cancelEnrollment: async ({ actor, params, body, request }) => {
-      await giveUpPlace(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
+      await cancelPlace(db, contextOf(deps, { request, actor }), { id: params.id, given: body });
       return presentEnrollment(await found(whoseOf(actor), params.id));
     },
     listAllEnrollments: async ({ query }) => {

@@ -15,9 +15,9 @@ export const enrollment = pgTable(
     studentId: uuid('student_id')
       .notNull()
       .references(() => student.id, { onDelete: 'restrict' }),
-    /** Like `programTitle` a copy that triggers write and keep, for lists in that order alone (decision 11). */
+    /** A copy maintained by triggers, as `programTitle` is, only for lists in that order (decision 11). */
     studentName: text('student_name').notNull().default(''),
-    /** Who asked and owes: the child's parent at that time. Null for an independent student. */
+    /** The child's parent when the place was requested, who owes the price. Null for an independent student. */
     parentId: uuid('parent_id').references(() => parent.id, { onDelete: 'restrict' }),
     programId: uuid('program_id')
       .notNull()
@@ -31,7 +31,7 @@ export const enrollment = pgTable(
     waivedAt: moment('waived_at'),
     approvedAt: moment('approved_at'),
     paidAt: moment('paid_at'),
-    /** An unpaid pending place lapses then. */
+    /** When an unpaid pending place lapses. */
     holdExpiresAt: moment('hold_expires_at'),
     note: text('note'),
     createdAt: createdAt(),
@@ -62,7 +62,7 @@ export const enrollment = pgTable(
   ],
 );
 
-/** The timeline: each move with actor, time and reason. Only ever added to. */
+/** The timeline: each move with actor, time and reason. Append-only. */
 export const enrollmentEvent = pgTable(
   'enrollment_event',
   {

@@ -5,7 +5,7 @@ import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 import { enrollment } from './enrollments.table.ts';
 
-/** Locks one enrollment and reads what every move needs to know. Throws 404. */
+/** Locks one enrollment and reads what every move needs. Throws 404. */
 export async function loadForChange(tx: Transaction, id: string) {
   const [row] = await tx
     .select({

@@ -9,7 +9,7 @@ export interface FamilyMail {
   subject: string;
   lines: string[];
 }
-/** Queues a mail to the parent of an enrollment, in the transaction of what it reports; an independent student has none. */
+/** Queues a mail to the parent of an enrollment, in the same transaction as the change; an independent student has no parent. */
 export async function notifyFamily(
   db: Executor,
   { jobs, config }: NotifyDependencies,

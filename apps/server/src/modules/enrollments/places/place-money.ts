@@ -6,23 +6,23 @@ import type { EnrollmentForChange } from './load-for-change.ts';
 
 /** The money of one place, locked. All amounts are cents. */
 export interface LockedMoney {
-  /** Confirmed and not given back. */
+  /** Confirmed and not refunded. */
   heldCents: number;
   /** How many payments are confirmed. */
   confirmed: number;
   /** Ends attempts that are still open. */
   cancelOpen(context: ActionContext, message: string): Promise<void>;
-  /** Gives an amount back as refunds with states of their own, the newest payment first, each by the way it came. */
+  /** Refunds an amount, the newest payment first, each by its own channel and with its own state. */
   payBack(
     context: ActionContext,
     asked: { place: EnrollmentForChange; cents: number; reason: string; requestedBy: string },
   ): Promise<void>;
 }
 
-/** Money that an admin took by hand. */
+/** Money that an admin recorded. */
 export interface TakenByHand {
   method: Exclude<PaymentMethod, 'card' | 'credit'>;
-  /** The bank's or cheque's own number; cash needs none. */
+  /** The reference of the bank or cheque; cash needs none. */
   reference: string | null;
 }
 
@@ -31,24 +31,24 @@ export interface TakenByHand {
  * input.
  */
 export interface OpenPayments {
-  /** An attempt to pay is open, or a proof is under review. A reference that was only given out does not count. */
+  /** An attempt to pay is open, or a proof is under review. A reference alone does not count. */
   beingPaid(place: string): string;
-  /** A proof of payment waits for its review. */
+  /** A proof of payment is waiting for review. */
   underReview(place: string): string;
 }
 
 /**
- * What enrollments need of the money that is paid for them. Billing stands above enrollments and provides it (`app-parts.ts`).
- * Payments are locked before their enrollment, always (docs/locking.md).
+ * What enrollments need to know and do about payments. Billing is a higher domain and implements this port
+ * (`app-parts.ts`). Payments are always locked before their enrollment (docs/locking.md).
  */
 export interface PlaceMoney extends OpenPayments {
-  /** Confirmed and not given back, in cents. */
+  /** Confirmed and not refunded, in cents. */
   heldCents(db: Executor, enrollmentId: string): Promise<number>;
-  /** Reads what must be known before a transaction begins; what it answers locks the money of a place in one. */
+  /** Reads what is needed before a transaction; the returned function locks one place's money inside it. */
   beforeLocking(): Promise<(tx: Transaction, enrollmentId: string) => Promise<LockedMoney>>;
-  /** Locks the open attempts of a place, for a change that will record money. */
+  /** Locks the open attempts of a place, before a change that records money. */
   lockOpen(tx: Transaction, enrollmentId: string): Promise<void>;
-  /** Locks all payments of these places; what it answers marks those that an admin has to give back. */
+  /** Locks all payments of these places; the returned function marks those that an admin has to refund. */
   lockAll(tx: Transaction, enrollmentIds: readonly string[]): Promise<() => Promise<void>>;
   /** Throws 409 when nothing is due, 422 without the bank's reference for anything but cash. */
   recordByHand(
@@ -56,7 +56,7 @@ export interface PlaceMoney extends OpenPayments {
     context: ActionContext,
     given: { place: EnrollmentForChange; taken: TakenByHand },
   ): Promise<void>;
-  /** Payments for cancelled places of a program that an admin has to give back. */
+  /** Payments for a program's cancelled places that an admin has to refund. */
   refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }>;
   /** The attempts to pay for a place, as its page shows them. */
   list(enrollmentId: string): Promise<EnrollmentDetail['payments']>;

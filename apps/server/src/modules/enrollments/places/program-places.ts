@@ -12,7 +12,7 @@ import { seatIsHeld } from './place-text.ts';
 const heldIn = (programId: string) =>
   and(eq(enrollment.programId, programId), inArray(enrollment.status, [...seatHolding]));
 
-/** How the places of programs are counted (`programs/admin/program-places.ts`). */
+/** SQL that counts the places of programs (`programs/admin/program-places.ts`). */
 export const programSeats: ProgramSeats = {
   seatsTaken: (program) =>
     sql`(select count(*)::int from enrollment e where e.program_id = ${sql.raw(program)}.id and ${sql.raw(seatIsHeld('e'))})`,
@@ -22,7 +22,7 @@ export const programSeats: ProgramSeats = {
       where e.program_id = ${sql.raw(program)}.id group by e.status) found)`,
 };
 
-/** The places of programs, for the domain of programs (`programs/admin/program-places.ts`). */
+/** Implements the programs' port on places (`programs/admin/program-places.ts`). */
 export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }): ProgramPlaces => ({
   ...programSeats,
   async families(db, programId) {
@@ -71,7 +71,7 @@ export const programPlaces = (deps: NotifyDependencies & { money: PlaceMoney }):
   },
 });
 
-/** Where a place goes when its program ends, and why; the families read it. */
+/** Where places go when their program ends, with the reason that families read. */
 function moveOf({ to, reason }: ProgramEnds, status: EnrollmentStatus) {
   if (to === 'cancelled')
     return { to: 'cancelled' as const, reason: `The program was cancelled: ${reason}`, title: 'Program cancelled' };

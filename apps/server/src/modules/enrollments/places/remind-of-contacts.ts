@@ -8,9 +8,9 @@ import { noEmergencyContact } from '../../families/people/safety-gaps.ts';
 import { readOrganisation } from '../../organisation/settings/organisation-settings.ts';
 import { seatIsHeld } from './place-text.ts';
 
-/** A class counts as coming when it is this near. */
+/** How near a class must be to cause a reminder. */
 const aheadDays = 14;
-/** Nobody is reminded of the same child sooner than after so many days. */
+/** Minimum days between two reminders about the same child. */
 const everyDays = 7;
 const dayMs = 86_400_000;
 
@@ -23,8 +23,8 @@ interface Due extends Record<string, unknown> {
 }
 
 /**
- * Reminds the parents of children who have a class soon and nobody to call in an emergency: one mail a family, at most once
- * in some days. It is about the child's safety, so it goes to those too who want necessary mails only. Answers how many went out.
+ * Reminds parents whose child has a class soon and no emergency contact: one mail per family. It concerns safety, so it
+ * also goes to those who want necessary mails only. Returns how many were sent.
  */
 export async function remindOfContacts(
   db: Database,

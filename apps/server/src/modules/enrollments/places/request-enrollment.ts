@@ -25,15 +25,15 @@ interface PlaceAsked {
   student_id: string;
   program_id: string;
   note: string | null;
-  /** Only the office may have one. */
+  /** Only an admin may set one. */
   age_reason?: string | null;
 }
 
 /**
- * Holds a place for a child of this parent, or for any child when the office asks. The program's row is locked before its seats are counted, so the last
- * seat goes to one family only (docs/locking.md). The price is the program's of this moment.
- * The office may let in a child outside of the ages with a reason; its word is the approval where one is needed.
- * Throws 404 (child or program), 422 (age), 409 (closed, full, there already).
+ * Holds a place for a child of this parent, or for any child when an admin asks. The program's row is locked before its
+ * seats are counted, so only one family gets the last seat (docs/locking.md). The price is the program's at this
+ * moment. An admin may give a reason to enroll a child outside the ages, and needs no further approval. Throws 404
+ * (child or program), 422 (age), 409 (closed, full, enrolled already).
  */
 export async function requestEnrollment(
   db: Database,
@@ -130,7 +130,7 @@ export async function requestEnrollment(
   });
 }
 
-/** Answers the reason to keep when the office lets a child in against the ages; null when the ages fit. Throws 422. */
+/** Returns the reason to store when an admin enrolls a child outside the ages; null when the age fits. Throws 422. */
 function weighAge(problem: string | null, byAdmin: boolean, reason: string | null): string | null {
   if (!problem) {
     if (reason) throw invalid({ age_reason: 'The child is of the right age, so no reason is needed' });
@@ -149,7 +149,7 @@ async function seatsTakenOf(tx: Transaction, programId: string): Promise<number>
   return row?.taken ?? 0;
 }
 
-/** Said before "full": a family that has a place must not read that it came too late. */
+/** Checked before "full": a family that has a place must not read that it came too late. */
 async function refuseSecondPlace(
   tx: Transaction,
   child: { id: string; fullName: string },

@@ -6,7 +6,7 @@ import { presentTimelineEntry } from './timeline.presenter.ts';
 
 export type TimelineReader = { role: 'admin' } | { role: 'family'; accountId: string; organisation: string };
 
-/** The story of one enrollment. A family reads "you" and the organisation's name, not the names of its staff. */
+/** The timeline of one enrollment. A family reads "you" and the organisation's name, not the names of its staff. */
 export async function loadTimeline(
   db: Executor,
   enrollmentId: string,

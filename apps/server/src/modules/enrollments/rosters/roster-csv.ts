@@ -24,7 +24,7 @@ export const contactHead = ['Call in an emergency', 'May pick up', 'Critical ale
 export const contactCells = (row: StaffRosterRow): Cell[] => [
   named(row, 'is_emergency_contact'),
   named(row, 'may_pick_up'),
-  // A file goes further than a room: what the alert and the notes say stays out of it.
+  // A file travels further than a screen, so the alert and the notes are left out.
   row.critical_alert ? 'Yes: see the roster' : '',
   row.has_medical_notes ? 'Yes: ask the office' : '',
 ];

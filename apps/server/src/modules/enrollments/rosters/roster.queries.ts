@@ -11,7 +11,7 @@ import { contactsOf } from '../../families/people/contacts.ts';
 import { student } from '../../families/students/students.table.ts';
 import { presentRosterRow } from './roster.presenter.ts';
 
-/** Who holds a place, or held it to the end. */
+/** Children who hold a place or completed the program. */
 const onRoster = [...seatHolding, 'completed'] as const;
 
 const places = (db: Executor) =>
@@ -33,7 +33,7 @@ const places = (db: Executor) =>
     .leftJoin(account, eq(account.id, enrollment.parentId));
 export type PlaceRow = Awaited<ReturnType<typeof places>>[number];
 
-/** The children of a program by name. Throws 404. */
+/** A program's children by name. Throws 404. */
 export async function loadRoster(
   db: Executor,
   { sealer }: { sealer: Sealer },

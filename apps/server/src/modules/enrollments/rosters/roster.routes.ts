@@ -9,7 +9,7 @@ import { writeCsv } from '../../../platform/sheets/csv.ts';
 import { childCells, childHead, contactCells, contactHead } from './roster-csv.ts';
 import { loadRoster } from './roster.queries.ts';
 
-/** The roster of any program, as admins see it. */
+/** The roster of any program, for admins. */
 export function rosterHandlers({
   db,
   clock,

@@ -12,9 +12,9 @@ import { moveEnrollment } from './move-enrollment.ts';
 import { waivePrice } from '../cancelling/waive-price.ts';
 
 /**
- * One admin move (the specification's status call): money first, then the status asked for, all or nothing. A value that is
- * there already is no change; `paid` without a method is cash, taken at the office today. Throws 404, 409 (no such move, stale
- * version), 422 (a payment status that only payments make, reason or reference missing).
+ * An admin's change of status and payment status (the specification's status call): money first, then the status, all
+ * or nothing. The present value is no change; `paid` without a method is cash received today. Throws 404, 409 (no such
+ * move, stale version), 422 (a payment status that only payments set, reason or reference missing).
  */
 export async function changeEnrollment(
   db: Database,
@@ -27,7 +27,7 @@ export async function changeEnrollment(
       if (asked.payment_status) await context.money.lockOpen(tx, id);
       const row = await loadForChange(tx, id);
       if (asked.version !== undefined && asked.version !== row.version) throw stale();
-      // With a method somebody means to record money, also where none is due any more: that is answered, not passed over.
+      // A method means that money is to be recorded. When none is due that is an error, not something to ignore.
       const pay = asked.payment_status === row.paymentStatus && !asked.method ? undefined : asked.payment_status;
       if (pay && pay !== 'paid' && pay !== 'waived')
         throw invalid({ payment_status: 'Only paid or waived can be set by hand' });
@@ -41,7 +41,7 @@ export async function changeEnrollment(
         const to = statusWhenSettled(row.status, { required: row.requiresApproval, given: row.approvedAt !== null });
         if (to !== row.status) await moveEnrollment(tx, context, { row, move: { to } });
       }
-      // Settling the price may make the very move that was asked for.
+      // Settling the price may already make the requested move.
       const fresh = pay ? await loadForChange(tx, id) : row;
       if (asked.status === undefined || asked.status === row.status || asked.status === fresh.status) return;
       await moveEnrollment(tx, context, { row: fresh, move: { to: asked.status, reason: asked.reason } });

@@ -8,8 +8,8 @@ import type { PlaceMoney } from '../places/place-money.ts';
 import { changeEnrollment } from './change-enrollment.ts';
 
 /**
- * Each in a transaction of its own: a family that cannot be moved keeps nobody else waiting. One after the other, so that seats
- * are counted in the order in which they were chosen.
+ * Each change has its own transaction, so one that fails does not block the others. They run one after the other, so
+ * that seats are counted in the order in which the places were chosen.
  */
 export async function changeMany(
   db: Database,

@@ -1,6 +1,6 @@
 import type { EnrollmentStatus } from '@doctorbird/contract/core/enrollment-states';
 
-/** Which moves exist (docs/rules.md, rule 16). What is not here is refused with 409. */
+/** The moves that exist (docs/rules.md, rule 16). Any other is refused with 409. */
 const moves: Record<EnrollmentStatus, readonly EnrollmentStatus[]> = {
   pending: ['approved', 'enrolled', 'rejected', 'cancelled'],
   approved: ['enrolled', 'cancelled'],
@@ -13,10 +13,10 @@ const moves: Record<EnrollmentStatus, readonly EnrollmentStatus[]> = {
 export const movesFrom = (status: EnrollmentStatus): readonly EnrollmentStatus[] => moves[status];
 export const canMove = (from: EnrollmentStatus, to: EnrollmentStatus): boolean => moves[from].includes(to);
 
-/** The family is given the reason, so these moves need a reason. */
+/** Moves that need a reason, because the family reads it. */
 export const needsReason = (to: EnrollmentStatus): boolean => to === 'rejected' || to === 'cancelled';
 
-/** Where settling the price leads: enrolled, unless the program wants an approval that is not there yet. */
+/** Settling the price enrolls the child, unless the program still needs an approval. */
 export function statusWhenSettled(
   now: EnrollmentStatus,
   approval: { required: boolean; given: boolean },
@@ -25,7 +25,7 @@ export function statusWhenSettled(
   return approval.required && !approval.given ? now : 'enrolled';
 }
 
-const words: Record<EnrollmentStatus, string> = {
+const texts: Record<EnrollmentStatus, string> = {
   pending: 'Place requested',
   approved: 'Approved by the office',
   enrolled: 'Enrolled',
@@ -34,4 +34,4 @@ const words: Record<EnrollmentStatus, string> = {
   rejected: 'Not accepted',
 };
 /** The line in the timeline. */
-export const statusText = (status: EnrollmentStatus): string => words[status];
+export const statusText = (status: EnrollmentStatus): string => texts[status];

@@ -12,7 +12,7 @@ import { moveEnrollment } from './move-enrollment.ts';
 
 type Needs = NotifyDependencies & { money: OpenPayments };
 
-/** Somebody who is paying must not lose the place meanwhile. */
+/** A place does not lapse while somebody is paying for it. */
 const lapsed = (payments: OpenPayments, now: Date) =>
   and(
     eq(enrollment.status, 'pending'),
@@ -29,7 +29,7 @@ async function lapse(tx: Transaction, context: Pick<ActionContext, 'now'> & Need
   const row = await loadForChange(tx, id);
   const stillLapsed =
     row.status === 'pending' && row.holdExpiresAt !== null && row.holdExpiresAt < now && row.paidCents === 0;
-  // Asked again behind the lock: whoever starts to pay takes that lock too.
+  // Checked again under the lock, which starting a payment takes too.
   if (!stillLapsed || (await isBeingPaid(tx, context.money, id))) return false;
   await moveEnrollment(
     tx,
@@ -39,7 +39,7 @@ async function lapse(tx: Transaction, context: Pick<ActionContext, 'now'> & Need
   return true;
 }
 
-/** Frees the seats of one program whose holds ran out; the caller holds the program's lock. */
+/** Frees a program's seats whose holds expired; the caller holds the program's lock. */
 export async function lapseHoldsOf(
   tx: Transaction,
   context: Pick<ActionContext, 'now'> & Needs,
@@ -53,7 +53,7 @@ export async function lapseHoldsOf(
   for (const { id } of due) await lapse(tx, context, id);
 }
 
-/** The regular sweep; answers how many places became free. One transaction each, so that one trouble stops no other. */
+/** The regular sweep; returns how many places it freed. Each has its own transaction, so that one failure stops no other. */
 export async function lapseHolds(db: Database, context: Pick<ActionContext, 'now'> & Needs): Promise<number> {
   const { now } = context;
   const due = await db.select({ id: enrollment.id }).from(enrollment).where(lapsed(context.money, now)).limit(200);

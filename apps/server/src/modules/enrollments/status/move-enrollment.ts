@@ -15,14 +15,14 @@ import { notifyFamily } from '../places/notify-family.ts';
 export interface Move {
   to: EnrollmentStatus;
   reason?: string | null;
-  /** Said in the timeline instead of the usual words. */
+  /** Replaces the usual text in the timeline. */
   title?: string;
   holdHours?: number;
 }
 
 /**
- * The one place where an enrollment changes status. The caller has locked the row.
- * Throws 409 for a move that does not exist, 422 for bad news without a reason.
+ * The only place where an enrollment changes status. The caller has locked the row. Throws 409 for a move that does not
+ * exist, 422 when a required reason is missing.
  */
 export async function moveEnrollment(
   tx: Transaction,

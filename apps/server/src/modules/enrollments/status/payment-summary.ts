@@ -6,11 +6,11 @@ export interface MoneyFacts {
   paidCents: number;
   refundedCents: number;
   waived: boolean;
-  /** The newest attempt came to nothing. */
+  /** The newest attempt failed. */
   lastAttemptFailed: boolean;
 }
 
-/** The derived word for an enrollment's money (docs/rules.md, rule 17). */
+/** The payment status of an enrollment, computed (docs/rules.md, rule 17). */
 export function paymentStatusOf(facts: MoneyFacts): PaymentStatus {
   if (facts.refundedCents > 0) return facts.refundedCents >= facts.paidCents ? 'refunded' : 'partially_refunded';
   if (facts.paidCents > 0) return isSettled(facts) ? 'paid' : 'partially_paid';
@@ -19,7 +19,7 @@ export function paymentStatusOf(facts: MoneyFacts): PaymentStatus {
   return facts.lastAttemptFailed ? 'failed' : 'pending';
 }
 
-/** What is still owed, in cents. A refund does not make the price due again. */
+/** What is still due, in cents. A refund does not make the price due again. */
 export function dueCents(facts: Pick<MoneyFacts, 'priceCents' | 'paidCents' | 'waived'>): number {
   if (facts.waived || facts.priceCents === null) return 0;
   return Math.max(0, facts.priceCents - facts.paidCents);

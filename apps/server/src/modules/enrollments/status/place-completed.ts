@@ -1,2 +1,2 @@
-/** The job that a completed place sets off; what follows from it (a certificate) is no business of this slice. */
+/** The job that a completed place starts; what it does (a certificate) belongs to another domain. */
 export const PLACE_COMPLETED = 'enrollments.place-completed';

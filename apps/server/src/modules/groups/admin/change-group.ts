@@ -19,7 +19,7 @@ import type { GroupDependencies } from '../registration/register-group.ts';
 
 type GroupRow = typeof group.$inferSelect;
 
-/** Locks one group. Throws 404, or 409 when somebody else changed it since. */
+/** Locks one group. Throws 404, or 409 when stale. */
 async function lockGroup(tx: Transaction, id: string, version: number | undefined): Promise<GroupRow> {
   const [row] = await tx.select().from(group).where(eq(group.id, id)).for('update');
   if (!row) throw notFound('group');
@@ -28,8 +28,8 @@ async function lockGroup(tx: Transaction, id: string, version: number | undefine
 }
 
 /**
- * The office's move along the table, or another member of staff, or both. A move writes to the contact; an active group
- * needs staff. Throws 404, 409 (no such move, stale), 422 (no reason for bad news, not staff, nobody assigned).
+ * Changes a group's status, its assigned staff, or both. A move notifies the contact; an active group needs staff.
+ * Throws 404, 409 (no such move, stale), 422 (required reason missing, not staff, nobody assigned).
  */
 export async function changeGroupStatus(
   db: Database,
@@ -41,7 +41,7 @@ export async function changeGroupStatus(
     const row = await lockGroup(tx, id, asked.version);
     const staffId = asked.staff_id === undefined ? row.staffId : asked.staff_id;
     const staffChanges = staffId !== row.staffId;
-    // The specification's call always names the status: the present one again is no move.
+    // The specification's call always sends the status: the present one is not a move.
     const to = asked.status === row.status ? undefined : asked.status;
     const staffName = staffId && (staffChanges || to === 'active') ? await requireStaff(tx, staffId) : null;
     if (to && !canMoveGroup(row.status, to))
@@ -55,7 +55,7 @@ export async function changeGroupStatus(
       .update(group)
       .set({ staffId, ...(to && { status: to }), version: sql`${group.version} + 1` })
       .where(eq(group.id, id));
-    // The contact reads of the whole booking, so not of each day.
+    // One mail about the whole booking instead of one for each day.
     if (to === 'cancelled' || to === 'completed' || to === 'declined')
       await days.cancelComing(tx, context, { groupId: id, note: asked.message ?? 'The booking has ended.' });
     if (staffChanges)
@@ -125,7 +125,7 @@ export async function updateGroup(
   });
 }
 
-/** Keeps a note in the timeline. Throws 404. */
+/** Adds a note to the timeline. Throws 404. */
 export async function addGroupNote(
   db: Database,
   context: ActionContext,

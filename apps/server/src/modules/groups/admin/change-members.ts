@@ -14,8 +14,8 @@ import { recordGroupEvent } from '../registration/record-group-event.ts';
 
 export type MemberRow = typeof groupMember.$inferSelect;
 
-/** How long a removed member can be put back. */
-const keptDays = 7;
+/** How many days a removed member can be restored. */
+const restoreDays = 7;
 
 /** Throws 404, or 409 once the booking is over. */
 async function openGroup(tx: Transaction, id: string): Promise<void> {
@@ -25,7 +25,7 @@ async function openGroup(tx: Transaction, id: string): Promise<void> {
     throw conflict('group_over', `This group is ${row.status}, so its roster stays as it is.`);
 }
 
-/** The child's own record here: exactly one of the same name and birth date. */
+/** The child's own record: exactly one with the same name and birth date. */
 async function ownRecord(tx: Transaction, given: NewMember): Promise<string | null> {
   if (given.date_of_birth === null) return null;
   const found = await tx
@@ -81,7 +81,7 @@ async function refuseTwice(tx: Transaction, groupId: string, given: NewMember): 
   if (there) throw conflict('member_there', `${given.full_name} is already on the roster.`);
 }
 
-/** Puts one member on the roster. Throws 404, 409 (there already, or the booking is over). */
+/** Adds one member to the roster. Throws 404, 409 (added already, or the booking is over). */
 export async function addMember(
   db: Database,
   context: ActionContext & { sealer: Sealer },
@@ -103,7 +103,7 @@ export async function addMember(
   });
 }
 
-/** Takes in a whole sheet, or nothing of it. Throws 404, 409, 422 with the first line that is wrong. */
+/** Imports a whole sheet or nothing. Throws 404, 409, 422 with the first line that is wrong. */
 export async function importMembers(
   db: Database,
   context: ActionContext & { sealer: Sealer },
@@ -159,7 +159,7 @@ export async function removeMember(
   });
 }
 
-/** Puts a member back who was removed in the last days. Throws 404. */
+/** Restores a member who was removed recently. Throws 404. */
 export async function restoreMember(
   db: Database,
   context: ActionContext,
@@ -175,7 +175,7 @@ export async function restoreMember(
           eq(groupMember.id, id),
           eq(groupMember.groupId, groupId),
           isNotNull(groupMember.removedAt),
-          gt(groupMember.removedAt, keptSince(now)),
+          gt(groupMember.removedAt, restorableSince(now)),
         ),
       )
       .returning();
@@ -191,9 +191,9 @@ export async function restoreMember(
   });
 }
 
-const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * 86_400_000);
+const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreDays * 86_400_000);
 
-/** Housekeeping: what was taken off a roster is not stored. */
+/** Cleanup: permanently deletes members whose restore period is over. */
 export async function dropRemovedMembers(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
-  await db.delete(groupMember).where(lt(groupMember.removedAt, keptSince(now)));
+  await db.delete(groupMember).where(lt(groupMember.removedAt, restorableSince(now)));
 }

@@ -7,7 +7,7 @@ type Field = keyof NewMember;
 
 const mostRows = 500;
 
-/** The headings that people write, by the field that they mean. */
+/** Column headings that people use, by field. */
 const headings: Record<Field, RegExp> = {
   full_name: /^(full[ _]?name|name|student|child|member|student name|child'?s name)$/i,
   date_of_birth: /^(date[ _]of[ _]birth|birth ?date|birthday|dob|born)$/i,
@@ -17,7 +17,7 @@ const headings: Record<Field, RegExp> = {
   guardian_phone: /^(guardian[ _]phone|parent[ _]phone|phone|telephone|contact|mobile)$/i,
 };
 
-/** 2016-05-04 as it is; 4/5/2016 and 04-05-2016 as Jamaicans write a day: day first. */
+/** Reads 2016-05-04, and 4/5/2016 or 04-05-2016 as Jamaicans write dates: day first. */
 function isoDay(text: string): string {
   const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text);
   return found ? `${found[3]}-${found[2]!.padStart(2, '0')}-${found[1]!.padStart(2, '0')}` : text;
@@ -30,7 +30,7 @@ export interface SheetRow {
   errors: string[];
 }
 
-/** Reads a roster out of CSV: what each line says, and what is wrong with it. */
+/** Parses a roster from CSV: the content of each line and its errors. */
 export function readMemberSheet(text: string): { rows: SheetRow[]; problem: string | null } {
   const [head, ...lines] = readCsv(text);
   const columns = new Map<Field, number>();

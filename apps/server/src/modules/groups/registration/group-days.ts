@@ -2,12 +2,12 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { Meeting } from '@doctorbird/contract/core/meeting';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 
-/** What groups need of the days that are planned for them. Meetings stand above groups and provide it (`app.ts`). */
+/** What groups need to know about their meetings. Meetings are a higher domain and implement this port (`app-parts.ts`). */
 export interface GroupDays {
   list(db: Executor, groupId: string): Promise<Meeting[]>;
   /** The next one that takes place. */
   next(db: Executor, groupId: string, now: Date): Promise<Meeting | null>;
-  /** Cancels what is still to come, with a note; writes to nobody. */
+  /** Cancels future meetings with a note and sends no mail. */
   cancelComing(
     tx: Transaction,
     context: Pick<ActionContext, 'now'>,

@@ -1,6 +1,6 @@
 import { serviceTypeLabels, serviceTypes, type ServiceType } from '@doctorbird/contract/groups/groups';
 
-/** The four answers of the public form that the group itself has no field for (docs/rules.md, rule 20). */
+/** The public form's four answers that have no field in the group call (docs/rules.md, rule 20). */
 export interface ExtraAnswers {
   serviceType: ServiceType | null;
   expectedParticipants: number | null;
@@ -33,7 +33,7 @@ const findCount = (text: string | undefined): number | null => {
   return Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : null;
 };
 
-/** Reads the answers back out of a description that another client packed; what it does not recognise is null. */
+/** Extracts the answers from a description that another client composed; unknown ones are null. */
 export function unpackAnswers(description: string | null): ExtraAnswers {
   const text = description ?? '';
   return {

@@ -12,7 +12,7 @@ interface Facts {
 
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** 2027-01-10 as people here write it: 10 Jan 2027. */
+/** 2027-01-10 as families read it: 10 Jan 2027. */
 const writtenDay = (day: string): string =>
   `${Number(day.slice(8))} ${month.format(new Date(`${day}T00:00:00Z`))} ${day.slice(0, 4)}`;
 
@@ -28,7 +28,7 @@ const lines = ({ given, reference }: Facts) =>
     .filter(Boolean)
     .join('\n');
 
-/** The organization's own copy. The free text stays out: this goes to an address that nobody has confirmed. */
+/** The organisation's own copy. It leaves out the free text, because anybody can submit the form. */
 export const groupConfirmationMail = (facts: Facts & { statusLink: string }): MailMessage => ({
   to: facts.given.contactEmail,
   subject: `Your registration with ${facts.organisation.name}: ${facts.reference}`,
@@ -65,7 +65,7 @@ const movedText: Record<GroupStatus, string> = {
   cancelled: 'This booking has been cancelled.',
 };
 
-/** What the contact reads when the office moves the booking. */
+/** What the contact reads when an admin moves the booking. */
 export const groupMovedMail = (facts: {
   group: { name: string; reference: string; contactName: string; contactEmail: string };
   to: GroupStatus;

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 
-// Without look-alikes: people read it out on the phone. Not a running number, which would tell how many ask.
+// No look-alike characters, because people read it out on the phone. Random, because a running number would reveal how
+// many register.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** Such as GRP-K7Q4M2. */

@@ -1,6 +1,6 @@
 import type { GroupStatus } from '@doctorbird/contract/groups/groups';
 
-/** Which moves exist (docs/rules.md, rule 20). What is not here is refused with 409. */
+/** The moves that exist (docs/rules.md, rule 20). Any other is refused with 409. */
 const moves: Record<GroupStatus, readonly GroupStatus[]> = {
   pending: ['quoted', 'declined', 'cancelled'],
   quoted: ['active', 'declined', 'cancelled'],
@@ -13,10 +13,10 @@ const moves: Record<GroupStatus, readonly GroupStatus[]> = {
 export const groupMovesFrom = (status: GroupStatus): readonly GroupStatus[] => moves[status];
 export const canMoveGroup = (from: GroupStatus, to: GroupStatus): boolean => moves[from].includes(to);
 
-/** The contact is given the reason. */
+/** Moves whose reason the contact reads. */
 export const groupMoveNeedsReason = (to: GroupStatus): boolean => to === 'declined' || to === 'cancelled';
 
-const words: Record<GroupStatus, string> = {
+const texts: Record<GroupStatus, string> = {
   pending: 'Received',
   quoted: 'Quote sent',
   active: 'Active',
@@ -24,5 +24,5 @@ const words: Record<GroupStatus, string> = {
   declined: 'Declined',
   cancelled: 'Cancelled',
 };
-/** The line in the timeline, and in the subject of the mail. */
-export const groupStatusText = (status: GroupStatus): string => words[status];
+/** The text in the timeline and in the mail's subject. */
+export const groupStatusText = (status: GroupStatus): string => texts[status];

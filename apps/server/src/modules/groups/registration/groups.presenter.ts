@@ -62,7 +62,7 @@ function stepsOf(status: GroupStatus): GroupStatusAnswer['steps'] {
   }));
 }
 
-/** Only what the organization wrote itself and where it stands: the link may be forwarded. */
+/** Only the status and texts by the organisation itself: the link may be forwarded. */
 export const presentGroupStatus = (row: GroupRow, next: Meeting | null): GroupStatusAnswer => ({
   reference: row.reference,
   name: row.name,

@@ -4,7 +4,7 @@ import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { student } from '../../families/students/students.table.ts';
 
-/** A partner school or body and its booking (docs/rules.md, rule 20); never a class of students. */
+/** A partner school or organisation and its booking (docs/rules.md, rule 20); never a class of students. */
 export const group = pgTable(
   'partner_group',
   {
@@ -39,7 +39,7 @@ export const group = pgTable(
   ],
 );
 
-/** Who takes part. Few have a record of their own here: then it is linked, and the group's staff see it. */
+/** Who takes part. Members with a record of their own are linked to it, and the group's staff see it. */
 export const groupMember = pgTable(
   'group_member',
   {
@@ -52,17 +52,17 @@ export const groupMember = pgTable(
     gradeLevel: text('grade_level'),
     guardianName: text('guardian_name'),
     guardianPhone: text('guardian_phone'),
-    /** For the people in the room, sealed. */
+    /** For the instructors in the room; sealed. */
     criticalAlertSealed: text('critical_alert_sealed'),
     studentId: uuid('student_id').references(() => student.id, { onDelete: 'set null' }),
-    /** Off the roster; housekeeping removes the row for good some days later. */
+    /** Off the roster; the cleanup job deletes the row some days later. */
     removedAt: moment('removed_at'),
     createdAt: createdAt(),
   },
   (t) => [index('group_member_group').on(t.groupId, t.fullName), index('group_member_student').on(t.studentId)],
 );
 
-/** What happened to a group, with the office's notes. Only ever added to. */
+/** A group's timeline, with the admins' notes. Append-only. */
 export const groupEvent = pgTable(
   'group_event',
   {

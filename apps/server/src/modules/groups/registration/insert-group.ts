@@ -23,7 +23,7 @@ export interface NewGroup {
   additionalInfo: string | null;
 }
 
-/** Writes the group down as pending, whoever asks, under a reference of its own. */
+/** Inserts a pending group with a new reference. */
 export async function insertGroup(
   tx: Transaction,
   context: ActionContext,
@@ -31,7 +31,7 @@ export async function insertGroup(
 ): Promise<GroupRow> {
   const { origin, now } = context;
   const id = newId();
-  // Two groups drawing the same six signs is one in hundreds of millions; the second then draws again.
+  // Two groups drawing the same six characters is one in hundreds of millions; the second then draws again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const [row] = await tx
       .insert(group)
@@ -57,6 +57,6 @@ export async function insertGroup(
   throw new Error('Five group references in a row were taken.');
 }
 
-/** A group that an admin writes down, without a link for its contact. */
+/** A group created by an admin, without a status link for its contact. */
 export const createGroup = (db: Database, context: ActionContext, given: NewGroup): Promise<GroupRow> =>
   inTransaction(db, (tx) => insertGroup(tx, context, { given, statusTokenDigest: null }));

@@ -9,7 +9,7 @@ import type { GroupDays } from './group-days.ts';
 import { presentGroupStatus } from './groups.presenter.ts';
 import { group } from './groups.table.ts';
 
-/** By the secret of the confirmation mail. */
+/** Finds a group by the secret in its confirmation mail. */
 export async function findGroupStatus(
   db: Executor,
   { days, now }: Pick<ActionContext, 'now'> & { days: Pick<GroupDays, 'next'> },

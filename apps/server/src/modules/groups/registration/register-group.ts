@@ -19,7 +19,10 @@ import { insertGroup, type NewGroup } from './insert-group.ts';
 
 export type GroupDependencies = Pick<AppDependencies, 'db' | 'jobs' | 'clock' | 'config'> & { days: GroupDays };
 
-/** The form's answers as a group: the four extra ones as fields, and packed into the description as the specification has it. */
+/**
+ * The form's answers as a group: the four extra ones as fields, and also composed into the description as the
+ * specification says.
+ */
 export function groupFromForm(given: z.output<typeof registerGroupBody>): NewGroup {
   const extra = {
     serviceType: given.service_type,
@@ -39,7 +42,7 @@ export function groupFromForm(given: z.output<typeof registerGroupBody>): NewGro
   };
 }
 
-/** The group call's own fields; what another client packed into the description is read out of it again. */
+/** The group call's own fields; extra answers are extracted from a description that another client composed. */
 export function groupFromCall(given: z.output<typeof createGroupBody>): NewGroup {
   const packed = unpackAnswers(given.description);
   return {
@@ -57,7 +60,7 @@ export function groupFromCall(given: z.output<typeof createGroupBody>): NewGroup
   };
 }
 
-/** What the public form asks for and the group call leaves open. */
+/** Fields that the public form requires and the group call leaves optional. */
 export function requireReachable(given: NewGroup): void {
   const missing = {
     ...(given.contactPhone === null && { contact_phone: 'Phone number is required' }),
@@ -66,7 +69,7 @@ export function requireReachable(given: NewGroup): void {
   if (Object.keys(missing).length > 0) throw invalid(missing);
 }
 
-/** Saves the registration, mails the contact its reference and secret link, and notifies the office. Answers the reference. */
+/** Saves the registration, mails the contact a reference and secret link, and notifies the office. Returns the reference. */
 export async function registerGroup(
   db: Database,
   context: ActionContext & Ports<GroupDependencies>,
@@ -87,5 +90,5 @@ export async function registerGroup(
   });
 }
 
-/** What a program that filled the hidden field hears: a reference like any other, and nothing is saved. */
+/** The answer to a bot that filled the hidden field: a normal-looking reference, and nothing is saved. */
 export const pretendReference = newGroupReference;

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../access/actor.ts';
 import { DomainError } from '../../../platform/domain-error.ts';
 
-/** A visitor registers the own group, an admin creates one for somebody. Throws 403 for everybody else. */
+/** A visitor registers their own group; an admin creates one for somebody. Throws 403 for everybody else. */
 export function registersForOthers(actor: Pick<Actor, 'role'> | null): boolean {
   if (actor === null) return false;
   if (actor.role !== 'admin')

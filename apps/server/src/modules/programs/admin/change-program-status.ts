@@ -15,9 +15,9 @@ import { program } from '../catalog/programs.table.ts';
 type ProgramRow = typeof program.$inferSelect;
 
 /**
- * Moves a program along its table, with every place in it: completing completes the enrolled and lets go of those that
- * were never settled; cancelling cancels them all, and leaves what was paid to the office to give back. One transaction.
- * Throws 404, 409 (no such move, stale, over already), 422 (no reason for bad news).
+ * Moves a program to another status, with every place in it. Completing completes the enrolled places and ends those
+ * that were never settled; cancelling cancels all places and leaves their payments for an admin to refund. One
+ * transaction. Throws 404, 409 (no such move, stale, over already), 422 (required reason missing).
  */
 export async function changeProgramStatus(
   db: Database,
@@ -58,17 +58,17 @@ export async function changeProgramStatus(
 }
 
 function refuse(row: ProgramRow, asked: z.output<typeof changeBody>, today: string): void {
-  const words = (status: string) => status.replace('_', ' ');
+  const plain = (status: string) => status.replace('_', ' ');
   if (row.archivedAt) throw conflict('program_archived', 'This program is archived. Restore it first.');
   if (!canMoveProgram(row.status, asked.status))
-    throw conflict('no_such_move', `A program that is ${words(row.status)} cannot become ${words(asked.status)}.`);
+    throw conflict('no_such_move', `A program that is ${plain(row.status)} cannot become ${plain(asked.status)}.`);
   if (programMoveNeedsReason(asked.status) && !asked.reason)
     throw invalid({ reason: 'Please say why: the families will see this' });
   if (asked.status === 'open' && row.endDate !== null && row.endDate < today)
     throw conflict('program_over', 'Its end date has passed. Change the dates before you open it.');
 }
 
-/** Families read of the whole program, so not of each meeting. */
+/** Families get one mail about the whole program, not one per meeting. */
 async function cancelMeetingsAhead(
   tx: Transaction,
   { now }: Pick<ActionContext, 'now'>,

@@ -16,8 +16,8 @@ import { insertProgram, valuesOf } from './write-program.ts';
 const dayMs = 86_400_000;
 
 /**
- * A draft with the text of another program, and with what the call says besides. Its dates are its own: those of the original
- * are over or taken. Throws 404, 422 (dates the wrong way round).
+ * A draft with another program's text and the given changes. The original's dates are not copied. Throws 404, 422
+ * (dates in the wrong order).
  */
 export async function duplicateProgram(
   db: Database,
@@ -55,7 +55,7 @@ export async function duplicateProgram(
   });
 }
 
-/** The meetings of a program, moved by so many whole weeks that the first is not before the new start. Answers how many. */
+/** Copies a program's meetings, shifted by whole weeks so that the first is not before the new start. Returns how many. */
 async function copyMeetingsOf(
   tx: Transaction,
   fromId: string,
@@ -67,7 +67,7 @@ async function copyMeetingsOf(
     .from(meeting)
     .where(and(eq(meeting.programId, fromId), ne(meeting.status, 'cancelled')))
     .orderBy(asc(meeting.startsAt));
-  // A meeting that was moved for once belongs where it stood at first.
+  // A rescheduled meeting is copied at its original time.
   const first = rows[0] && (rows[0].movedFrom ?? rows[0].startsAt);
   if (!first) return 0;
   const weeks = Math.ceil((Date.parse(start) - Date.parse(jamaicaDay(first))) / dayMs / 7);

@@ -2,35 +2,32 @@ import type { ActionContext } from '../../../access/action-context.ts';
 import type { SQL } from 'drizzle-orm';
 import type { Executor, Transaction } from '../../../platform/database/connect.ts';
 
-/** Where a program goes that takes its places along. */
+/** Where a program goes, taking its places along. */
 export interface ProgramEnds {
   to: 'cancelled' | 'completed';
   reason: string | null;
 }
 
-/**
- * How the places of a program are counted, as parts of a query so that lists stay one query. `program` is the name of the row
- * of program in it, never input.
- */
+/** SQL that counts a program's places, so that lists stay one query. `program` is the query's alias for program, never input. */
 export interface ProgramSeats {
   /** Seats held now. */
   seatsTaken(program: string): SQL<number>;
-  /** Places of each status that there is. */
+  /** Places by status. */
   byStatus(program: string): SQL<Record<string, number>>;
 }
 
-/** What programs need of the places in them. Enrollments stand above programs and provide it (`app-parts.ts`). */
+/** What programs need to know about their places. Enrollments are a higher domain and implement this port (`app-parts.ts`). */
 export interface ProgramPlaces extends ProgramSeats {
   /** How many seats are held. */
   held(tx: Transaction, programId: string): Promise<number>;
-  /** How many families hold a seat; students of their own count as one. */
+  /** How many families hold a seat; independent students count as one each. */
   families(db: Executor, programId: string): Promise<number>;
-  /** Payments for cancelled places that an admin has to give back. */
+  /** Payments for cancelled places that an admin has to refund. */
   refundsDue(db: Executor, programId: string): Promise<{ payments: number; cents: number }>;
-  /** Whether anybody ever asked for a place. */
+  /** Whether there has ever been a place. */
   everAsked(tx: Transaction, programId: string): Promise<boolean>;
-  /** The parents of those who hold a place, each once. */
+  /** The parents of children with a place, each once. */
   parents(tx: Transaction, programId: string): Promise<{ id: string; email: string; name: string }[]>;
-  /** Moves every held place along; answers how many. Locks payments, then enrollments (docs/locking.md). */
+  /** Moves every held place along and returns how many. Locks payments, then enrollments (docs/locking.md). */
   follow(tx: Transaction, context: ActionContext, of: { programId: string; ends: ProgramEnds }): Promise<number>;
 }

@@ -28,7 +28,7 @@ export const presentAdminProgram = (row: AdminProgramRow, now: Date): AdminProgr
     : programMovesFrom(row.status).map((status) => ({ status, needs_reason: programMoveNeedsReason(status) })),
 });
 
-/** What the page of one program shows beside its line in the list. */
+/** What a program's page shows in addition to its line in the list. */
 export interface ProgramParts {
   meetings: Meeting[];
   families: number;

@@ -26,7 +26,7 @@ const nextMeeting = (now: Date) =>
     (value: string | Date | null) => (value === null ? null : new Date(value)),
   );
 
-/** What the reading of programs takes: places are counted by the domain that knows them. */
+/** What queries of programs need: places are counted by the domain that owns them. */
 interface Source {
   db: Executor;
   places: ProgramPlaces;
@@ -54,7 +54,7 @@ function order(sort = '-created_at'): SQL[] {
   return [sort.startsWith('-') ? sql`${column} desc nulls last` : sql`${column} asc nulls last`, desc(program.id)];
 }
 
-/** The office's list: every state, drafts first seen last made; archived ones only when asked for. */
+/** The admins' list in every status, drafts first; archived programs only on request. */
 export async function listAllPrograms(
   from: Source,
   query: z.output<typeof listAllProgramsQuery>,

@@ -8,12 +8,12 @@ import type { ProgramPlaces } from './program-places.ts';
 import { canArchive } from '../catalog/program-status.ts';
 import { program } from '../catalog/programs.table.ts';
 
-/** How long a deleted draft can be brought back. */
-const keptDays = 7;
+/** How many days a deleted draft can be restored. */
+const restoreDays = 7;
 
 /**
- * Deletes a draft that nobody enrolled in; whatever has a past is archived. Throws 404, 409 while families see it as
- * coming or running.
+ * Deletes a draft that nobody enrolled in; a program with a history is archived. Throws 404, 409 while families see it
+ * as coming or running.
  */
 export async function removeProgram(
   db: Database,
@@ -47,7 +47,7 @@ export async function removeProgram(
   });
 }
 
-/** Brings a program back into the lists. Throws 404 when it is in them, or gone for good. */
+/** Restores a program. Throws 404 when it is not removed, or permanently deleted. */
 export async function restoreProgram(db: Database, { origin }: ActionContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx
@@ -60,7 +60,7 @@ export async function restoreProgram(db: Database, { origin }: ActionContext, id
   });
 }
 
-/** Housekeeping: deleted drafts go for good once nobody will miss them. */
+/** Cleanup: permanently deletes drafts whose restore period is over. */
 export async function dropDeletedPrograms(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
-  await db.delete(program).where(lt(program.deletedAt, new Date(now.getTime() - keptDays * 86_400_000)));
+  await db.delete(program).where(lt(program.deletedAt, new Date(now.getTime() - restoreDays * 86_400_000)));
 }

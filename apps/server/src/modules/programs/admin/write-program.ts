@@ -16,11 +16,11 @@ import { changedFields } from '../../../platform/audit/changed-fields.ts';
 type Given = z.output<typeof createBody>;
 type ProgramValues = typeof program.$inferInsert;
 
-/** The beginning of a description stands in for a summary that nobody wrote. */
+/** Without a summary, the start of the description is used. */
 const firstSentence = (text: string): string =>
   (/^.{1,200}?[.!?](?=\s|$)/s.exec(text)?.[0] ?? text.slice(0, 200)).trim();
 
-/** What the call says; a field that it leaves out is left out here too. */
+/** The call's fields as columns; omitted fields stay omitted. */
 export function valuesOf(given: z.output<typeof programChange>): Partial<ProgramValues> {
   return presentFields({
     title: given.title,
@@ -43,7 +43,7 @@ export function valuesOf(given: z.output<typeof programChange>): Partial<Program
   });
 }
 
-/** Two programs of one title at the same moment: the index refuses the second, which then takes the next name. */
+/** If two programs get one title at once, the index refuses the second, which takes the next name. */
 export async function insertProgram(tx: Transaction, values: Omit<ProgramValues, 'slug'>): Promise<string> {
   const slug = slugOf(values.title);
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -61,7 +61,7 @@ export async function insertProgram(tx: Transaction, values: Omit<ProgramValues,
   throw new Error('Five program names in a row were taken.');
 }
 
-/** Writes a new program down as a draft: families see it when the office opens it. */
+/** Creates a program as a draft: families see it once an admin opens it. */
 export async function createProgram(db: Database, { origin, now }: ActionContext, given: Given): Promise<string> {
   return inTransaction(db, async (tx) => {
     const values = valuesOf(given);
@@ -85,7 +85,10 @@ export async function createProgram(db: Database, { origin, now }: ActionContext
   });
 }
 
-/** Changes a program. Its row is locked: fewer places than are held would oversell. Throws 404, 409 (stale), 422 (too few places, dates the wrong way round). */
+/**
+ * Changes a program. Locks its row, because a capacity below the seats held would oversell. Throws 404, 409 (stale),
+ * 422 (too few places, dates in the wrong order).
+ */
 export async function updateProgram(
   db: Database,
   { places, origin }: ActionContext & { places: Pick<ProgramPlaces, 'held'> },

@@ -8,8 +8,8 @@ export interface ProgramOpening {
 }
 
 /**
- * May a family ask for a place today (YYYY-MM-DD, Jamaica)? Says why not. The office may also give one in a program that has
- * begun: who comes late has talked to somebody.
+ * Why a family cannot request a place today (YYYY-MM-DD, Jamaica), or null. An admin may also enroll in a program that
+ * has begun, as agreed with the family.
  */
 export function openingOf(
   program: ProgramOpening,
@@ -25,7 +25,7 @@ export function openingOf(
   return { open: true };
 }
 
-/** Why a child of this age may not join, or null. Ages are counted on the first day (docs/rules.md, rule 15). */
+/** Why a child of this age may not join, or null. The age on the first day counts (docs/rules.md, rule 15). */
 export function ageProblem(program: { ageMin: number; ageMax: number }, age: number, firstName: string): string | null {
   if (age >= program.ageMin && age <= program.ageMax) return null;
   return `This program takes ages ${program.ageMin} to ${program.ageMax}; ${firstName} will be ${age} when it starts.`;

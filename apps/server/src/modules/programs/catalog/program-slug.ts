@@ -1,4 +1,4 @@
-/** A readable name for an address: "Após-school: Level 1!" becomes apos-school-level-1. */
+/** A readable slug: "Após-school: Level 1!" becomes apos-school-level-1. */
 export function slugOf(title: string): string {
   const plain = title
     .normalize('NFKD')
@@ -12,7 +12,7 @@ export function slugOf(title: string): string {
   return plain === '' ? 'program' : plain;
 }
 
-/** The first of slug, slug-2, slug-3 … that is not taken. */
+/** The first of slug, slug-2, slug-3 … that is free. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   let number = 2;

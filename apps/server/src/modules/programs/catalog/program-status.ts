@@ -1,6 +1,6 @@
 import type { ProgramStatus } from '@doctorbird/contract/programs/programs';
 
-/** Which moves exist (docs/rules.md, rule 14). What is not here is refused with 409. */
+/** The moves that exist (docs/rules.md, rule 14). Any other is refused with 409. */
 const moves: Record<ProgramStatus, readonly ProgramStatus[]> = {
   draft: ['open', 'cancelled'],
   open: ['in_progress', 'cancelled'],
@@ -12,8 +12,8 @@ const moves: Record<ProgramStatus, readonly ProgramStatus[]> = {
 export const programMovesFrom = (status: ProgramStatus): readonly ProgramStatus[] => moves[status];
 export const canMoveProgram = (from: ProgramStatus, to: ProgramStatus): boolean => moves[from].includes(to);
 
-/** Families who lose a place are given the reason. */
+/** Moves whose reason the families read. */
 export const programMoveNeedsReason = (to: ProgramStatus): boolean => to === 'cancelled';
 
-/** Only what families no longer see as coming may leave the lists. */
+/** Only programs that families no longer see as coming may be archived. */
 export const canArchive = (status: ProgramStatus): boolean => status !== 'open' && status !== 'in_progress';

@@ -24,7 +24,7 @@ import type { ProgramSeats } from '../admin/program-places.ts';
 import { presentProgram } from './programs.presenter.ts';
 import { program } from './programs.table.ts';
 
-/** What the reading of programs takes: seats are counted by the domain that knows the places. */
+/** What queries of programs need: seats are counted by the domain that owns the places. */
 interface Source {
   db: Executor;
   places: Pick<ProgramSeats, 'seatsTaken'>;
@@ -42,7 +42,7 @@ const order = (sort: string | undefined): SQL[] => {
   ];
 };
 
-/** What families may see: open programs first, then running, then over. */
+/** What families see: open programs first, then running ones, then past ones. */
 export async function listPrograms(
   from: Source,
   query: z.output<typeof listProgramsQuery>,
@@ -76,7 +76,7 @@ export async function listPrograms(
 
 const looksLikeId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** One program by id or readable name. A draft is not there for the public. */
+/** One program by id or slug. A draft is a 404 for the public. */
 export async function findPublicProgram(from: Source, idOrSlug: string, today: string): Promise<Program> {
   const which = looksLikeId.test(idOrSlug) ? eq(program.id, idOrSlug) : eq(program.slug, idOrSlug);
   const [row] = await rows(from).where(and(which, sql`${program.status} <> 'draft'`, isNull(program.deletedAt)));
@@ -84,7 +84,7 @@ export async function findPublicProgram(from: Source, idOrSlug: string, today: s
   return presentProgram(row, today);
 }
 
-/** What a program says about its days and its place; null where it says nothing. */
+/** A program's dates and location; null where not set. */
 export async function whenAndWhere(db: Executor, id: string) {
   const [row] = await db
     .select({ schedule: program.schedule, location: program.location })

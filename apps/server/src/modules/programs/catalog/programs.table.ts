@@ -28,12 +28,12 @@ export const program = pgTable(
     outline: jsonb('outline').$type<string[]>().notNull().default([]),
     bring: jsonb('bring').$type<string[]>().notNull().default([]),
     art: text('art').notNull().default('after'),
-    /** Out of the lists, but still there: its address still answers. */
+    /** Hidden from lists; its address still works. */
     archivedAt: moment('archived_at'),
-    /** A draft that nobody enrolled in: gone, unless it is brought back before housekeeping comes. */
+    /** A deleted draft, until it is restored or the cleanup job removes it. */
     deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
-    /** Moves by itself with every change: search engines read it. */
+    /** Updated by every change, for search engines. */
     updatedAt: moment('updated_at')
       .notNull()
       .defaultNow()

@@ -16,10 +16,10 @@ import { notifyOfChange } from './notify-of-change.ts';
 type MeetingRow = typeof meeting.$inferSelect;
 interface Changed {
   row: MeetingRow;
-  told: number;
+  notified: number;
 }
 
-/** Locks one meeting and reads whom a change concerns. Throws 404. */
+/** Locks one meeting and reads whom a change affects. Throws 404. */
 async function lockMeeting(tx: Transaction, id: string) {
   const [row] = await tx.select().from(meeting).where(eq(meeting.id, id)).for('update');
   if (!row) throw notFound('meeting');
@@ -46,8 +46,8 @@ async function write(tx: Transaction, id: string, values: Partial<MeetingRow>): 
 }
 
 /**
- * Moves a meeting to another time or place, and notifies the families unless it was over already. Back at its first time it
- * is an ordinary meeting again. Throws 404, 409 (stale, cancelled, another one begins then).
+ * Reschedules a meeting, and notifies the families unless it is over. At its original time it counts as not moved.
+ * Throws 404, 409 (stale, cancelled, another one begins then).
  */
 export async function moveMeeting(
   db: Database,
@@ -82,7 +82,7 @@ export async function moveMeeting(
       after: { starts_at: startsAt.toISOString(), location: changed.location, note: given.note },
     });
     const isPast = startsAt < now && row.startsAt < now;
-    const told = isPast
+    const notified = isPast
       ? 0
       : await notifyOfChange(tx, context, {
           of: place,
@@ -95,11 +95,11 @@ export async function moveMeeting(
             ],
           },
         });
-    return { row: changed, told };
+    return { row: changed, notified };
   });
 }
 
-/** Cancels a meeting that lies ahead, with the reason that families read. Throws 404, 409 (stale, cancelled or over already). */
+/** Cancels a future meeting, with the reason that families read. Throws 404, 409 (stale, cancelled or over already). */
 export async function cancelMeeting(
   db: Database,
   context: ActionContext & MeetingNotices,
@@ -120,18 +120,18 @@ export async function cancelMeeting(
       before: { status: row.status },
       after: { reason: given.reason },
     });
-    const told = await notifyOfChange(tx, context, {
+    const notified = await notifyOfChange(tx, context, {
       of: place,
       change: {
         subject: `no meeting on ${writtenMoment(row.startsAt)}`,
         lines: [`The meeting of ${writtenMoment(row.startsAt)} is cancelled.`, '', `Why: ${given.reason}`],
       },
     });
-    return { row: changed, told };
+    return { row: changed, notified };
   });
 }
 
-/** Takes a cancellation back. Throws 404, 409 (not cancelled, program over, another meeting stands there by now). */
+/** Restores a cancelled meeting. Throws 404, 409 (not cancelled, program over, another meeting at that time). */
 export async function restoreMeeting(
   db: Database,
   context: ActionContext & MeetingNotices,
@@ -144,18 +144,18 @@ export async function restoreMeeting(
     await refuseSecondAt(tx, row, row.startsAt);
     const changed = await write(tx, id, { status: row.movedFrom ? 'moved' : 'scheduled', note: null });
     await recordAudit(tx, origin, { action: 'meeting.restored', entity: 'meeting', entityId: id });
-    const told = await notifyOfChange(tx, context, {
+    const notified = await notifyOfChange(tx, context, {
       of: place,
       change: {
         subject: 'the meeting will take place after all',
         lines: [`The meeting of ${writtenMoment(row.startsAt)} takes place after all. Please come.`],
       },
     });
-    return { row: changed, told };
+    return { row: changed, notified };
   });
 }
 
-/** Removes a meeting without a trace: only where nobody has been promised it yet. Throws 404, 409. */
+/** Deletes a meeting, only before families could see it. Throws 404, 409. */
 export async function removeMeeting(
   db: Database,
   { places, origin, now }: ActionContext & MeetingNotices,

@@ -3,7 +3,7 @@ import type { GroupDays } from '../../groups/registration/group-days.ts';
 import { groupMeetings, nextGroupMeetings } from './meetings.queries.ts';
 import { meeting } from './meetings.table.ts';
 
-/** The days of groups, for the domain of groups (`groups/registration/group-days.ts`). */
+/** Implements the groups' port on meetings (`groups/registration/group-days.ts`). */
 export const groupDays: GroupDays = {
   list: groupMeetings,
   next: async (db, groupId, now) => (await nextGroupMeetings(db, [groupId], now)).get(groupId) ?? null,

@@ -5,7 +5,7 @@ import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../catalog/programs.table.ts';
 import { meeting } from './meetings.table.ts';
 
-/** Whose days are planned. */
+/** Whose meetings are planned. */
 export interface MeetingOwner {
   kind: 'program' | 'group';
   id: string;
@@ -20,7 +20,7 @@ export const isOf = ({ kind, id }: MeetingOwner) =>
 export const ownerOf = (row: Pick<typeof meeting.$inferSelect, 'programId' | 'groupId'>): MeetingOwner =>
   row.programId === null ? { kind: 'group', id: row.groupId! } : { kind: 'program', id: row.programId };
 
-/** Throws 404, or 409 once nothing can be planned for it any more. A group is locked, so that it does not end meanwhile. */
+/** Throws 404, or 409 once no more meetings can be planned. A group is locked, so that it does not end meanwhile. */
 export async function requirePlannable(tx: Transaction, owner: MeetingOwner): Promise<void> {
   if (owner.kind === 'program') {
     const [place] = await tx
@@ -40,7 +40,7 @@ export async function requirePlannable(tx: Transaction, owner: MeetingOwner): Pr
     throw conflict('group_over', `This group is ${row.status}, so no meeting can be planned for it.`);
 }
 
-/** Whom a change of a meeting concerns. */
+/** Whom a change of a meeting affects. */
 export type MeetingAudience =
   | { kind: 'program'; id: string; title: string; slug: string }
   | { kind: 'group'; id: string; name: string; reference: string; status: string; contact: string; email: string };

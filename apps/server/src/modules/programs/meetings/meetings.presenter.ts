@@ -24,8 +24,8 @@ export const presentPlan = ({ meetings, skipped }: ReturnType<typeof daysOfPatte
   skipped,
 });
 
-export const presentChange = ({ row, told }: { row: typeof meeting.$inferSelect; told: number }) => ({
+export const presentChange = ({ row, notified }: { row: typeof meeting.$inferSelect; notified: number }) => ({
   meeting: presentMeeting(row),
-  families_told: row.programId === null ? 0 : told,
-  contact_told: row.programId === null && told > 0,
+  families_told: row.programId === null ? 0 : notified,
+  contact_told: row.programId === null && notified > 0,
 });

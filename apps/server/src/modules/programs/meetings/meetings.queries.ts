@@ -13,7 +13,7 @@ export interface MeetingsWanted {
   to?: Date;
 }
 
-/** The meetings of programs, oldest first, cancelled ones too. The place is the meeting's own, or else the program's. */
+/** Meetings of programs, oldest first, including cancelled ones. Without a place of its own, a meeting is at the program's. */
 export async function listMeetings(db: Executor, { programIds, from, to }: MeetingsWanted) {
   if (programIds.length === 0) return [];
   const rows = await db
@@ -31,7 +31,7 @@ export async function listMeetings(db: Executor, { programIds, from, to }: Meeti
   return rows.map(({ row, programLocation }) => ({ ...row, location: row.location ?? programLocation }));
 }
 
-/** The days of one group; without a place of their own they are at its organization. */
+/** Meetings of one group; without a place of their own they are at its organization. */
 export async function groupMeetings(db: Executor, groupId: string): Promise<Meeting[]> {
   const rows = await db
     .select()
@@ -41,7 +41,7 @@ export async function groupMeetings(db: Executor, groupId: string): Promise<Meet
   return rows.map(presentMeeting);
 }
 
-/** The next meeting of each of these groups that takes place. */
+/** The next meeting of each of these groups, without cancelled ones. */
 export async function nextGroupMeetings(
   db: Executor,
   groupIds: readonly string[],
@@ -56,6 +56,6 @@ export async function nextGroupMeetings(
   return new Map(rows.map((row) => [row.groupId!, presentMeeting(row)]));
 }
 
-/** The days of one program as every page shows them. */
+/** The meetings of one program, as every page shows them. */
 export const meetingsOf = async (db: Executor, programId: string): Promise<Meeting[]> =>
   (await listMeetings(db, { programIds: [programId] })).map(presentMeeting);

@@ -5,7 +5,7 @@ import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { group } from '../../groups/registration/groups.table.ts';
 import { program } from '../catalog/programs.table.ts';
 
-/** One class session of a program or of a group, never of both; never called a session, which is being signed in. */
+/** A class meeting of either a program or a group. "Session" means being signed in, so it is never used here. */
 export const meeting = pgTable(
   'meeting',
   {
@@ -14,11 +14,11 @@ export const meeting = pgTable(
     groupId: uuid('group_id').references(() => group.id, { onDelete: 'cascade' }),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Null: where the program is, or the group's organization. */
+    /** Null: at the program's place or the group's organization. */
     location: text('location'),
     status: text('status', { enum: meetingStatuses }).notNull().default('scheduled'),
     note: text('note'),
-    /** Where a moved one stood at first; a move back there makes it an ordinary one again. */
+    /** The original time of a moved meeting; moving it back there clears the move. */
     movedFrom: moment('moved_from'),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),
@@ -27,7 +27,7 @@ export const meeting = pgTable(
     index('meeting_program').on(t.programId, t.startsAt),
     index('meeting_group').on(t.groupId, t.startsAt),
     index('meeting_starts').on(t.startsAt),
-    // Planning the same pattern twice gives no second meeting.
+    // Planning the same pattern twice creates no second meeting.
     uniqueIndex('meeting_once')
       .on(t.programId, t.startsAt)
       .where(sql`status <> 'cancelled'`),

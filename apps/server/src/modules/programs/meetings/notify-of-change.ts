@@ -12,17 +12,17 @@ interface Change {
   lines: string[];
 }
 
-/** Writes to those who come: the families of a program, the contact of a group. Answers how many mails. */
+/** Mails the families of a program or the contact of a group. Returns how many mails. */
 export const notifyOfChange = (
   tx: Transaction,
   context: MeetingNotices,
   { of, change }: { of: MeetingAudience; change: Change },
 ): Promise<number> =>
   of.kind === 'program'
-    ? tellFamilies(tx, context, { place: of, mail: change })
-    : tellContact(tx, context, { of, change });
+    ? notifyFamilies(tx, context, { place: of, mail: change })
+    : notifyContact(tx, context, { of, change });
 
-async function tellContact(
+async function notifyContact(
   tx: Transaction,
   { jobs }: MeetingNotices,
   { of, change }: { of: Extract<MeetingAudience, { kind: 'group' }>; change: Change },
@@ -45,8 +45,8 @@ async function tellContact(
   return 1;
 }
 
-/** One mail to each parent with a place in the program, however many children are in it. */
-async function tellFamilies(
+/** One mail per parent with a place in the program, regardless of how many children. */
+async function notifyFamilies(
   tx: Transaction,
   { jobs, config, places }: MeetingNotices,
   { place, mail }: { place: Extract<MeetingAudience, { kind: 'program' }>; mail: Change },

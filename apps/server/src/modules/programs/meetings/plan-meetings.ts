@@ -9,11 +9,11 @@ import { ownerColumns, requirePlannable, type MeetingOwner } from './meeting-own
 import { meeting } from './meetings.table.ts';
 import { daysOfPattern, type WeeklyPattern } from './weekly-pattern.ts';
 
-/** Said when a second meeting would begin at the same moment. */
+/** The error when a second meeting would begin at the same moment. */
 export const meetingThere = ({ kind }: MeetingOwner): string =>
   `A meeting of this ${kind} begins at that time already.`;
 
-/** Writes down the days of a weekly pattern; a meeting that stands there already stays as it is. Answers how many are new. */
+/** Creates the meetings of a weekly pattern; existing ones are left alone. Returns how many are new. */
 export async function planMeetings(
   db: Database,
   { origin, now }: ActionContext,
@@ -48,7 +48,7 @@ export async function planMeetings(
   });
 }
 
-/** Adds one meeting, on a holiday too if the office wants it. Throws 404, 409 when one begins then already. */
+/** Adds one meeting, also on a holiday. Throws 404, or 409 when another begins at that time. */
 export async function addMeeting(
   db: Database,
   { origin, now }: ActionContext,

@@ -17,7 +17,7 @@ export interface PlannedMeeting {
 
 const dayMs = 86_400_000;
 
-/** The days of a weekly pattern, both ends included, and those that are left out because nobody teaches then. */
+/** The days of a weekly pattern, both ends included, and the public holidays it skips. */
 export function daysOfPattern(pattern: WeeklyPattern): {
   meetings: PlannedMeeting[];
   skipped: Array<{ date: string; reason: string }>;

@@ -10,7 +10,7 @@ import { student } from '../../families/students/students.table.ts';
 import { staffAssignment } from './staff.table.ts';
 import { requireStaff } from '../../accounts/users/users.policy.ts';
 
-/** Assigns a member of staff; asked twice it answers the first. Throws 404 (program, student), 422 (not staff). */
+/** Assigns a staff member; a repeat returns the existing assignment. Throws 404 (program, student), 422 (not staff). */
 export async function assignStaff(
   db: Database,
   { origin, now }: ActionContext,
@@ -64,7 +64,7 @@ export async function assignStaff(
   });
 }
 
-/** Ends an assignment: the children are out of that person's sight with the commit. Throws 404. */
+/** Ends an assignment: the staff member loses sight of the children at once. Throws 404. */
 export async function removeAssignment(db: Database, { origin }: ActionContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx.delete(staffAssignment).where(eq(staffAssignment.id, id)).returning();

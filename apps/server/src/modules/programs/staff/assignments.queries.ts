@@ -62,7 +62,7 @@ export async function findAssignment(db: Executor, id: string): Promise<Assignme
   return presentAssignment(row);
 }
 
-/** Whom the office may choose, with what they carry already. */
+/** Staff that can be assigned, with their present workload. */
 export async function listAssignableStaff(db: Executor, query: Pick<ListQuery, 'page' | 'limit' | 'q'>) {
   const where = and(
     eq(account.isActive, true),
@@ -80,7 +80,7 @@ export async function listAssignableStaff(db: Executor, query: Pick<ListQuery, '
       })
       .from(account)
       .where(where)
-      // Staff before the office: they are who is meant.
+      // Staff before admins, who are rarely assigned.
       .orderBy(desc(account.role), asc(account.fullName), asc(account.id))
       .limit(query.limit)
       .offset((query.page - 1) * query.limit),

@@ -6,8 +6,8 @@ import { program } from '../catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 
 /**
- * Whom a member of staff teaches: a whole program (no student), one child (no program), or one child in one program.
- * Groups name their staff themselves. Staff see nobody else (children.policy.ts).
+ * Whom a staff member teaches: a whole program (no student), one child (no program), or one child in one program.
+ * Groups name their staff themselves. Staff see no other children (children.policy.ts).
  */
 export const staffAssignment = pgTable(
   'staff_assignment',

@@ -5,7 +5,7 @@ import type { Jobs } from '../../../../platform/jobs/jobs.ts';
 import { SEND_MESSAGE, type SandboxRow } from './sandbox-gateway.ts';
 import { sandboxTransaction } from './sandbox.table.ts';
 
-/** What was chosen on the hosted page. Of two clicks the first decides; both are answered with what was decided. */
+/** Applies the choice made on the hosted page. The first of two clicks decides; both get the same answer. */
 export const decideOutcome = (
   db: Database,
   { jobs }: { jobs: Jobs },

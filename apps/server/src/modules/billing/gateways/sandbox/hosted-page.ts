@@ -6,7 +6,7 @@ import type { SandboxRow } from './sandbox-gateway.ts';
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
-// Plain and grey on purpose: a payer must see that this is another company than the organisation's.
+// Plain and grey on purpose: payers must see that they left the organisation's site.
 const style = `
 :root{color-scheme:light dark;--bg:#eef0f2;--card:#fff;--ink:#15191d;--muted:#51606d;--line:#c9d0d7;--go:#14532d;--stop:#8f1d2c}
 @media(prefers-color-scheme:dark){:root{--bg:#101418;--card:#1a2027;--ink:#f1f4f7;--muted:#a9b6c2;--line:#3a4550;--go:#2f9e5e;--stop:#e0566b}}

@@ -10,7 +10,7 @@ import type { Checkout, GatewayReport, PaymentGateway, SignedMessage, StartedChe
 import { messageSignature, returnHash, sameText, type SandboxSecrets } from './sandbox-signatures.ts';
 import { sandboxTransaction } from './sandbox.table.ts';
 
-/** Hosted pages of the region live three minutes (docs/rules.md, rule 18). */
+/** Hosted pages in the region expire after three minutes (docs/rules.md, rule 18). */
 export const hostedPageMinutes = 3;
 const messageMaxAgeSeconds = 300;
 export const SEND_MESSAGE = 'sandbox.send-message';
@@ -46,7 +46,7 @@ export const outcomeMessage = (outcome: keyof typeof messages): string => messag
 
 export type SandboxRow = typeof sandboxTransaction.$inferSelect;
 
-/** An open page whose time is up counts as expired, whether or not anybody wrote that down. */
+/** An open page past its time counts as expired, even before a row says so. */
 export const outcomeAt = (row: SandboxRow, now: Date): SandboxRow['outcome'] =>
   row.outcome === 'open' && row.expiresAt <= now ? 'expired' : row.outcome;
 
@@ -62,14 +62,14 @@ function reportOf(row: SandboxRow, now: Date): GatewayReport {
   };
 }
 
-// Relative: the stand-in lives at our own address, under whichever name the visitor uses.
+// A relative address: the stand-in runs on our own origin, whatever name the visitor uses.
 const started = (row: Pick<SandboxRow, 'transactionId' | 'hostedToken' | 'expiresAt'>): StartedCheckout => ({
   transactionId: row.transactionId,
   redirectUrl: `/sandbox-gateway/hosted/${row.hostedToken}`,
   expiresAt: row.expiresAt,
 });
 
-/** The local stand-in of a hosted checkout: same steps, same signatures, no money. */
+/** A local stand-in for a hosted checkout: same steps, same signatures, no money. */
 export function createSandboxGateway({ db, clock, jobs, secrets }: SandboxDependencies): PaymentGateway {
   return {
     name: 'sandbox',
@@ -77,7 +77,7 @@ export function createSandboxGateway({ db, clock, jobs, secrets }: SandboxDepend
 
     async startCheckout(checkout: Checkout): Promise<StartedCheckout> {
       const now = clock.now();
-      // Asked twice for one order, because the first answer was lost: there is one page.
+      // A repeated request for the same order (the first answer was lost) returns the same page.
       const [open] = await db
         .select()
         .from(sandboxTransaction)
@@ -168,7 +168,7 @@ export function createSandboxGateway({ db, clock, jobs, secrets }: SandboxDepend
         if (!row || row.outcome !== 'success')
           throw new GatewayRefusal('The card service does not know this payment as paid.');
         if (amountCents !== row.totalCents) throw new GatewayRefusal('The card service refunds whole payments only.');
-        // Asked again after a crash: it was accepted the first time.
+        // A repeat after a crash: it was accepted the first time.
         if (row.refundedCents > 0) return;
         await tx
           .update(sandboxTransaction)

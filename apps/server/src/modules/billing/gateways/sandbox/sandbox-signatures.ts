@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What both ends know: the stand-in's API key and webhook secret. */
+/** Shared by both ends: the stand-in's API key and webhook secret. */
 export interface SandboxSecrets {
   apiKey: string;
   webhookSecret: string;
@@ -8,7 +8,10 @@ export interface SandboxSecrets {
 
 const total = (cents: number) => (cents / 100).toFixed(2);
 
-/** md5(transaction_id + original total + api_key), as the hosted checkouts of the region sign a success (docs/rules.md, rule 18). */
+/**
+ * md5(transaction_id + original total + api_key), the way hosted checkouts in the region sign a success (docs/rules.md,
+ * rule 18).
+ */
 export const returnHash = (transactionId: string, amountCents: number, apiKey: string): string =>
   createHash('md5')
     .update(`${transactionId}${total(amountCents)}${apiKey}`)

@@ -12,7 +12,7 @@ import { sandboxTransaction } from './sandbox.table.ts';
 const choices = z.object({ choice: z.enum(['approve', 'decline', 'error', 'abandon']) });
 const outcomeOf = { approve: 'success', decline: 'failed', error: 'error', abandon: 'abandoned' } as const;
 
-/** The stand-in's hosted page: what the payer sees instead of a bank's card form. It asks for no card. */
+/** The stand-in's hosted page, in place of a bank's card form. It asks for no card. */
 export async function sandboxPages(
   app: FastifyInstance,
   deps: SandboxDependencies & { connected: () => Promise<boolean> },
@@ -23,7 +23,7 @@ export async function sandboxPages(
     { parseAs: 'string', bodyLimit: 1000 },
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
-  // Where real money is owed, a page that settles it with a click does not exist.
+  // Not available where real money is owed: a click here would settle it.
   app.addHook('onRequest', async () => {
     if (!(await deps.connected())) throw notFound();
   });
@@ -66,7 +66,7 @@ export async function sandboxPages(
   );
 }
 
-/** Where the browser goes back to, with what a gateway tells it: a hash only on success. */
+/** The return address with the gateway's query; a hash only on success. */
 function returnAddress(row: SandboxRow, apiKey: string): string {
   const address = new URL(row.responseUrl);
   const status = row.outcome === 'success' ? 'success' : row.outcome === 'error' ? 'error' : 'failed';

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../../platform/database/columns.ts';
 
-/** The stand-in gateway's own books: it knows orders and totals, nothing of enrollments. */
+/** The stand-in's own records: it knows orders and totals, nothing about enrollments. */
 export const sandboxTransaction = pgTable(
   'sandbox_transaction',
   {

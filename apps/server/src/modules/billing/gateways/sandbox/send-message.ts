@@ -4,7 +4,7 @@ import { outcomeMessage, type SandboxDependencies } from './sandbox-gateway.ts';
 import { messageSignature } from './sandbox-signatures.ts';
 import { sandboxTransaction } from './sandbox.table.ts';
 
-/** Delivers one signed message to our own webhook, through the whole HTTP stack, as a gateway would. Throws so that the job tries again. */
+/** Delivers one signed message to our own webhook over HTTP, as a gateway would. Throws so that the job retries. */
 export async function sendMessage(
   { db, clock, secrets }: SandboxDependencies,
   app: FastifyInstance,
@@ -13,7 +13,7 @@ export async function sendMessage(
   const [row] = await db.select().from(sandboxTransaction).where(eq(sandboxTransaction.transactionId, transactionId));
   if (!row) return;
   const payload = JSON.stringify({
-    // The same for every try of this message: that is how a receiver knows a repeat.
+    // The same for every retry of this message, so that the receiver can recognise a repeat.
     id: `${transactionId}:${event}`,
     event,
     occurred_at: clock.now().toISOString(),

@@ -45,7 +45,7 @@ async function placeOf(db: Executor, parentId: string, id: string): Promise<Plac
 }
 
 const sentences = (terms: Awaited<ReturnType<typeof termsOf>>, holds: boolean): string => {
-  if (!holds) return 'This place is not held any more.';
+  if (!holds) return 'This place is no longer reserved.';
   if (!terms.allowed)
     return terms.heldCents > 0
       ? 'It is too close to the start to cancel a paid place online. Please call the office, and we will find a solution.'
@@ -54,7 +54,7 @@ const sentences = (terms: Awaited<ReturnType<typeof termsOf>>, holds: boolean): 
   return `${inDollars(terms.refundCents)} of the ${inDollars(terms.heldCents)} that you paid goes back to you (${terms.percent}%).`;
 };
 
-/** What giving up the place would mean today. Throws 404 for another family's. */
+/** What cancelling the place would mean today. Throws 404 for another family's. */
 export async function showTerms(
   db: Database,
   context: ActorContext & Pick<Needs, 'money'>,
@@ -74,10 +74,11 @@ export async function showTerms(
 }
 
 /**
- * A parent gives up a place; what the terms say goes back, as refunds with their own states. Throws 404 for another
- * family's, 409 outside the window, while somebody pays, or when the refund is not the one that was on the screen.
+ * Cancels a place for its parent; what the terms allow is refunded, as refunds with their own states. Throws 404 for
+ * another family's, 409 outside the window, while somebody pays, or when the refund differs from the one shown on the
+ * screen.
  */
-export async function giveUpPlace(
+export async function cancelPlace(
   db: Database,
   context: ActorContext & Needs,
   { id, given }: { id: string; given: { reason: string | null; expected_refund?: number | undefined } },
@@ -88,7 +89,7 @@ export async function giveUpPlace(
     db,
     async (tx) => {
       const facts = await placeOf(tx, actor.accountId, id);
-      // Payments before the enrollment: the order in which everything here locks.
+      // Payments before the enrollment, the order in which everything here locks.
       const money = await lockMoney(tx, id);
       const place = await loadForChange(tx, id);
       if (await isBeingPaid(tx, context.money, id))
