@@ -15,7 +15,7 @@ type Needs = NeedsOf<
   | typeof exportHandlers
 >;
 
-/** All calls of this domain. Exports write the lists of other domains: `all` answers their handlers. */
+/** All calls of this domain. Exports write the lists of other domains, so they get the handlers of `all` calls. */
 export const adminHandlers = (deps: Needs, all: Parameters<typeof exportHandlers>[1]) => ({
   ...exportHandlers(deps, all),
   ...dashboardHandlers(deps),

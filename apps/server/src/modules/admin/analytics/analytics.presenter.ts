@@ -9,7 +9,7 @@ import type { ProgramLine } from './analytics.queries.ts';
 export const presentMoneyMove = (row: MoneyMoveRow): MoneyMove => ({
   id: row.id,
   kind: row.kind,
-  // What is confirmed or settled has its moment.
+  // Confirmed payments and settled refunds always have a moment.
   at: row.at!.toISOString(),
   amount: toWire(row.cents),
   reference: row.reference,
@@ -63,7 +63,7 @@ export function presentAttendance(rows: readonly AttendanceLine[], wanted: reado
   return { byMonth, byProgram, total: counted(total) };
 }
 
-/** What the figures are put together from. */
+/** The rows behind the figures. */
 interface AnalyticsRows {
   revenue: ReadonlyArray<{ month: string; cents: number }>;
   requests: ReadonlyArray<{ month: string; count: number }>;

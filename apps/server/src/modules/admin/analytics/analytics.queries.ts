@@ -14,7 +14,7 @@ const requestsText = `
   select to_char(created_at at time zone 'America/Jamaica', 'YYYY-MM') as month, count(*)::int as count
   from enrollment where created_at >= $1 group by 1`;
 
-/** $1: the beginning of the period. Programs that are drafts or had neither money in it nor any due are left out. */
+/** $1: start of the period. Leaves out drafts and programs with neither payments in the period nor anything due. */
 const programsText = `
   with moves as (
     select e.program_id, p.amount_cents as cents from payment p join enrollment e on e.id = p.enrollment_id

@@ -1,4 +1,4 @@
-/** How many of a hundred came, late or not. Whoever is excused was not expected. Null while there is nobody to count. */
+/** Percentage that came, late ones included. Excused children are not counted. Null when there is nobody to count. */
 export function attendanceRate(marks: { present: number; late: number; absent: number }): number | null {
   const came = marks.present + marks.late;
   const expected = came + marks.absent;

@@ -29,7 +29,7 @@ const move = (kind: MoneyMove['kind'], cents: SQL) => ({
   enrollmentId: payment.enrollmentId,
 });
 
-/** The same two kinds of rows that revenue is summed from, each by itself. */
+/** The same rows that revenue is summed from, one by one. */
 const movesOf = (db: Executor) =>
   unionAll(
     db

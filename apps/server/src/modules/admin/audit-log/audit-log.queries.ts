@@ -17,7 +17,7 @@ const rows = (db: Executor) =>
 
 export type EntryRow = Awaited<ReturnType<typeof rows>>[number];
 
-/** A day of Jamaica, as the log's moments are compared with it. */
+/** A day in Jamaica as a range of moments, to compare with the log's. */
 const startOf = (day: string) => sql`(${day}::date)::timestamp at time zone 'America/Jamaica'`;
 
 export async function listAudit(db: Executor, query: z.output<typeof listAuditQuery>): Promise<Page<AuditEntry>> {
@@ -62,6 +62,6 @@ export async function listAuditWords(db: Executor): Promise<{ actions: string[];
     .selectDistinct({ action: auditEntry.action, entity: auditEntry.entity })
     .from(auditEntry)
     .limit(500);
-  const sorted = (words: (string | null)[]) => [...new Set(words.filter((word) => word !== null))].toSorted();
+  const sorted = (names: (string | null)[]) => [...new Set(names.filter((name) => name !== null))].toSorted();
   return { actions: sorted(found.map(({ action }) => action)), entities: sorted(found.map(({ entity }) => entity)) };
 }

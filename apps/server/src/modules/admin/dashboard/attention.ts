@@ -13,7 +13,7 @@ const views = viewConditions(openPayments);
 type Attention = Dashboard['attention'][number];
 type Counted = Exclude<AttentionKind, 'attendance' | 'failed_jobs' | 'entry_fees'>;
 
-/** Each condition is that of the list which the line leads to. */
+/** Each condition is the one of the list that the line links to. */
 const countsText = `
   select
     (select count(*) from payment where needs_attention)::int as money,
@@ -32,17 +32,17 @@ const countsText = `
     (select count(*) from refund where state = 'requested')::int as refunds,
     (select count(*) from deletion_request where state = 'open')::int as deletions`;
 
-/** Teams that have not paid, by competition: the nearest first, so that one line leads to one list. */
+/** Unpaid teams by competition, nearest first, so that each line links to one list. */
 const feesText = `
   select c.id, c.title, count(*)::int as count
   from competition_entry n join competition c on c.id = n.competition_id and c.status in ('upcoming', 'registration')
   where n.status = 'entered' and n.fee_cents > 0 and n.paid_at is null and c.deleted_at is null
   group by c.id, c.title, c.date order by c.date, c.title limit 3`;
 
-/** Later nobody remembers who came: such a meeting stays in its list, and is nobody's task any more. */
+/** After this long nobody remembers who came: the meeting stays in its list but is no longer a task. */
 const markedWithinDays = 90;
 
-const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: string; href: string }> = {
+const texts: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: string; href: string }> = {
   money: {
     one: 'payment needs attention: it came late, was too much, or its place is gone',
     more: 'payments need attention: they came late, were too much, or their place is gone',
@@ -120,7 +120,7 @@ const words: Record<Exclude<AttentionKind, 'entry_fees'>, { one: string; more: s
   },
 };
 
-/** What waits for the office, the most urgent first; what is at zero is left out. */
+/** What needs an admin, most urgent first; lines with zero are left out. */
 export async function loadAttention(pool: pg.Pool, now: Date): Promise<Attention[]> {
   const markedSince = jamaicaDay(new Date(now.getTime() - markedWithinDays * 86_400_000));
   const [[counts], unfinished, jobs, fees] = await Promise.all([
@@ -131,9 +131,9 @@ export async function loadAttention(pool: pg.Pool, now: Date): Promise<Attention
   ]);
   if (!counts) throw new Error("The dashboard's attention gave no row.");
   const found = { ...counts, attendance: unfinished, failed_jobs: jobs };
-  const kinds = Object.keys(words) as Array<keyof typeof words>;
+  const kinds = Object.keys(texts) as Array<keyof typeof texts>;
   const lines = kinds.map((kind): Attention => {
-    const { one, more, href } = words[kind];
+    const { one, more, href } = texts[kind];
     const count = found[kind];
     const list = kind === 'attendance' ? `${href}&from=${markedSince}` : href;
     return { kind, count, sentence: `${count} ${count === 1 ? one : more}`, href: list };

@@ -3,7 +3,7 @@ import { toWire } from '../../../platform/money.ts';
 import type { Counts, Recent, Seats } from './dashboard.queries.ts';
 import { growthPercent } from './growth.ts';
 
-/** What the dashboard is put together from. */
+/** The rows behind the dashboard. */
 interface DashboardParts {
   counts: Counts;
   revenue: ReadonlyArray<{ month: string; cents: number }>;

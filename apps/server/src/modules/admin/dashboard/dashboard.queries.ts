@@ -44,7 +44,7 @@ export interface Counts extends pg.QueryResultRow {
   failed: number;
 }
 
-/** $1: the beginning of this month; $2: that of the month before; $3: how far this month has come, taken from there. */
+/** $1: start of this month; $2: start of the month before; $3: the same point of the month before as now in this one. */
 const countsText = `
   select
     families.now as parents, families.before as "parentsBefore", children.now as students, children.before as "studentsBefore",
@@ -67,7 +67,7 @@ const countsText = `
 export async function loadCounts(pool: pg.Pool, now: Date): Promise<Counts> {
   const begins = startOfMonth(jamaicaMonth(now));
   const before = startOfMonth(addMonths(jamaicaMonth(now), -1));
-  // The 31st of a month has no fellow in a shorter one: then it is the whole of that month.
+  // Shorter months have no 31st: compare with the whole month then.
   const until = new Date(Math.min(before.getTime() + (now.getTime() - begins.getTime()), begins.getTime()));
   const [row] = await namedQuery<Counts>(pool, countsText, [begins, before, until, groupStatusText('active')]);
   if (!row) throw new Error("The dashboard's counts gave no row.");

@@ -15,7 +15,7 @@ import { placeSheets } from './place-sheets.ts';
 import type { SheetSource } from './sheet-source.ts';
 import { recordExport } from './record-export.ts';
 
-/** More rows than any list has today; beyond it the person is asked to narrow the filters. */
+/** More rows than any list has today; above it, the person is asked to narrow the filters. */
 const mostRows = 20_000;
 
 const sheets: Record<ExportType, SheetSource> = {
@@ -33,7 +33,7 @@ const types = {
 
 type AnswerList = (context: object) => Promise<{ data: readonly never[] }>;
 
-/** `lists` answers with the handlers of all calls: a sheet is what the list's own handler says, without its pages. */
+/** `lists` returns the handlers of all calls: a sheet holds what the list's own handler returns, without paging. */
 export const exportHandlers = (
   deps: Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'>,
   lists: () => object,

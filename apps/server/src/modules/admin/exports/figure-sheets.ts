@@ -16,7 +16,7 @@ const marks = [
 ];
 const rate = { head: 'Came (%)', value: (row: { rate: number | null }) => row.rate };
 
-/** The tables behind the charts of the analytics, and the two lists that they lead to. */
+/** The tables behind the analytics charts, and the two lists they link to. */
 export const figureSheets = {
   attendance: sheetOf(attendanceAdminCalls, 'listHeldMeetings', [
     { head: 'Day', value: (row) => day(row.starts_at) },

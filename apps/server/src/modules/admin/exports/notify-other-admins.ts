@@ -13,7 +13,7 @@ export interface Taken {
   rows: number;
 }
 
-/** A list of people that leaves the product is seen by more than one pair of eyes. */
+/** Personal data that leaves the product is reported to the other admins. */
 export async function notifyOtherAdmins(
   tx: Transaction,
   { jobs, config, actor }: ActorContext & Pick<AppDependencies, 'jobs' | 'config'>,

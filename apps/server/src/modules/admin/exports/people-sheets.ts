@@ -65,7 +65,7 @@ export const recordSheets = {
     { head: 'Dealt with by', value: (row) => row.handled?.by ?? null, width: 22 },
     { head: 'Received', value: (row) => day(row.created_at) },
   ]),
-  // A list to write to: who has not confirmed, or has left, is not on it.
+  // A mailing list: only confirmed subscribers who have not left.
   newsletter: {
     ...sheetOf(messageCalls, 'listSubscribers', [
       { head: 'Email', value: (row) => row.email, width: 30 },

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notifyOtherAdmins, type Taken } from './notify-other-admins.ts';
 
-/** Writes down who took which list, and tells the other admins when people are in it. */
+/** Logs who exported which list, and notifies the other admins when it names people. */
 export async function recordExport(
   db: Database,
   context: ActorContext & NotifyDependencies,

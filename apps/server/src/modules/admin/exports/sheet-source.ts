@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { jamaicaDay } from '../../../platform/jamaica-time.ts';
 import type { Cell, SheetColumn } from '../../../platform/sheets/sheet.ts';
 
-/** A sheet stands on the call of the list it was asked from: same filters, same order, same rows. No column ever holds health notes. */
+/** A sheet uses the list's own call: same filters, same order, same rows. No column ever holds health notes. */
 export interface SheetSource {
   call: string;
   query: z.ZodType;
-  /** The list belongs to one record, which the export has to name. */
+  /** The list belongs to one record, which the export must name. */
   params: boolean;
   columns: readonly SheetColumn<never>[];
-  /** The rows within an answer that is not a list by itself. */
+  /** Finds the rows in an answer that is not itself a list. */
   rows?: (answer: never) => readonly never[];
 }
 

@@ -12,7 +12,7 @@ interface Named {
   id: string;
 }
 
-/** Locks one job that was given up; answers the mail that it should have sent, if it is one. Throws 404 for any other job. */
+/** Locks one failed job and returns the mail it should have sent, if any. Throws 404 for any other job. */
 async function lockFailed(tx: Transaction, { queue, id }: Named): Promise<string | null> {
   const { rows } = await tx.execute<{ mail: string | null }>(sql`
     select case when name = 'mail.deliver' then data->>'id' end as mail from pgboss.job
@@ -23,7 +23,7 @@ async function lockFailed(tx: Transaction, { queue, id }: Named): Promise<string
 
 const failedMail = (id: string) => and(eq(mailMessage.id, id), eq(mailMessage.state, 'failed'));
 
-/** Gives a failed job its tries again. Throws 404. */
+/** Retries a failed job. Throws 404. */
 export async function retryJob(
   db: Database,
   { jobs, origin }: ActionContext & { jobs: Jobs },
@@ -42,7 +42,7 @@ export async function retryJob(
   });
 }
 
-/** Lets a failed job go; its mail then no longer waits for anybody either. Throws 404. */
+/** Dismisses a failed job; its mail is then no longer pending either. Throws 404. */
 export async function dropJob(
   db: Database,
   { jobs, origin }: ActionContext & { jobs: Jobs },

@@ -17,10 +17,7 @@ export interface FailedJobRow extends pg.QueryResultRow {
   reference: string | null;
 }
 
-/**
- * Jobs that were given up, but for those that something newer has made good: a mail that was asked for again, or a regular
- * round that went through afterwards.
- */
+/** Failed jobs, except those fixed since: a mail that was requested again, or a scheduled job that succeeded later. */
 export const failedJobs = `(
   select j.id, j.name, coalesce(j.output->>'message', '') as error, j.retry_count + 1 as tries,
     j.completed_on as failed_at, j.created_on, j.data
@@ -35,7 +32,7 @@ const conditionsOf = (kind: Kind | undefined): Conditions => {
   return where;
 };
 
-/** The number of a refund's payment says which one it is, and nobody's name. */
+/** A refund is identified by its payment's number, not by a person's name. */
 const reference = `(select y.reference from refund r join payment y on y.id = r.payment_id
   where f.name = 'payments.submit-refund' and r.id::text = f.data->>'refundId') as reference`;
 

@@ -4,8 +4,8 @@ interface JobTexts {
   href: string | null;
 }
 
-/** What each queue does, for people. A queue that is not here is named as it is. */
-const words: Record<string, JobTexts> = {
+/** What each queue does, in plain words. An unknown queue shows its own name. */
+const texts: Record<string, JobTexts> = {
   'mail.deliver': {
     title: 'Send an email',
     consequence: 'Somebody has not received their email.',
@@ -17,12 +17,12 @@ const words: Record<string, JobTexts> = {
     href: '/admin/payments/refunds?state=requested',
   },
   'payments.reconcile': {
-    title: 'Ask the gateway about open payments',
+    title: 'Check open payments with the gateway',
     consequence: 'A payment may have arrived that is not recorded yet. It runs again every minute.',
     href: '/admin/payments?status=pending',
   },
   'sandbox.send-message': {
-    title: 'The sandbox’s message about a payment',
+    title: 'Deliver the sandbox’s message about a payment',
     consequence: 'The payment is settled when the gateway is asked instead.',
     href: '/admin/payments?status=pending',
   },
@@ -42,7 +42,7 @@ const words: Record<string, JobTexts> = {
     href: '/admin/students?missing=contact',
   },
   'privacy.copy': {
-    title: 'Put together a copy of somebody’s data',
+    title: 'Prepare a copy of somebody’s data',
     consequence: 'Somebody who requested their data has not received it. The law allows 30 days.',
     href: null,
   },
@@ -68,11 +68,11 @@ const words: Record<string, JobTexts> = {
     href: null,
   },
   housekeeping: {
-    title: 'Tidy up at night',
+    title: 'Run the nightly cleanup',
     consequence: 'What should have been deleted is still here. It runs again tomorrow night.',
     href: null,
   },
 };
 
 export const jobTexts = (queue: string): JobTexts =>
-  words[queue] ?? { title: queue, consequence: 'Ask the person who runs the server.', href: null };
+  texts[queue] ?? { title: queue, consequence: 'Ask the person who runs the server.', href: null };

@@ -5,7 +5,7 @@ import { averageProgress, latestSkills } from '../../teaching/learning/average-p
 import { childChecklist } from '../../families/students/child-checklist.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 
-/** A child's own row, with everything that is read around it. */
+/** A child's own row and everything read around it. */
 interface StudentFileParts
   extends
     Pick<AdminStudent, 'id' | 'school' | 'parent'>,

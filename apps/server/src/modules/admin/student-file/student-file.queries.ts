@@ -12,7 +12,7 @@ import { peopleOf } from '../../families/people/people.queries.ts';
 import { student } from '../../families/students/students.table.ts';
 import { presentStudentFile } from './student-file.presenter.ts';
 
-/** Everything around one child for the office, archived or not; the health notes stay sealed. */
+/** Everything admins see of one child, archived or not; health notes stay sealed. */
 export async function loadStudentFile(
   db: Executor,
   { sealer }: { sealer: Sealer },

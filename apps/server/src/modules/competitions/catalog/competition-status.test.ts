@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { canMoveCompetition, competitionMovesFrom } from './competition-status.ts';
 
-test('registration opens, may be taken back, and ends', () => {
+test('registration opens, may close again, and ends', () => {
   expect(competitionMovesFrom('upcoming')).toEqual(['registration', 'cancelled']);
   expect(canMoveCompetition('registration', 'upcoming')).toBe(true);
   expect(canMoveCompetition('registration', 'completed')).toBe(true);

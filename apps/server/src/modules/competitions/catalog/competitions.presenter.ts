@@ -19,7 +19,7 @@ const standIn: Record<CompetitionCategory, ArtKey> = {
   Educational: 'school',
 };
 
-/** Open by word and by day, with a place left. */
+/** Open by status and date, with a place left. */
 const canRegister = (row: CompetitionRow, today: string): boolean =>
   row.status === 'registration' &&
   row.participants < row.maxParticipants &&

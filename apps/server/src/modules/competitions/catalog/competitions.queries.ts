@@ -15,7 +15,7 @@ import { competition } from './competitions.table.ts';
 
 const published = eq(competition.contentStatus, 'published');
 
-// What a visitor can still do something about comes first; what is over, latest first.
+// Upcoming ones first; past ones after them, latest first.
 const stage = sql`array_position(array['registration', 'upcoming', 'completed', 'cancelled'], ${competition.status})`;
 const nearest = sql`case when ${competition.status} in ('completed', 'cancelled') then -extract(epoch from ${competition.date}) else extract(epoch from ${competition.date}) end`;
 

@@ -25,7 +25,7 @@ import { ownedBy } from '../../families/students/students.policy.ts';
 const entered = (competitionId: string) =>
   and(eq(competitionEntry.competitionId, competitionId), eq(competitionEntry.status, 'entered'));
 
-/** The public figure is the count of those entered, always. */
+/** The public figure always equals the number of entered teams. */
 export async function countEntries(db: Executor, competitionId: string): Promise<void> {
   const [row] = await db.select({ taken: count() }).from(competitionEntry).where(entered(competitionId));
   await db
@@ -34,7 +34,7 @@ export async function countEntries(db: Executor, competitionId: string): Promise
     .where(eq(competition.id, competitionId));
 }
 
-/** First name and initial: more of a child is never written into a list that others read. */
+/** First name and initial only: other people read this list. */
 const shortName = (fullName: string): string => {
   const [first = '', ...rest] = fullName.trim().split(/\s+/);
   const last = rest.at(-1);
@@ -42,9 +42,9 @@ const shortName = (fullName: string): string => {
 };
 
 /**
- * Enters a team. The competition's row is locked before its places are counted, so there is never one more than its
- * maximum. `parentId` null is the office. Throws 404, 409 (closed, full, entered already), 422 (not
- * one's own child, not of that age, too few or too many in the team).
+ * Enters a team. The competition's row is locked before its places are counted, so it never exceeds its maximum.
+ * `parentId` null means an admin. Throws 404, 409 (closed, full, entered already), 422 (another family's child, wrong
+ * age, too few or too many members).
  */
 export async function enterTeam(
   db: Database,
@@ -122,7 +122,7 @@ async function membersOf(
           .from(student)
           .where(and(inArray(student.id, ids), isNull(student.archivedAt), ownedBy(parentId)));
   if (children.length < ids.length) throw invalid({ student_ids: 'Choose children of your own family' });
-  // The office may enter whom it has talked to the referee about.
+  // Admins may enter a team outside the age range, as agreed with the referee.
   const wrongAge = children.find((child) => !isOfAge(contest.ageRange, ageOn(child.dateOfBirth, contest.date)));
   if (wrongAge && parentId !== null)
     throw invalid({
@@ -152,7 +152,7 @@ async function refuseSecondEntry(
   }
 }
 
-/** Gives the place up, for the next team. Throws 404, 409 from the day itself on. */
+/** Withdraws the entry and frees its place. Throws 404, or 409 from the day of the competition on. */
 export async function withdrawEntry(
   db: Database,
   { origin, now }: ActionContext,
@@ -162,7 +162,7 @@ export async function withdrawEntry(
     const mine = and(eq(competitionEntry.id, id), entriesOf(parentId));
     const [known] = await tx.select({ of: competitionEntry.competitionId }).from(competitionEntry).where(mine);
     if (!known) throw notFound('entry');
-    // The competition first, as when entering: its places are about to be counted.
+    // Locks the competition first, as entering does, because its places are recounted.
     const [contest] = await tx.select().from(competition).where(eq(competition.id, known.of)).for('update');
     const [row] = await tx.select().from(competitionEntry).where(mine).for('update');
     if (!contest || !row) throw notFound('entry');
@@ -177,7 +177,7 @@ export async function withdrawEntry(
   });
 }
 
-/** What the office took in by hand. Throws 404, 409 (stale, nothing due). */
+/** Records a fee that an admin received. Throws 404, 409 (stale, nothing due). */
 export async function recordEntryFee(
   db: Database,
   { origin, now }: ActionContext,

@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Actor } from '../../../access/actor.ts';
 import { competitionEntry } from './entries.table.ts';
 
-/** A family acts for itself alone; null is an admin, who acts for anybody. */
+/** A family acts for itself; null is an admin, who acts for anyone. */
 export const familyOf = (actor: Pick<Actor, 'role' | 'accountId'>): string | null =>
   actor.role === 'parent' ? actor.accountId : null;
 

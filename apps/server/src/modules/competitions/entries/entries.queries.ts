@@ -33,7 +33,7 @@ export interface EntryFilters {
   parentId?: string;
   competitionId?: string;
   q?: string | undefined;
-  /** `unpaid`: entered, and the fee is due. */
+  /** `unpaid`: entered, with the fee still due. */
   status?: (typeof entryStatuses)[number] | 'unpaid' | undefined;
   sort?: string | undefined;
   page: number;
@@ -73,7 +73,7 @@ export async function listEntries(
   return { data: found.map((one) => presentEntry(one, today)), page, limit, total: counted?.total ?? 0 };
 }
 
-/** `parentId` makes it the family's own: somebody else's is 404. */
+/** With `parentId`, another family's entry is a 404. */
 export async function findEntry(
   db: Executor,
   { id, today, parentId }: { id: string; today: string; parentId?: string },

@@ -5,10 +5,10 @@ import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { competition } from '../catalog/competitions.table.ts';
 
-/** A member of a team: a child of the family by its record, or a name. */
+/** A team member: a child's record of the family, or just a name. */
 export type EntryMember = { student: string | null; name: string };
 
-/** A team in a competition. The competition's `participants` is the count of those entered, updated by the actions. */
+/** A team in a competition. The actions keep the competition's `participants` equal to the number entered. */
 export const competitionEntry = pgTable(
   'competition_entry',
   {
@@ -16,7 +16,7 @@ export const competitionEntry = pgTable(
     competitionId: uuid('competition_id')
       .notNull()
       .references(() => competition.id, { onDelete: 'cascade' }),
-    /** Null: entered by the office for somebody without an account. */
+    /** Null: entered by an admin for somebody without an account. */
     parentId: uuid('parent_id').references(() => account.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     school: text('school'),

@@ -13,14 +13,14 @@ interface Facts {
   link: string;
 }
 
-/** The bank details as the office set them; nothing when there is no account. */
+/** The bank details from the settings; empty when no account is set. */
 function transferLines(bank: Facts['bank'], reference: string): string[] {
   if (!bank?.bank_name || !bank.account_name || !bank.account_number) return [];
   const account = [bank.bank_name, bank.branch, bank.account_name, bank.account_type, bank.account_number];
   return [`Or by bank transfer: ${account.filter(Boolean).join(', ')}. Please put "${reference}" in the message.`];
 }
 
-/** What a family gets when its team is entered. */
+/** The confirmation that a family gets when its team is entered. */
 export const enteredMail = (facts: Facts): MailMessage => ({
   to: facts.to.email,
   subject: `${facts.team} is entered in ${facts.competition}`,

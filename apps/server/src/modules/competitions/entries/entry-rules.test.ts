@@ -17,14 +17,14 @@ test('open by word, by day and by places', () => {
   expect(reasonAgainst({ ...contest, status: 'upcoming' }, 0, '2026-05-01')?.code).toBe('registration_closed');
 });
 
-test('a place is given up before the day, not on it', () => {
+test('an entry is withdrawn before the day, not on it', () => {
   expect(canWithdraw('entered', contest, '2026-05-15')).toBe(true);
   expect(canWithdraw('entered', contest, '2026-05-16')).toBe(false);
   expect(canWithdraw('withdrawn', contest, '2026-05-01')).toBe(false);
   expect(canWithdraw('entered', { ...contest, status: 'completed' }, '2026-05-01')).toBe(false);
 });
 
-test('ages count where they are told as two numbers', () => {
+test('ages count where they are given as two numbers', () => {
   expect([9, 10, 18, 19].map((age) => isOfAge('10-18', age))).toEqual([false, true, true, false]);
   expect(isOfAge('everybody', 4)).toBe(true);
   expect(isOfAge(null, 4)).toBe(true);

@@ -6,11 +6,11 @@ interface Contest {
   date: string;
 }
 
-/** Until the day itself, while the competition takes place. */
+/** Possible until the day itself, while the competition takes place. */
 export const canWithdraw = (status: Entry['status'], contest: Contest, today: string): boolean =>
   status === 'entered' && (contest.status === 'registration' || contest.status === 'upcoming') && contest.date > today;
 
-/** What is wrong with the size of a team, or null. Without sizes of its own a competition takes any. */
+/** Why a team's size is not allowed, or null. A competition without sizes takes any. */
 export function teamSizeProblem(
   { teamMin, teamMax }: { teamMin: number | null; teamMax: number | null },
   members: number,
@@ -31,7 +31,7 @@ interface Opening extends Contest {
   maxParticipants: number;
 }
 
-/** Why nobody can be entered now, or null. `taken` is counted under the competition's lock. */
+/** Why entering is not possible now, or null. `taken` is counted under the competition's lock. */
 export function reasonAgainst(
   contest: Opening,
   taken: number,

@@ -7,7 +7,7 @@ import { competitionMovesFrom } from '../../competitions/catalog/competition-sta
 import { presentCompetitionPage } from '../../competitions/catalog/competitions.presenter.ts';
 import type { CompetitionRow } from './content-kinds.ts';
 
-const presentOfficePicture = (stored: StoredPicture, children: ReadonlyMap<string, TaggedChild>): AdminPicture => ({
+const presentAdminPicture = (stored: StoredPicture, children: ReadonlyMap<string, TaggedChild>): AdminPicture => ({
   ...('art' in stored ? { art: stored.art } : { photo: stored.photo }),
   alt: stored.alt,
   students: (stored.students ?? []).flatMap((id) => {
@@ -17,7 +17,7 @@ const presentOfficePicture = (stored: StoredPicture, children: ReadonlyMap<strin
   shown: presentPicture(stored),
 });
 
-/** What the office sees of a record besides what everybody sees. */
+/** What admins see of a record in addition to the public fields. */
 export const presentForAdmin = (row: ContentRow, children: ReadonlyMap<string, TaggedChild>) => ({
   state: row.contentStatus,
   position: row.position,
@@ -25,7 +25,7 @@ export const presentForAdmin = (row: ContentRow, children: ReadonlyMap<string, T
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   deleted_at: row.deletedAt?.toISOString() ?? null,
-  pictures: row.pictures.map((one) => presentOfficePicture(one, children)),
+  pictures: row.pictures.map((one) => presentAdminPicture(one, children)),
 });
 
 export const presentAdminCompetition = (row: CompetitionRow, today: string) => ({

@@ -50,7 +50,7 @@ export async function findContent<Row extends ContentRow, G extends GivenContent
   { kind, id, today }: { kind: ContentKind<Row, G, S>; id: string; today: string },
 ): Promise<S & ReturnType<typeof presentForAdmin>> {
   const [found] = await db.select().from(kind.table).where(eq(kind.table.id, id));
-  if (!found) throw notFound(kind.words);
+  if (!found) throw notFound(kind.noun);
   const row = found as unknown as Row;
   const children = await photoConsentOf(db, taggedIn([row]));
   return { ...kind.present(row, today), ...presentForAdmin(row, children) };

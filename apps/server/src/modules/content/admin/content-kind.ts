@@ -4,17 +4,17 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { galleryItem } from '../gallery/gallery.table.ts';
 
-/** What every body has besides the fields of its kind. */
+/** Fields that every body has in addition to those of its kind. */
 export interface GivenContent {
   pictures?: readonly GivenPicture[] | undefined;
   state?: ContentStatus | undefined;
   version?: number | undefined;
 }
 
-/** A change of a record: whatever is left out stays as it is. */
+/** A change of a record: omitted fields stay as they are. */
 export type ChangedFields<Given> = { [K in keyof Given]?: Given[K] | undefined };
 
-/** The actions touch the columns that all contents share, and reach the others through the kind alone. */
+/** The actions touch the columns that all content shares, and reach the others only through the kind. */
 export type ContentTable = typeof galleryItem;
 export type ContentRow = Pick<
   typeof galleryItem.$inferSelect,
@@ -34,15 +34,15 @@ export type ContentRow = Pick<
 export interface ContentKind<Row extends ContentRow, Given extends GivenContent, Shown extends object> {
   /** In the log: `robot.published`. */
   name: 'robot' | 'gallery_item' | 'service' | 'competition';
-  words: string;
+  noun: string;
   table: ContentTable;
   title: AnyPgColumn;
   titleOf(given: Given): string;
-  /** Columns for the fields given; what is left out stays as it is. */
+  /** Columns for the given fields; omitted ones stay as they are. */
   values(given: ChangedFields<Given>): Partial<Row>;
-  /** What the first insert needs besides. */
+  /** Additional columns of the first insert. */
   first?(tx: Transaction): Promise<Partial<Row>>;
-  /** Throws when the present record may not become that. */
+  /** Throws when the present record may not change like this. */
   check?(tx: Transaction, present: Row, given: ChangedFields<Given>): Promise<void> | void;
   present(row: Row, today: string): Shown;
 }

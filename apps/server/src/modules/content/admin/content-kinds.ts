@@ -26,9 +26,9 @@ export type CompetitionRow = typeof competition.$inferSelect;
 const shared = (table: typeof robot | typeof service | typeof competition | typeof galleryItem) =>
   table as unknown as ContentTable;
 const cents = (dollars: number) => Math.round(dollars * 100);
-/** Absent stays absent (the column keeps what it has); null is null. */
+/** Absent stays absent (the column is not changed); null is null. */
 const centsOrNull = (dollars: number | null | undefined) => (dollars == null ? dollars : cents(dollars));
-/** What the body has besides columns. */
+/** Parts of the body that are not columns. */
 const fieldsOf = <G extends { pictures?: unknown; state?: unknown; version?: unknown }>({
   pictures: _pictures,
   state: _state,
@@ -40,7 +40,7 @@ export const robotKind = (
   origin: string,
 ): ContentKind<RobotRow, z.output<typeof writeRobot>, ReturnType<typeof presentPassport>> => ({
   name: 'robot',
-  words: 'robot',
+  noun: 'robot',
   table: shared(robot),
   title: robot.name,
   titleOf: ({ name }) => name,
@@ -48,7 +48,7 @@ export const robotKind = (
     const { cost, ...fields } = fieldsOf(body);
     return presentFields({ ...fields, costCents: centsOrNull(cost) }) as Partial<RobotRow>;
   },
-  // One number at a time: the lock is gone with the transaction.
+  // One number at a time: the lock ends with the transaction.
   first: async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('robot.passport'))`);
     const [last] = await tx.select({ number: max(robot.passport) }).from(robot);
@@ -63,7 +63,7 @@ export const galleryKind: ContentKind<
   ReturnType<typeof presentGalleryItem>
 > = {
   name: 'gallery_item',
-  words: 'gallery item',
+  noun: 'gallery item',
   table: galleryItem,
   title: galleryItem.title,
   titleOf: ({ title }) => title,
@@ -73,7 +73,7 @@ export const galleryKind: ContentKind<
 
 export const serviceKind: ContentKind<ServiceRow, z.output<typeof writeService>, ReturnType<typeof presentService>> = {
   name: 'service',
-  words: 'service',
+  noun: 'service',
   table: shared(service),
   title: service.title,
   titleOf: ({ title }) => title,
@@ -96,7 +96,7 @@ export const competitionKind: ContentKind<
   ReturnType<typeof presentAdminCompetition>
 > = {
   name: 'competition',
-  words: 'competition',
+  noun: 'competition',
   table: shared(competition),
   title: competition.title,
   titleOf: ({ title }) => title,

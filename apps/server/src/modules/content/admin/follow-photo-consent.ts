@@ -8,9 +8,9 @@ import { photoConsentOf } from './photo-consent.ts';
 import { contentTables } from './content-kinds.ts';
 
 /**
- * A parent's answer about pictures takes effect at once (docs/rules.md, rule 12): without consent every record that shows the
- * child becomes a draft, and the photographs themselves cannot be fetched by whoever saved their address. With consent given again
- * the photographs come back; publishing again is the office's to decide.
+ * Applies a parent's answer about pictures at once (docs/rules.md, rule 12). Without consent, every record that shows
+ * the child becomes a draft and its photographs can no longer be fetched, even by a saved address. With consent, the
+ * photographs return; publishing again is up to an admin.
  */
 export async function followPhotoConsent(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function followPhotoConsent(
         .set({ withdrawnAt: given ? null : now })
         .where(and(inArray(picture.id, photos), given ? undefined : isNull(picture.withdrawnAt)));
     if (given) {
-      // Pictures that come back are no line in the log, but pages show them again.
+      // Pictures that return are not logged, but pages show them again.
       if (photos.length > 0) await announceChange(tx, 'content.shown');
       continue;
     }

@@ -7,7 +7,7 @@ import { student } from '../../families/students/students.table.ts';
 
 export type TaggedChild = { id: string; fullName: string; consent: boolean };
 
-/** The children of these ids, and whether a picture of each may be published. Ids that are nobody are left out. */
+/** The children with these ids, and whether their pictures may be published. Unknown ids are left out. */
 export async function photoConsentOf(db: Executor, studentIds: readonly string[]): Promise<Map<string, TaggedChild>> {
   if (studentIds.length === 0) return new Map();
   const rows = await db
@@ -21,7 +21,7 @@ export async function photoConsentOf(db: Executor, studentIds: readonly string[]
   return new Map(rows.map((row) => [row.id, { ...row, consent: answers.get(row.id) ?? false }]));
 }
 
-/** Children whom the office may tag, by name. */
+/** Children that an admin may tag, by name. */
 export async function listTaggable(
   db: Executor,
   { q, page, limit }: { q?: string | undefined; page: number; limit: number },

@@ -8,10 +8,10 @@ import type { ContentKind, ContentRow, ContentTable, GivenContent } from './cont
 import { refuseWithoutConsent } from './resolve-pictures.ts';
 import { lockContent, write } from './write-content.ts';
 
-/** How long a deleted record can be brought back. */
-const keptDays = 30;
+/** How many days a deleted record can be restored. */
+const restoreDays = 30;
 
-/** Takes a record off the site and out of the lists. As a draft it is nowhere public, whatever asks for it. */
+/** Takes a record off the site and out of the lists. It becomes a draft, so no public query finds it. */
 export async function removeContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
   context: ActionContext,
@@ -34,7 +34,7 @@ export async function removeContent<Row extends ContentRow, G extends GivenConte
   });
 }
 
-/** Brings a deleted record back in the state that it had. Throws 404, 409 (no consent any more). */
+/** Restores a deleted record in its earlier state. Throws 404, 409 (consent withdrawn). */
 export async function restoreContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
   context: ActionContext,
@@ -47,7 +47,7 @@ export async function restoreContent<Row extends ContentRow, G extends GivenCont
       .from(kind.table)
       .where(and(eq(kind.table.id, id), isNotNull(kind.table.deletedAt)))
       .for('update');
-    if (!row) throw notFound(`deleted ${kind.words}`);
+    if (!row) throw notFound(`deleted ${kind.noun}`);
     const contentStatus = row.stateBefore ?? 'draft';
     if (contentStatus === 'published') await refuseWithoutConsent(tx, row.pictures);
     await write(tx, context, { kind, id, values: { deletedAt: null, stateBefore: null, contentStatus } });
@@ -55,7 +55,7 @@ export async function restoreContent<Row extends ContentRow, G extends GivenCont
   });
 }
 
-/** Changes places with the neighbor above or below. At the end of the list nothing happens. */
+/** Swaps places with the neighbor above or below. Nothing happens at the end of the list. */
 export async function moveContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
   { origin }: ActionContext,
@@ -69,23 +69,23 @@ export async function moveContent<Row extends ContentRow, G extends GivenContent
       .orderBy(asc(kind.table.position), asc(kind.table.id))
       .for('update');
     const from = rows.findIndex((row) => row.id === id);
-    if (from < 0) throw notFound(kind.words);
+    if (from < 0) throw notFound(kind.noun);
     const other = to === 'up' ? from - 1 : from + 1;
     if (!rows[other]) return;
     [rows[from], rows[other]] = [rows[other], rows[from]!];
-    // Not a new version: whoever edits the words of a record loses nothing by its place.
+    // No new version: someone editing the record's text loses nothing by its position.
     for (const [position, row] of rows.entries())
       if (row.position !== position) await tx.update(kind.table).set({ position }).where(eq(kind.table.id, row.id));
     await recordAudit(tx, origin, { action: `${kind.name}.moved`, entity: kind.name, entityId: id, after: { to } });
   });
 }
 
-/** Housekeeping: deleted records go for good once nobody will miss them. */
+/** Cleanup: permanently deletes records whose restore period is over. */
 export async function dropDeletedContent(
   db: Database,
   { now }: Pick<ActionContext, 'now'>,
   tables: readonly ContentTable[],
 ): Promise<void> {
-  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  const before = new Date(now.getTime() - restoreDays * 86_400_000);
   for (const table of tables) await db.delete(table).where(lt(table.deletedAt, before));
 }

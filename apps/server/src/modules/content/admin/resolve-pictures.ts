@@ -5,7 +5,7 @@ import type { StoredPicture } from '../../../platform/publishing/content-columns
 import { findPhotoFacts } from '../pictures/picture-facts.ts';
 import { photoConsentOf } from './photo-consent.ts';
 
-/** What a record keeps of the pictures that the office gave. Throws 422 for a photograph or a child that is not there. */
+/** What a record stores of its pictures. Throws 422 for an unknown photograph or child. */
 export async function resolvePictures(db: Executor, given: readonly GivenPicture[]): Promise<StoredPicture[]> {
   const [facts, children] = await Promise.all([
     findPhotoFacts(
@@ -29,7 +29,7 @@ export async function resolvePictures(db: Executor, given: readonly GivenPicture
   });
 }
 
-/** Throws 409 with the children's names: a picture is published only of whom a parent has allowed it for. */
+/** Throws 409 with the children's names: publishing a child's picture needs a parent's consent. */
 export async function refuseWithoutConsent(db: Executor, pictures: readonly StoredPicture[]): Promise<void> {
   const tagged = await photoConsentOf(
     db,

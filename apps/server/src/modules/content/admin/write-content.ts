@@ -13,7 +13,7 @@ import { refuseWithoutConsent, resolvePictures } from './resolve-pictures.ts';
 
 type Insert = ContentTable['$inferInsert'];
 
-/** A record that is not deleted, locked: its version and its state are about to be decided on. Throws 404, 409 (stale). */
+/** Loads and locks a record that is not deleted. Throws 404, 409 (stale). */
 export async function lockContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   tx: Transaction,
   { kind, id, version }: { kind: ContentKind<Row, G, S>; id: string; version?: number },
@@ -23,12 +23,15 @@ export async function lockContent<Row extends ContentRow, G extends GivenContent
     .from(kind.table)
     .where(and(eq(kind.table.id, id), isNull(kind.table.deletedAt)))
     .for('update');
-  if (!row) throw notFound(kind.words);
+  if (!row) throw notFound(kind.noun);
   if (version !== undefined && version !== row.version) throw stale();
   return row as unknown as Row;
 }
 
-/** Adds a record at the end of the order. Two of one name at the same moment: the index refuses the second, which takes the next. */
+/**
+ * Adds a record at the end of the order. If two get one name at once, the index refuses the second, which takes the
+ * next name.
+ */
 export async function createContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
   { origin, now }: ActionContext,
@@ -76,7 +79,7 @@ export async function createContent<Row extends ContentRow, G extends GivenConte
   });
 }
 
-/** Changes a record, and publishes it or takes it off in the same breath. Throws 404, 409 (stale, no consent), 422. */
+/** Changes a record, and publishes or unpublishes it in the same step. Throws 404, 409 (stale, no consent), 422. */
 export async function updateContent<Row extends ContentRow, G extends GivenContent, S extends object>(
   db: Database,
   context: ActionContext,

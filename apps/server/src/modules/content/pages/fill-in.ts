@@ -1,4 +1,4 @@
-/** What a text of the organization may name without knowing it: written {organization}, {email}, {health_notes_period} and so on. */
+/** Placeholders in the organisation's texts: {organization}, {email}, {health_notes_period} and so on. */
 export const fillable = [
   'organization',
   'email',
@@ -16,6 +16,6 @@ export type Filling = Record<(typeof fillable)[number], string>;
 
 const known = new RegExp(`\\{(${fillable.join('|')})\\}`, 'g');
 
-/** Puts the facts in; any other braces stay as they were written. */
+/** Fills in the placeholders; unknown braces stay as written. */
 export const fillIn = (text: string, filling: Filling): string =>
   text.replace(known, (_whole, name: keyof Filling) => filling[name]);

@@ -26,11 +26,11 @@ const fillingOf = (organisation: Organisation, privacy: PrivacyRules): Filling =
     : 'Expired records are not removed automatically yet. Ask us, and we will remove them.',
 });
 
-/** The facts that the texts name, as they stand now. */
+/** The current values of the placeholders. */
 const readFilling = async (db: Executor): Promise<Filling> =>
   fillingOf(...(await Promise.all([readOrganisation(db), readPrivacyRules(db)])));
 
-/** The text in force, or an older version of it, with the organization's own facts filled in. */
+/** The text in force, or an older version of it, with the placeholders filled in. */
 export async function findTextPage(db: Executor, slug: string, version?: number): Promise<TextPage> {
   const [[row], filling] = await Promise.all([
     db

@@ -3,7 +3,7 @@ import { categorySections, type CategoryPage, type PageBlock } from '@doctorbird
 import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 
-/** A text in all its versions: a change is a new row, because consents name the version they were given to. */
+/** A text in all its versions: a change is a new row, because consents name their version. */
 export const textPage = pgTable(
   'text_page',
   {

@@ -21,7 +21,7 @@ export async function listOfficePages(db: Executor): Promise<AdminPage[]> {
   return [...bySlug.values()].map((versions) => presentAdminPage(versions as [TextPageRow, ...TextPageRow[]]));
 }
 
-/** A new version of a text; consents name the version they were given to, so no version is ever changed. Throws 404, 409 (stale). */
+/** Publishes a new version of a text. Versions never change, because consents name them. Throws 404, 409 (stale). */
 export async function publishPage(
   db: Database,
   { origin, now }: ActionContext,

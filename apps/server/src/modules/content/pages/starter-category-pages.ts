@@ -1,12 +1,12 @@
 import type { categoryPage } from './pages.table.ts';
 
-type Words = Pick<
+type StarterPage = Pick<
   typeof categoryPage.$inferInsert,
   'section' | 'slug' | 'label' | 'menuText' | 'title' | 'intro' | 'points' | 'category' | 'art'
 >;
 const point = (title: string, text: string) => ({ title, text });
 
-const services: Words[] = [
+const services: StarterPage[] = [
   {
     section: 'services',
     slug: 'all',
@@ -104,7 +104,7 @@ const services: Words[] = [
   },
 ];
 
-const competitions: Words[] = [
+const competitions: StarterPage[] = [
   {
     section: 'competitions',
     slug: 'all',
@@ -179,7 +179,7 @@ const competitions: Words[] = [
   },
 ];
 
-const robots: Words[] = [
+const robots: StarterPage[] = [
   {
     section: 'robots',
     slug: 'all',
@@ -242,7 +242,7 @@ const robots: Words[] = [
   },
 ];
 
-const gallery: Words[] = [
+const gallery: StarterPage[] = [
   {
     section: 'gallery',
     slug: 'all',
@@ -257,4 +257,4 @@ const gallery: Words[] = [
   },
 ];
 
-export const starterCategoryPages: Words[] = [...services, ...competitions, ...robots, ...gallery];
+export const starterCategoryPages: StarterPage[] = [...services, ...competitions, ...robots, ...gallery];

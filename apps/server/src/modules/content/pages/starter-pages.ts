@@ -8,7 +8,7 @@ import { starterCategoryPages } from './starter-category-pages.ts';
 import { starterPrivacy } from './starter-privacy.ts';
 import { starterTerms } from './starter-terms.ts';
 
-/** Gives a new database its privacy notice, terms and the texts of its sections; what is there already is never touched. */
+/** Gives a new database its privacy notice, terms and section texts; existing texts are never touched. */
 export async function ensureStarterPages(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
   const [[pages], [sections]] = await Promise.all([
     db.select({ rows: count() }).from(textPage),

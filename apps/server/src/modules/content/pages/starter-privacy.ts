@@ -1,6 +1,6 @@
 import { bullets, heading, paragraph } from './blocks.ts';
 
-/** For Jamaica's Data Protection Act, 2020, and for what this product really does (docs/rules.md, rule 13). */
+/** Written for Jamaica's Data Protection Act, 2020, and for what this product does (docs/rules.md, rule 13). */
 export const starterPrivacy = {
   slug: 'privacy',
   title: 'Privacy notice',

@@ -1,6 +1,6 @@
 import { bullets, heading, paragraph } from './blocks.ts';
 
-/** Plain terms for families and schools, matching how places, payments and refunds work here. */
+/** Plain terms for families and schools that match how places, payments and refunds work here. */
 export const starterTerms = {
   slug: 'terms',
   title: 'Terms',

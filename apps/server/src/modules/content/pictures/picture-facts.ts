@@ -11,7 +11,7 @@ export const photoFacts = (row: typeof picture.$inferSelect): PhotoFacts => ({
   tones: row.tones,
 });
 
-/** What a record keeps of the photographs that it shows, by their ids; those withdrawn or never there are left out. */
+/** What a record stores of the photographs with these ids; withdrawn and unknown ones are left out. */
 export async function findPhotoFacts(db: Executor, ids: readonly string[]): Promise<Map<string, PhotoFacts>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -19,7 +19,7 @@ export const pictureHandlers = ({ db, files, clock }: Needs): Handlers<typeof pi
   },
 });
 
-/** The photographs themselves, for everybody who has the address; an address never changes what it shows. */
+/** Serves photographs to everyone who has the address; an address never changes what it shows. */
 export async function servePictures(app: FastifyInstance, { db, files }: Needs): Promise<void> {
   app.get('/pictures/:id/:name', { schema: { hide: true } }, async (request, reply) => {
     const file = await findPhotoFile(db, request.url);

@@ -9,17 +9,17 @@ import type { UploadedFile } from '../../../platform/http/read-upload.ts';
 import { encodePicture } from '../../../platform/pictures/encode-picture.ts';
 import { picture, type PictureFile } from './pictures.table.ts';
 
-/** Keeps a photograph in all its widths. The files are there before the row that names them. */
+/** Stores a photograph in all its widths. The files are written before the row that names them. */
 export async function takePicture(
   db: Database,
   { files, origin, now }: ActionContext & { files: FileStore },
   file: UploadedFile,
 ): Promise<typeof picture.$inferSelect> {
   const encoded = await encodePicture(file.bytes, pictureWidths);
-  const kept: PictureFile[] = [];
+  const stored: PictureFile[] = [];
   try {
     for (const { bytes, width, format } of encoded.files)
-      kept.push({ width, format, key: await files.put('pictures', bytes, format) });
+      stored.push({ width, format, key: await files.put('pictures', bytes, format) });
     const { width, height, tones } = encoded;
     return await inTransaction(db, async (tx) => {
       const row = {
@@ -28,7 +28,7 @@ export async function takePicture(
         width,
         height,
         tones,
-        files: kept,
+        files: stored,
         uploadedBy: origin.actorId,
         createdAt: now,
         withdrawnAt: null,
@@ -43,7 +43,7 @@ export async function takePicture(
       return row;
     });
   } catch (error) {
-    await Promise.allSettled(kept.map(({ key }) => files.delete(key)));
+    await Promise.allSettled(stored.map(({ key }) => files.delete(key)));
     throw error;
   }
 }

@@ -49,9 +49,9 @@ export async function findRobot(db: Executor, slug: string, origin: string): Pro
   return presentPassport(row, origin);
 }
 
-/** Counted from what is published. */
+/** Counts published robots only. */
 export async function countRobots(db: Executor): Promise<RobotStats> {
-  // A child who built three robots, or a board in four of them, counts once.
+  // A child who built three robots, or one board in four of them, counts once.
   const distinct = (list: typeof robot.builders | typeof robot.technologies) =>
     sql<number>`(select count(distinct word)::int from ${robot} r, jsonb_array_elements_text(r.${sql.identifier(list.name)}) word where r.content_status = 'published')`;
   const [row] = await db

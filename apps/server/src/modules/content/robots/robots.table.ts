@@ -12,7 +12,7 @@ export const robot = pgTable(
   'robot',
   {
     ...contentColumns(),
-    /** The running number of the passport, never given twice. */
+    /** The passport's running number, never reused. */
     passport: integer('passport').notNull(),
     name: text('name').notNull(),
     category: text('category', { enum: robotCategories }).notNull(),

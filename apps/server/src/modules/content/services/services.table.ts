@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { contentColumns } from '../../../platform/publishing/content-columns.ts';
 
-/** What the organization offers, as its page says it; dated and priced offers are programs. */
+/** What the organisation offers, as its page describes it; dated and priced offers are programs. */
 export const service = pgTable(
   'service',
   {

@@ -4,10 +4,10 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { newId } from '../../../platform/database/new-id.ts';
 import { service } from './services.table.ts';
 
-type Words = Omit<typeof service.$inferInsert, 'id' | 'position' | 'contentStatus'>;
+type StarterService = Omit<typeof service.$inferInsert, 'id' | 'position' | 'contentStatus'>;
 
-/** The five services of the specification, true for any such organisation until its people change them. */
-const starterServices: Words[] = [
+/** The specification's five services, true for any such organisation until it edits them. */
+const starterServices: StarterService[] = [
   {
     slug: 'weekend-workshops',
     title: 'Weekend workshops',
@@ -123,15 +123,15 @@ const starterServices: Words[] = [
   },
 ];
 
-/** Gives a new database its services; what is there already is never touched. */
+/** Gives a new database its services; existing ones are never touched. */
 export async function ensureStarterServices(db: Database, { now }: Pick<ActionContext, 'now'>): Promise<void> {
   const [found] = await db.select({ rows: count() }).from(service);
   if (found?.rows) return;
   await db
     .insert(service)
     .values(
-      starterServices.map((words, position) => ({
-        ...words,
+      starterServices.map((fields, position) => ({
+        ...fields,
         id: newId(),
         position,
         contentStatus: 'published' as const,

@@ -6,7 +6,7 @@ import { listPublicPages } from './public-pages.queries.ts';
 const freshForMs = 15_000;
 const betweenReadingsMs = 1_000;
 
-/** The public pages by path, read at most four times a minute: each page that is made ready asks for one of them. */
+/** The public pages by path, read at most four times a minute: rendering a page looks one up. */
 export class PageCatalogue {
   readonly #deps: Pick<AppDependencies, 'db' | 'clock'>;
   #read: Promise<Map<string, PublicPageSubject>> | undefined;
@@ -19,7 +19,7 @@ export class PageCatalogue {
   async find(path: string): Promise<PublicPageSubject | undefined> {
     const known = (await this.#pages()).get(path);
     if (known) return known;
-    // It may be younger than what was read; asking for what is nowhere must not become a way to keep the database busy.
+    // The page may be newer than the last read; requests for unknown pages must not keep the database busy.
     return Date.now() < this.#until - freshForMs + betweenReadingsMs ? undefined : (await this.#pages(true)).get(path);
   }
 
@@ -27,7 +27,7 @@ export class PageCatalogue {
     return [...(await this.#pages(true)).values()];
   }
 
-  /** The office saved something: titles and texts are read again. */
+  /** An admin saved something: titles and texts are read again. */
   forget(): void {
     this.#read = undefined;
   }

@@ -2,7 +2,7 @@ import type { Picture } from '@doctorbird/contract/core/pictures';
 
 export type PosterInk = 'gold' | 'board' | 'reef' | 'red';
 
-/** What a public page is about, as far as its preview picture shows it. */
+/** What a public page is about, as its preview picture shows it. */
 export interface PageSubject {
   /** The silkscreen line above the title. */
   label: string;
@@ -21,7 +21,7 @@ export interface PublicPageSubject {
 
 export const artPicture = (art: string): Picture => ({ src: null, art, alt: '' });
 
-/** The first sentence (a short beginning such as "St." is none), or as many words as fit. */
+/** The first sentence (a short start such as "St." does not count), or as many words as fit. */
 export function firstSentence(text: string, most = 110): string {
   const sentence = /^.{8,}?[.!?](?=\s|$)/s.exec(text.trim())?.[0] ?? text.trim();
   if (sentence.length <= most) return sentence;

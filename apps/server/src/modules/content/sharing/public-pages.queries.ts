@@ -27,7 +27,7 @@ const pagesBelow: Record<string, readonly string[]> = {
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** Every page that anybody may find, in the order of the menu, with what it is about and when it changed last. */
+/** Every public page in the order of the menu, with its subject and last change. */
 export async function listPublicPages(db: Executor, today: string): Promise<PublicPageSubject[]> {
   const [site, [settings], categories, texts, programs, competitions, robots, [services], [gallery]] =
     await Promise.all([
@@ -53,9 +53,9 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
       db.select({ at: max(service.updatedAt) }).from(service),
       db.select({ at: max(galleryItem.updatedAt) }).from(galleryItem),
     ]);
-  const office = settings?.at ?? new Date(0);
+  const settingsAt = settings?.at ?? new Date(0);
   const latest = (...moments: Array<Date | null | undefined>): Date =>
-    new Date(Math.max(office.getTime(), ...moments.map((moment) => moment?.getTime() ?? 0)));
+    new Date(Math.max(settingsAt.getTime(), ...moments.map((moment) => moment?.getTime() ?? 0)));
   const newest = (rows: ReadonlyArray<{ updatedAt: Date }>): Date => latest(...rows.map(({ updatedAt }) => updatedAt));
   const lists: Record<string, Date> = {
     services: latest(services?.at),
@@ -79,7 +79,7 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
   return [
     page(
       '/',
-      office,
+      settingsAt,
       [organisation.address, slide?.title_lines.join(' ') ?? organisation.name, organisation.tagline],
       'gold',
       'doctorbird',
@@ -102,10 +102,10 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
           art === 'robots' ? 'anansi' : art,
         ),
       ),
-    page('/contact', office, ['Contact', 'Talk to us', `${organisation.address}.`], 'gold', 'mentor'),
+    page('/contact', settingsAt, ['Contact', 'Talk to us', `${organisation.address}.`], 'gold', 'mentor'),
     page(
       '/group-registration',
-      office,
+      settingsAt,
       ['Schools and groups', 'Organization Registration', 'Robotics for your school, club or company.'],
       'gold',
       'school',
@@ -153,7 +153,7 @@ export async function listPublicPages(db: Executor, today: string): Promise<Publ
   ];
 }
 
-/** The words as visitors read them, with the moment of their last change. */
+/** Page texts as visitors read them, with the time of their last change. */
 async function readCategories(db: Executor) {
   const [{ data }, moments] = await Promise.all([
     listCategoryPages(db, undefined),

@@ -3,10 +3,10 @@ import type { PublicPageSubject } from './page-subject.ts';
 
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** Goes up when the drawing itself changes, so that the pictures get new addresses. */
+/** Increase when the drawing itself changes, so that the pictures get new addresses. */
 const drawing = 1;
 
-/** What is drawn decides the address: the same words and picture always have the same, a change has another. */
+/** The address depends on what is drawn: the same text and picture share one, any change gets another. */
 export const shareVersion = ({ path, subject }: PublicPageSubject, organisation: string): string =>
   createHash('sha256')
     .update(JSON.stringify([drawing, path, subject, organisation]))

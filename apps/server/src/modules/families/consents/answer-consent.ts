@@ -3,14 +3,14 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { recordConsents, type Answer } from './record-consent.ts';
 
-/** What shows children stands above consents: it follows an answer, in the same transaction. */
+/** Content that shows children follows a consent answer in the same transaction, through this port. */
 export type FollowPhotoConsent = (
   tx: Transaction,
   context: ActionContext,
   about: { studentId: string; given: boolean },
 ) => Promise<void>;
 
-/** A parent's answer, for the family or for one of its own children. Throws 409 when the text has changed since. */
+/** Records a parent's answer, for the family or for one of its own children. Throws 409 when the text has changed since. */
 export async function answerConsent(
   db: Database,
   context: ActionContext & { followPhotoConsent: FollowPhotoConsent },

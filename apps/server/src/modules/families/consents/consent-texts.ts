@@ -40,10 +40,10 @@ const starter: Record<ConsentKind, Omit<ConsentText, 'kind'>> = {
   },
 };
 
-/** The text that the product came with: version 1 of each. */
+/** Version 1 of each text, as shipped with the product. */
 export const starterText = (kind: ConsentKind): ConsentText => ({ kind, ...starter[kind] });
 
-/** Every version of every text, the newest first; the starter's text is the last of each kind. */
+/** All versions of every text, newest first; the starter text is the last of each kind. */
 export async function readAllConsentTexts(db: Executor) {
   const rows = await db.select().from(consentText).orderBy(desc(consentText.version));
   return rows.map(({ version, ...row }) => ({ ...row, version: String(version) }));

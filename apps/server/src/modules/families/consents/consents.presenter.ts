@@ -56,12 +56,12 @@ interface Standing {
   studentId: string | null;
   /** The newest first. */
   lines: readonly ConsentLine[];
-  /** What a version said. */
-  wordsOf?: (version: string) => string | null;
+  /** The text of a version. */
+  textOf?: (version: string) => string | null;
 }
 
-/** How a consent stands: as its newest line says. No line is no consent, and so is a yes to a text that has changed since. */
-export function presentConsent(text: ConsentText, { studentId, lines, wordsOf = () => null }: Standing): Consent {
+/** A consent's state is its newest answer. Without an answer, or after a change of text, there is no consent. */
+export function presentConsent(text: ConsentText, { studentId, lines, textOf = () => null }: Standing): Consent {
   const newest = lines[0];
   const present = newest !== undefined && newest.textVersion === text.version;
   return {
@@ -78,7 +78,7 @@ export function presentConsent(text: ConsentText, { studentId, lines, wordsOf = 
       at: line.at.toISOString(),
       by: line.byName,
       text_version: line.textVersion,
-      text: line.textVersion === text.version ? null : wordsOf(line.textVersion),
+      text: line.textVersion === text.version ? null : textOf(line.textVersion),
     })),
   };
 }

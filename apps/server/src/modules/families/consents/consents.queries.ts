@@ -31,7 +31,7 @@ export async function consentsOf(
       presentConsent(text, {
         studentId: child ? about.studentId : null,
         lines: lines.filter(({ kind }) => kind === text.kind),
-        wordsOf: (version) =>
+        textOf: (version) =>
           (version === '1'
             ? starterText(text.kind)
             : older.find((one) => one.kind === text.kind && one.version === version)
@@ -40,7 +40,7 @@ export async function consentsOf(
     );
 }
 
-/** Which of these children may be shown in pictures: whoever has no standing yes to the current text may not. */
+/** Which of these children may be shown in pictures: only those with a yes to the current text. */
 export async function photoConsentOf(db: Executor, studentIds: readonly string[]): Promise<Map<string, boolean>> {
   const found = new Map(studentIds.map((id) => [id, false]));
   if (studentIds.length === 0) return found;

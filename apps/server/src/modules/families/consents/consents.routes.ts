@@ -12,7 +12,7 @@ import { answerConsent, type FollowPhotoConsent } from './answer-consent.ts';
 import { consentsOf } from './consents.queries.ts';
 import { listConsentTexts, publishConsentText } from './publish-consent-text.ts';
 
-/** The child that an answer is about; without one it is about the family. Throws 404 for another family's. */
+/** The child that an answer is about; without one it concerns the family. Throws 404 for another family's. */
 const childAsked = async (db: Executor, parentId: string, id: string | undefined): Promise<string | null> =>
   id === undefined ? null : requireOwnChild(db, parentId, id);
 

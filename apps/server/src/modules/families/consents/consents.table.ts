@@ -4,7 +4,7 @@ import { id, moment } from '../../../platform/database/columns.ts';
 import { parent } from '../parents/parents.table.ts';
 import { student } from '../students/students.table.ts';
 
-/** The text that a consent agrees to, in all their versions: a change is a new row, because answers name the version. */
+/** The texts of consents in all their versions: a change is a new row, because answers name their version. */
 export const consentText = pgTable(
   'consent_text',
   {
@@ -19,7 +19,7 @@ export const consentText = pgTable(
   (t) => [uniqueIndex('consent_text_version').on(t.kind, t.version)],
 );
 
-/** The ledger of consents: each answer is a line, the newest line of a kind is how it stands. Only ever added to. */
+/** The consent ledger: each answer is a line, and the newest line of a kind counts. Append-only. */
 export const consentEntry = pgTable(
   'consent_entry',
   {
@@ -28,12 +28,12 @@ export const consentEntry = pgTable(
     parentId: uuid('parent_id')
       .notNull()
       .references(() => parent.id, { onDelete: 'restrict' }),
-    /** The child that it is about; null for the consents of the whole family. */
+    /** The child concerned; null for the consents of the whole family. */
     studentId: uuid('student_id').references(() => student.id, { onDelete: 'restrict' }),
     kind: text('kind', { enum: consentKinds }).notNull(),
     textVersion: text('text_version').notNull(),
     given: boolean('given').notNull(),
-    /** The name as it was then. */
+    /** The name at that time. */
     byName: text('by_name').notNull(),
     address: text('address'),
   },

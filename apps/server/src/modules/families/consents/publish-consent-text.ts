@@ -11,7 +11,7 @@ import { readAllConsentTexts, readConsentTexts } from './consent-texts.ts';
 import { consentText } from './consents.table.ts';
 import { presentConsentText } from './consents.presenter.ts';
 
-/** A new version of a consent text. Throws 409 (stale, or not a word has changed). */
+/** Publishes a new version of a consent text. Throws 409 (stale, or unchanged). */
 export async function publishConsentText(
   db: Database,
   { origin, now }: ActionContext,
@@ -50,7 +50,7 @@ export interface AnswerRow extends Record<string, unknown> {
   count: number;
 }
 
-/** Every consent with its versions, and whose newest answer is a yes to which. */
+/** Every consent with its versions and how many have said yes to each. */
 export async function listConsentTexts(db: Executor): Promise<AdminConsentText[]> {
   const [texts, all, { rows: answers }] = await Promise.all([
     readConsentTexts(db),

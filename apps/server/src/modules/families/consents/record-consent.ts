@@ -13,7 +13,7 @@ export interface Answer {
   text_version: string;
 }
 
-/** Writes answers into the ledger. Throws 409 when the text has changed since they were read. */
+/** Appends answers to the ledger. Throws 409 when the text has changed since they were read. */
 export async function recordConsents(
   tx: Transaction,
   { origin, now }: ActionContext,

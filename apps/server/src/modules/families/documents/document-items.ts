@@ -1,17 +1,17 @@
 import type { ChildDocument, DocumentItem, DocumentState } from '@doctorbird/contract/families/documents';
 import type { DocumentRequirement } from '@doctorbird/contract/organisation/document-requirements';
 
-/** An approved document counts until its last day has passed. */
+/** An approved document counts through its last day. */
 export const documentState = (
   row: { state: Exclude<DocumentState, 'expired'>; expiresOn: string | null },
   today: string,
 ): DocumentState =>
   row.state === 'approved' && row.expiresOn !== null && row.expiresOn < today ? 'expired' : row.state;
 
-/** Which of several documents of one item says how the item stands. */
+/** Which of several documents of one requirement sets its state. */
 const weight: Record<DocumentState, number> = { approved: 4, submitted: 3, expired: 2, rejected: 1 };
 
-/** Lays the documents of one child (newest first) onto the organisation's list; what is on no list comes after it. */
+/** Matches one child's documents (newest first) with the organisation's requirements; any others come last. */
 export function documentItems<D extends ChildDocument>(
   requirements: readonly DocumentRequirement[],
   documents: readonly D[],
@@ -31,6 +31,6 @@ export function documentItems<D extends ChildDocument>(
   return { items, others: documents.filter(({ id }) => !shown.has(id)) };
 }
 
-/** Something that the family still has to send. */
+/** A requirement that the family still has to meet. */
 export const isOpen = (item: Pick<DocumentItem, 'state' | 'optional'>): boolean =>
   !item.optional && (item.state === 'missing' || item.state === 'rejected' || item.state === 'expired');

@@ -30,7 +30,7 @@ const starter: ReadonlyArray<Pick<DocumentRequirement, 'key' | 'title' | 'note' 
   },
 ];
 
-/** The whole list, with what is switched off. */
+/** The whole list, including items that are switched off. */
 export const readAllRequirements = async (db: Executor): Promise<DocumentRequirement[]> =>
   (await readSetting(db, 'documents'))?.requirements ??
   starter.map((one) => ({ ...one, active: true, age_from: null, age_to: null, program_id: null }));
@@ -38,7 +38,7 @@ export const readAllRequirements = async (db: Executor): Promise<DocumentRequire
 export const readRequirements = async (db: Executor): Promise<DocumentRequirement[]> =>
   (await readAllRequirements(db)).filter(({ active }) => active);
 
-/** Whether a document is asked of a child of this age with places in these programs. */
+/** Whether a document is required from a child of this age in these programs. */
 export const isAskedOf = (
   { age_from: from, age_to: to, program_id: program }: DocumentRequirement,
   child: { age: number; programIds: readonly string[] },

@@ -54,7 +54,7 @@ export type DocumentRow = Awaited<ReturnType<typeof documents>>[number];
 
 const newest = [desc(childDocument.createdAt), desc(childDocument.id)];
 
-/** Per child of this family (or for one of them) the list with what was sent. */
+/** The requirements and documents per child of this family, or for one of them. */
 export async function documentsOfFamily(
   { db, childPlaces }: { db: Executor; childPlaces: ChildPlaces },
   { parentId, today, studentId }: { parentId: string; today: string; studentId?: string },
@@ -91,7 +91,7 @@ export async function documentsOfFamily(
   }));
 }
 
-/** The list for one child as the office reviews it; the caller has checked that the child is there. */
+/** The same for one child, for an admin's review; the caller has checked that the child exists. */
 export async function documentsOfChild(db: Executor, studentId: string, today: string): Promise<AdminDocumentList> {
   const [requirements, rows] = await Promise.all([
     readRequirements(db),
@@ -113,7 +113,7 @@ export async function findOwnDocument(
   return row ? presentDocument(row, today) : null;
 }
 
-/** Where the bytes of a document are, for its family or (null) the office. Throws 404. */
+/** Where a document's bytes are stored, for its family or (null) an admin. Throws 404. */
 export async function findDocumentFile(db: Executor, parentId: string | null, id: string) {
   const [row] = await db
     .select({ key: childDocument.fileKey, name: childDocument.fileName, studentId: student.id })
@@ -137,7 +137,7 @@ interface ListQuery {
   sort?: string | undefined;
 }
 
-/** An approved paper is expired from the day after its last one on; that is never stored. */
+/** An approved document expires the day after its last day; that is never stored. */
 function stateIs(state: DocumentState, today: string): SQL | undefined {
   if (state === 'expired') return and(eq(childDocument.state, 'approved'), lt(childDocument.expiresOn, today));
   if (state !== 'approved') return eq(childDocument.state, state);
@@ -145,7 +145,7 @@ function stateIs(state: DocumentState, today: string): SQL | undefined {
   return and(eq(childDocument.state, 'approved'), valid);
 }
 
-/** The office's list; without an order asked for, what waits longest comes first. */
+/** The admins' list; by default the longest wait comes first. */
 export async function listAllDocuments(
   db: Executor,
   { q, state, sort, page, limit }: ListQuery,

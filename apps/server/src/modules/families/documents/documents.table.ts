@@ -2,7 +2,7 @@ import { date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { student } from '../students/students.table.ts';
 
-/** A paper of a child. That it is expired is never stored: it follows from the day. */
+/** A document of a child. "Expired" is computed from the date, never stored. */
 export const childDocument = pgTable(
   'child_document',
   {
@@ -10,7 +10,7 @@ export const childDocument = pgTable(
     studentId: uuid('student_id')
       .notNull()
       .references(() => student.id, { onDelete: 'restrict' }),
-    /** Key of the item on the organisation's list; null for anything else. */
+    /** Key of the requirement; null for any other document. */
     requirement: text('requirement'),
     title: text('title').notNull(),
     fileKey: text('file_key').notNull(),

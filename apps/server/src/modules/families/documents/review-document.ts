@@ -14,7 +14,7 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { student } from '../students/students.table.ts';
 import { childDocument } from './documents.table.ts';
 
-/** Approves a document or sends it back; the family is notified. Throws 404, or 409 when somebody else was faster. */
+/** Approves a document or sends it back, and notifies the family. Throws 404, or 409 when another admin was first. */
 export async function reviewDocument(
   db: Database,
   context: ActionContext & NotifyDependencies,
@@ -58,7 +58,7 @@ export async function reviewDocument(
       after: { reason: given.reason },
     });
     if (row.parentId === null) return;
-    // Good news can be seen in the portal too; what has to be sent again must be heard of.
+    // Approval is an optional mail, because the portal shows it; a request to resend always goes out.
     if (approved && !(await wantsMail(tx, row.parentId))) return;
     const [to] = await tx
       .select({ email: account.email, name: account.fullName })

@@ -16,10 +16,13 @@ import { student } from '../students/students.table.ts';
 import { readRequirements } from './document-requirements.ts';
 import { childDocument } from './documents.table.ts';
 
-/** So many papers of one child are stored; a script that sends more is stopped. */
+/** A limit per child, so that a script cannot fill the disk. */
 const mostPerChild = 40;
 
-/** Keeps a document of this parent's child, or of anybody's when the office (null) was handed it. Throws 404 for any other child; the file is there before the row that names it. */
+/**
+ * Stores a document for this parent's child, or for any child when an admin (null) received it. Throws 404 for any
+ * other child. The file is written before the row that names it.
+ */
 export async function sendDocument(
   db: Database,
   { files, origin, now }: ActionContext & { files: FileStore },
@@ -71,7 +74,7 @@ export async function sendDocument(
   }
 }
 
-/** What a family sends is bounded together; two documents at once wait for each other at the parent's row. */
+/** A family's documents share one limit; two at once wait for each other at the parent's row. */
 async function refuseBeyondStorage(tx: Transaction, parentId: string, bytes: number): Promise<void> {
   await tx.select({ id: parent.id }).from(parent).where(eq(parent.id, parentId)).for('no key update');
   const [taken] = await tx
@@ -86,7 +89,7 @@ async function refuseBeyondStorage(tx: Transaction, parentId: string, bytes: num
     );
 }
 
-/** Takes back what nobody approved. Throws 404, or 409 once it is part of the office's records. */
+/** Withdraws a document that is not approved. Throws 404, or 409 once it is approved. */
 export async function withdrawDocument(
   db: Database,
   { files, origin }: ActionContext & { files: FileStore },

@@ -1,13 +1,13 @@
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 import { invalid } from '../../../platform/domain-error.ts';
 
-// Bound to the child: a sealed alert copied to another row does not open.
+// Bound to the child: a sealed alert copied to another row cannot be opened.
 const place = (studentId: string) => `student.critical_alert:${studentId}`;
 
 export const sealAlert = (sealer: Sealer, studentId: string, text: string | null): string | null =>
   text === null ? null : sealer.seal(text, place(studentId));
 
-/** For the parent, the admin and the assigned staff; the caller has checked that the reader is one of them. */
+/** For the parent, admins and assigned staff; the caller has checked that the reader is one of them. */
 export const openAlert = (sealer: Sealer, studentId: string, sealed: string | null): string | null =>
   sealed === null ? null : sealer.open(sealed, place(studentId));
 
@@ -21,8 +21,8 @@ export interface GivenAlert {
 }
 
 /**
- * The answer after a change: absent keys leave what is there, a text takes back that there is nothing, and "nothing" takes
- * the text away. Throws 422 when both are given at once.
+ * The alert after a change: omitted keys change nothing, a text clears "nothing to know", and "nothing to know" clears
+ * the text. Throws 422 when both are set at once.
  */
 export function nextAlert(present: AlertAnswer, given: GivenAlert): AlertAnswer {
   const { critical_alert: text, no_critical_alert: none } = given;

@@ -4,7 +4,7 @@ import { auditEntry } from '../../../platform/audit/audit.table.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { presentLook } from './medical-looks.presenter.ts';
 
-/** The action under which every look at medical notes is written down, with its reason; whoever opens notes uses it. */
+/** The audit action of every access to medical notes, with its reason; every code path that opens notes uses it. */
 export const MEDICAL_LOOK = 'student.medical_notes_read';
 
 const looks = (db: Executor) =>

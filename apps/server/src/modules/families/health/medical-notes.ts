@@ -1,6 +1,6 @@
 import type { Sealer } from '../../../platform/crypto/sealed-text.ts';
 
-// Bound to the child: a sealed note copied to another row does not open.
+// Bound to the child: a sealed note copied to another row cannot be opened.
 const place = (studentId: string) => `student.medical_notes:${studentId}`;
 
 export const sealMedicalNotes = (sealer: Sealer, studentId: string, notes: string | null): string | null =>

@@ -16,7 +16,7 @@ interface Reading {
   mayRead?: (tx: Transaction) => Promise<void>;
 }
 
-/** Opens the notes only together with the record that they were read, by whom and why (docs/rules.md, rule 11). */
+/** Opens the notes and records who read them and why, in one step (docs/rules.md, rule 11). */
 export async function readMedicalNotes(
   db: Database,
   { sealer, origin }: ActionContext & { sealer: Sealer },

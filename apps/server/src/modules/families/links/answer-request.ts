@@ -26,7 +26,7 @@ async function lockRequest(tx: Transaction, parentId: string, id: string): Promi
 }
 
 /**
- * Takes a student into the family. When the parent registered the same child already and the student's own record has no
+ * Accepts a student into the family. If the parent has registered the same child and the student's own record has no
  * history, the account moves to the parent's record, so that the child exists once. Throws 404.
  */
 export async function acceptLink(
@@ -67,7 +67,7 @@ export async function acceptLink(
   });
 }
 
-/** The only record of the same child with the parent, unless either would lose something by being joined. */
+/** The parent's only record of the same child, unless merging would lose data of either. */
 async function recordToJoin(
   tx: Transaction,
   { childPlaces: places }: { childPlaces: ChildPlaces },
@@ -82,7 +82,7 @@ async function recordToJoin(
   return id;
 }
 
-/** Refuses. The student is notified, and may ask somebody else. Throws 404. */
+/** Declines. The student is notified and may ask another parent. Throws 404. */
 export async function refuseLink(
   db: Database,
   context: ActionContext & NotifyNeeds,

@@ -22,7 +22,10 @@ async function lockOwn(tx: Transaction, accountId: string) {
   return row;
 }
 
-/** Asks the parent with this code, who accepts or refuses; the link is never made here. Throws 409, 422 for no such code. */
+/**
+ * Sends a request to the parent with this code. Only the parent's acceptance makes the link. Throws 409, 422 for an
+ * unknown code.
+ */
 export async function askParent(
   db: Database,
   { jobs, config, origin }: ActionContext & NotifyNeeds,
@@ -64,7 +67,7 @@ export async function askParent(
   });
 }
 
-/** Takes the question back. Throws 409 once it was accepted. */
+/** Withdraws the request. Throws 409 once it was accepted. */
 export async function withdrawRequest(db: Database, { origin }: ActionContext, accountId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const row = await lockOwn(tx, accountId);

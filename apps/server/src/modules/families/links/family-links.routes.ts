@@ -12,7 +12,7 @@ import { listLinkRequests } from './link-requests.queries.ts';
 
 type Needs = Pick<AppDependencies, 'db' | 'clock' | 'jobs' | 'config'> & {
   childPlaces: ChildPlaces;
-  /** The profile that a student's account shows. Throws for anybody else's. */
+  /** The profile of a student's account. Throws for any other account. */
   studentProfile: (accountId: string) => Promise<StudentUser>;
 };
 

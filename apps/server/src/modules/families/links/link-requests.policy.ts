@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { student } from '../students/students.table.ts';
 
-/** The open requests to one parent: what was answered, or is asked of somebody else, is not there. */
+/** The open requests to one parent; answered ones and those to other parents are excluded. */
 export const requestsTo = (parentId: string): SQL | undefined =>
   and(
     eq(student.requestedParentId, parentId),

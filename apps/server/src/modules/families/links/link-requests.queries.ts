@@ -17,7 +17,7 @@ export interface RequestRow extends Record<string, unknown> {
   total: number;
 }
 
-/** The child's record that a parent made, of the same name and birth date and without an account of its own. */
+/** The parent's record of a child with the same name and birth date and no account yet. */
 export const sameChild = sql`select o.id from student o where o.parent_id = s.requested_parent_id and o.account_id is null
   and o.archived_at is null and lower(o.full_name) = lower(s.full_name) and o.date_of_birth = s.date_of_birth`;
 

@@ -3,7 +3,7 @@ import { account } from '../../../access/access.table.ts';
 import { createdAt, id } from '../../../platform/database/columns.ts';
 import { parent } from '../parents/parents.table.ts';
 
-/** A note of the office on a family. Never changed, only deleted: a note that was wrong must be able to go. */
+/** An admin's note on a family. Never changed, only deleted, so that a wrong note can be removed. */
 export const familyNote = pgTable(
   'family_note',
   {

@@ -26,7 +26,7 @@ export async function notesOf(db: Executor, parentId: string): Promise<FamilyNot
   return found.map(presentNote);
 }
 
-/** The log says that a note was saved, not what it says. Throws 404 (parent). */
+/** Adds a note; the log records that it was saved, not its text. Throws 404 (parent). */
 export async function addFamilyNote(
   db: Database,
   { origin, now }: ActionContext,
@@ -40,28 +40,28 @@ export async function addFamilyNote(
     await recordAudit(tx, origin, { action: 'note.kept', entity: 'account', entityId: parentId });
     return id;
   });
-  const [kept] = await rows(db).where(eq(familyNote.id, id));
-  if (!kept) throw notFound('note');
-  return presentNote(kept);
+  const [saved] = await rows(db).where(eq(familyNote.id, id));
+  if (!saved) throw notFound('note');
+  return presentNote(saved);
 }
 
-/** Deletes for good; that it was there stays in the log. Throws 404. */
+/** Deletes permanently; the log still shows that it existed. Throws 404. */
 export async function removeFamilyNote(
   db: Database,
   { origin }: ActionContext,
   { id: parentId, note_id: noteId }: { id: string; note_id: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const [gone] = await tx
+    const [removed] = await tx
       .delete(familyNote)
       .where(and(eq(familyNote.id, noteId), eq(familyNote.parentId, parentId)))
       .returning({ at: familyNote.createdAt });
-    if (!gone) throw notFound('note');
+    if (!removed) throw notFound('note');
     await recordAudit(tx, origin, {
       action: 'note.deleted',
       entity: 'account',
       entityId: parentId,
-      before: { written: gone.at.toISOString().slice(0, 10) },
+      before: { written: removed.at.toISOString().slice(0, 10) },
     });
   });
 }

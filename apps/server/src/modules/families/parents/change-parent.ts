@@ -16,7 +16,7 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 
 type Needs = NotifyDependencies & { sessions: Sessions };
 
-/** The office changes how a family is reached; the parent is notified which of it. Throws 404, 409 when the version is not the present one. */
+/** Changes a family's contact details; the parent is notified which. Throws 404, or 409 when stale. */
 export async function changeParent(
   db: Database,
   { jobs, config, sessions, origin }: ActionContext & Needs,

@@ -88,7 +88,7 @@ export async function findParent(db: Executor, id: string): Promise<AdminParent>
   return presentParent(row);
 }
 
-/** The code that links a child's account to this family. Throws 404. */
+/** The code that links a student's account to this family. Throws 404. */
 export async function findFamilyCode(db: Executor, id: string): Promise<string> {
   const [row] = await db.select({ code: parent.familyCode }).from(parent).where(eq(parent.id, id));
   if (!row) throw notFound('parent');
@@ -109,9 +109,9 @@ export async function archivedChildrenOf(
 
 const guardian = alias(account, 'guardian');
 
-// The sealed notes stay where they are: a list needs to know only whether there are any.
+// Leaves the sealed notes out: a list only shows whether there are any.
 const { medicalNotesSealed, criticalAlertSealed: _alert, ...studentColumns } = getTableColumns(student);
-/** What the reading of children takes: their places are asked of the domain that knows them. */
+/** What queries of children need: places come from the domain that owns them. */
 interface Source {
   db: Executor;
   childPlaces: ChildPlaces;

@@ -20,7 +20,7 @@ type Needs = Pick<AppDependencies, 'db' | 'pool' | 'clock' | 'sealer' | 'jobs' |
   childPlaces: ChildPlaces;
 };
 
-/** Families and children as admins see and change them. */
+/** Families and children, for admins. */
 export function familyAdminHandlers(
   deps: Needs,
 ): Handlers<typeof familyAdminCalls & typeof studentAdminCalls & typeof parentAdminCalls, Actor> {

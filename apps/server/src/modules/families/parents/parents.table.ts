@@ -1,7 +1,7 @@
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 
-/** What a parent account has beyond the account itself. */
+/** A parent's data in addition to the account. */
 export const parent = pgTable(
   'parent',
   {
@@ -9,7 +9,7 @@ export const parent = pgTable(
       .primaryKey()
       .references(() => account.id, { onDelete: 'restrict' }),
     address: text('address'),
-    /** Short code by which a student asks to be linked; knowing it only allows asking. */
+    /** The code with which a student requests a link; it allows nothing else. */
     familyCode: text('family_code').notNull(),
   },
   (t) => [uniqueIndex('parent_family_code').on(t.familyCode)],

@@ -29,13 +29,13 @@ const columnsOf = (given: Given) => ({
   mayPickUp: given.may_pick_up,
 });
 
-/** Locks this parent's child, or with null (the office) anybody's; any other is not there. */
+/** Locks this parent's child or, with null (an admin), any child; throws 404 otherwise. */
 async function lockOwnChild(tx: Transaction, parentId: string | null, id: string): Promise<void> {
   const [row] = await tx.select({ id: student.id }).from(student).where(ownChild(parentId, id)).for('update');
   if (!row) throw notFound('child');
 }
 
-/** Who may collect a child is a matter of safety: each change names the person in the log. */
+/** Who may collect a child is a safety matter, so the log names the person in each change. */
 const logged = (
   tx: Transaction,
   { origin }: ActionContext,
@@ -60,8 +60,8 @@ export async function insertPerson(
   return id;
 }
 
-/** What the office changed about somebody who may collect a child is sent to the parent. */
-const tell = (
+/** Notifies the parent when an admin changes a person who may collect a child. */
+const notifyParent = (
   tx: Transaction,
   context: NotifyNeeds,
   { parentId, studentId, line }: { parentId: string | null; studentId: string; line: string },
@@ -90,7 +90,7 @@ export async function addPerson(
     if ((await tx.$count(childPerson, eq(childPerson.studentId, studentId))) >= mostPeople)
       throw conflict('too_many_people', `There are ${mostPeople} people already. Remove one first.`);
     const id = await insertPerson(tx, context, { studentId, given });
-    await tell(tx, context, { parentId, studentId, line: `Added: ${given.full_name} (${partsOf(given)}).` });
+    await notifyParent(tx, context, { parentId, studentId, line: `Added: ${given.full_name} (${partsOf(given)}).` });
     return id;
   });
 }
@@ -125,7 +125,7 @@ export async function changePerson(
       .set({ ...columnsOf(whole), version: sql`${childPerson.version} + 1` })
       .where(one);
     await logged(tx, context, { studentId, action: 'changed', given: whole, id: person_id });
-    await tell(tx, context, { parentId, studentId, line: `Changed: ${whole.full_name} (${partsOf(whole)}).` });
+    await notifyParent(tx, context, { parentId, studentId, line: `Changed: ${whole.full_name} (${partsOf(whole)}).` });
   });
 }
 
@@ -136,12 +136,12 @@ export async function removePerson(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockOwnChild(tx, parentId, studentId);
-    const gone = await tx
+    const removed = await tx
       .delete(childPerson)
       .where(and(eq(childPerson.id, person_id), eq(childPerson.studentId, studentId)))
       .returning({ name: childPerson.fullName });
-    if (!gone[0]) throw notFound('person');
+    if (!removed[0]) throw notFound('person');
     await logged(tx, context, { studentId, action: 'removed', given: null, id: person_id });
-    await tell(tx, context, { parentId, studentId, line: `Removed: ${gone[0].name}.` });
+    await notifyParent(tx, context, { parentId, studentId, line: `Removed: ${removed[0].name}.` });
   });
 }

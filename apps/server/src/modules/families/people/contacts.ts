@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 
-/** Whom to call about a child and to whom it may be handed over, as JSON; `child` is the SQL that names the child's id. */
+/** A child's contacts and pick-up people as JSON; `child` is the SQL for the child's id. */
 export const contactsOf = <T>(child: SQL): SQL<T[]> => sql<T[]>`coalesce((
   select json_agg(json_build_object('full_name', c.full_name, 'relationship', c.relationship, 'phone', c.phone,
     'is_emergency_contact', c.is_emergency_contact, 'may_pick_up', c.may_pick_up) order by c.created_at, c.id)

@@ -4,7 +4,7 @@ import type { Executor } from '../../../platform/database/connect.ts';
 import { childPerson } from './people.table.ts';
 import { presentPerson } from './people.presenter.ts';
 
-/** The people around one child; the caller has checked that the reader may see them. */
+/** The people of one child; the caller has checked that the reader may see them. */
 export async function peopleOf(db: Executor, studentId: string): Promise<Person[]> {
   const rows = await db
     .select()

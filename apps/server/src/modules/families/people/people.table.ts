@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { createdAt, id } from '../../../platform/database/columns.ts';
 import { student } from '../students/students.table.ts';
 
-/** Whom to call about a child, and who may collect it. */
+/** Emergency contacts of a child, and people who may collect it. */
 export const childPerson = pgTable(
   'child_person',
   {

@@ -18,7 +18,7 @@ import { student } from '../students/students.table.ts';
 import { notifyOfAdminChange } from '../students/notify-of-admin-change.ts';
 
 /**
- * Answers what the class must know and adds people, in one step. Null as the parent is the admin. Throws 404 for any other
+ * Saves the critical alert and adds people, in one step. Null as the parent means an admin. Throws 404 for any other
  * child, 409 when there are too many people, 422 for an alert together with "nothing".
  */
 export async function saveSafety(
@@ -44,7 +44,7 @@ export async function saveSafety(
           version: sql`${student.version} + 1`,
         })
         .where(eq(student.id, id));
-      // That it changed, never what it says.
+      // Logs that it changed, never what it says.
       await recordAudit(tx, origin, {
         action: 'student.alert_changed',
         entity: 'student',

@@ -10,7 +10,7 @@ import { student } from './students.table.ts';
 import type { NotifyNeeds } from './notify-about.ts';
 import { notifyOfAdminChange } from './notify-of-admin-change.ts';
 
-/** The office takes a child out of the lists; nothing is deleted. Throws 404, 409 (archived already, holds a place). */
+/** Archives a child; nothing is deleted. Throws 404, 409 (archived already, has a place). */
 export async function archiveChild(
   db: Database,
   context: ActionContext & NotifyNeeds & { childPlaces: ChildPlaces },
@@ -58,7 +58,7 @@ export async function archiveChild(
   });
 }
 
-/** Brings an archived child of this parent back; null is the office. Throws 404 for any other. */
+/** Restores an archived child of this parent; null means an admin. Throws 404 for any other. */
 export async function restoreChild(
   db: Database,
   context: ActionContext & NotifyNeeds,

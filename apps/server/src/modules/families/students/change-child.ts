@@ -17,7 +17,7 @@ import type { NotifyNeeds } from './notify-about.ts';
 import { notifyOfAdminChange } from './notify-of-admin-change.ts';
 
 export type ChildDependencies = NotifyNeeds & { db: Database; sealer: Sealer };
-/** Admins leave the notes out: they change them on their own. */
+/** Without notes: admins change those in a call of their own. */
 type Given = z.output<typeof studentChange>;
 
 export async function lockChild(
@@ -30,7 +30,7 @@ export async function lockChild(
   return present;
 }
 
-/** Changes a child of this parent; null is the office. Throws 404 for any other child, 409 when the version is not the present one. */
+/** Changes a child of this parent; null means an admin. Throws 404 for any other child, 409 when stale. */
 export async function changeChild(
   db: Database,
   context: ActionContext & Ports<ChildDependencies>,
@@ -48,7 +48,7 @@ export async function changeChild(
       alert.critical_alert !== known.critical_alert || alert.no_critical_alert !== known.no_critical_alert;
     const values = presentFields(detailColumns(given));
     const next = { ...present, ...values };
-    // What cannot be opened must not be written over: the key that could is perhaps in a backup.
+    // Notes that cannot be opened must not be overwritten: a backup may still have the key.
     if (given.medical_notes !== undefined) openMedicalNotes(context.sealer, id, present.medicalNotesSealed);
     await tx
       .update(student)
@@ -65,7 +65,7 @@ export async function changeChild(
       })
       .where(eq(student.id, id));
     const changed = [...changedDetails(present, next), ...(alertChanged ? ['critical alert'] : [])];
-    // What changed in the notes is nobody's business, not even the log's; nor are names and birth dates, which the log would keep for ever.
+    // The log names neither the notes' content nor names and birth dates, because it is permanent.
     await recordAudit(tx, origin, {
       action: 'student.changed',
       entity: 'student',
@@ -88,7 +88,7 @@ export async function changeChild(
   });
 }
 
-/** The office writes the health notes, as the family said. Throws 404, 409 when the version is not the present one. */
+/** Lets an admin write the health notes that the family gave. Throws 404, or 409 when stale. */
 export async function changeMedicalNotes(
   db: Database,
   context: ActionContext & Ports<ChildDependencies>,

@@ -14,16 +14,16 @@ interface Facts {
 
 const counted = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
-/** That there is one, never what it says. */
+/** Only whether there are notes, never their text. */
 function alertNote({ critical_alert: text, no_critical_alert: none }: Facts['alert']): string {
   if (text !== null) return 'Written for the people in the room';
   return none ? 'Nothing the class must know' : 'Not answered yet';
 }
 
-/** What the office needs to know of a child before the first day, and whether it is there. */
+/** What admins need to know about a child before the first day, and whether it is complete. */
 export function childChecklist(
   { school, alert, people, consents, documents }: Facts,
-  /** By whom the parent is named; null when there is none. */
+  /** The parent's id; null when there is none. */
   parent: 'you' | 'the parent' | null = 'you',
 ): ChildFile['checklist'] {
   const nobody = parent

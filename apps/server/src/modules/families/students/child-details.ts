@@ -5,7 +5,7 @@ import type { student } from './students.table.ts';
 type Asked = Pick<z.output<typeof updateStudent>, 'full_name' | 'email' | 'date_of_birth' | 'grade_level' | 'school'>;
 type Row = typeof student.$inferSelect;
 
-/** The plain details of a child as columns, for a new record and for a change. What a change left out is undefined. */
+/** A child's plain details as columns, for a new record or a change. Omitted fields are undefined. */
 export const detailColumns = <G extends { [K in keyof Asked]?: Asked[K] | undefined }>(given: G) => ({
   fullName: given.full_name as G['full_name'],
   email: given.email as G['email'],
@@ -14,7 +14,7 @@ export const detailColumns = <G extends { [K in keyof Asked]?: Asked[K] | undefi
   school: given.school as G['school'],
 });
 
-/** What the parent is notified and the audit log names: which details differ, never what they say. */
+/** Which details differ, for the parent's mail and the audit log; never their values. */
 const named: readonly (readonly [keyof ReturnType<typeof detailColumns>, string])[] = [
   ['fullName', 'full name'],
   ['dateOfBirth', 'date of birth'],
@@ -23,6 +23,6 @@ const named: readonly (readonly [keyof ReturnType<typeof detailColumns>, string]
   ['email', 'email'],
 ];
 
-/** The names of the details that a change touched. */
+/** The names of the changed details. */
 export const changedDetails = (before: Row, after: Pick<Row, keyof ReturnType<typeof detailColumns>>): string[] =>
   named.flatMap(([column, name]) => (before[column] === after[column] ? [] : [name]));

@@ -2,20 +2,21 @@ import type { AdminStudent } from '@doctorbird/contract/families/people-admin';
 import type { SQL } from 'drizzle-orm';
 
 /**
- * What families need of the places that their children have in programs. Enrollments stand above families and provide it
- * (`app-parts.ts`), as parts of a query so that lists stay one query. `child` is the name of the row of student in it, never input.
+ * What families need to know about their children's places. Enrollments are a higher domain and implement this port
+ * (`app-parts.ts`), as parts of a query so that lists stay one query. `child` is the query's alias for student, never
+ * input.
  */
 export interface ChildPlaces {
   /** The child holds a seat in a program now. */
   holdsSeat(child: string): SQL<boolean>;
-  /** A place was asked for at some time, whatever became of it. */
+  /** The child ever had a place, whatever its status. */
   everAsked(child: string): SQL<boolean>;
-  /** A member of staff is assigned to this child in person. */
+  /** A staff member is assigned to this child personally. */
   hasOwnStaff(child: string): SQL<boolean>;
-  /** The child holds a seat in this program, or held it to the end. */
+  /** The child holds a seat in this program or completed it. */
   isIn(child: string, programId: string): SQL<boolean>;
   /** The programs in which the child holds a seat. */
   programIds(child: string): SQL<string[]>;
-  /** All places, the newest first. */
+  /** All places, newest first. */
   lines(child: string): SQL<AdminStudent['enrollments']>;
 }

@@ -14,8 +14,8 @@ export interface NotifyNeeds {
 }
 
 /**
- * Queues a mail about one child to the parent, and to the student's own account when it has a page for it, in the
- * transaction of what it tells. An optional mail goes only to those who want mails that are not necessary.
+ * Queues a mail about one child to the parent, and to the student's own account when it has a page for it, in the same
+ * transaction as the change. An optional mail goes only to those who want it.
  */
 export async function notifyAbout(
   db: Executor,

@@ -2,8 +2,8 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import { notifyAbout, type NotifyNeeds } from './notify-about.ts';
 
 /**
- * The office touched a child's record: the parent hears of it in any case, so that nobody else's hand in it goes unseen
- * (who may collect a child is such a change). Health notes are named, never quoted.
+ * An admin changed a child's record: the parent is always notified, so that no such change (for example who may collect
+ * a child) goes unnoticed. Health notes are mentioned, never quoted.
  */
 export const notifyOfAdminChange = (
   tx: Transaction,

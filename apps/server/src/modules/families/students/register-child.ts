@@ -15,7 +15,7 @@ import { sealMedicalNotes } from '../health/medical-notes.ts';
 import { detailColumns } from './child-details.ts';
 import { student } from './students.table.ts';
 
-/** Adds a child to a family. The same name and birth date is a 409 that a person may overrule (docs/rules.md, rule 10). */
+/** Adds a child to a family. The same name and birth date is a 409 that the person can override (docs/rules.md, rule 10). */
 export async function registerChild(
   db: Database,
   context: ActionContext & { sealer: Sealer },

@@ -9,8 +9,8 @@ import { student } from './students.table.ts';
 import { ownChild } from './students.policy.ts';
 
 /**
- * Removes a child of this parent: for good when nothing is attached, otherwise archived, because money and teaching
- * records must stay readable. Throws 409 while a place is held for the child.
+ * Deletes a child of this parent when nothing is attached; otherwise archives, because money and teaching records must
+ * stay readable. Throws 409 while the child has a place.
  */
 export async function removeChild(
   db: Database,

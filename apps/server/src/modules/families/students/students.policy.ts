@@ -4,7 +4,7 @@ import type { Actor } from '../../../access/actor.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { notFound } from '../../../platform/domain-error.ts';
 
-/** Whose children an action may touch: one parent's, or with null (the office) anybody's. */
+/** Whose children an action may touch: one parent's, or with null (an admin) any. */
 export const ownedBy = (parentId: string | null): SQL | undefined =>
   parentId === null ? undefined : eq(student.parentId, parentId);
 
@@ -14,7 +14,7 @@ export const studentsOf = (actor: Pick<Actor, 'role' | 'accountId'>): SQL =>
     ? sql`(select id from student where parent_id = ${actor.accountId} and archived_at is null)`
     : sql`(select id from student where account_id = ${actor.accountId} and archived_at is null)`;
 
-/** The student asked about, when it is this family's. A student needs not say who it is; a parent does. */
+/** The requested student, when it belongs to this family. A student account need not name itself; a parent must. */
 export async function ownStudentId(db: Executor, actor: Actor, studentId: string | undefined): Promise<string> {
   const [row] = await db
     .select({ id: student.id })
@@ -26,7 +26,7 @@ export async function ownStudentId(db: Executor, actor: Actor, studentId: string
   return row.id;
 }
 
-/** The family that somebody acts for: a parent for the own one, an admin (null) for any. */
+/** The family that the caller acts for: their own for a parent, any for an admin (null). */
 export const familyOf = (actor: Pick<Actor, 'role' | 'accountId'>): string | null =>
   actor.role === 'admin' ? null : actor.accountId;
 
@@ -34,7 +34,7 @@ export const familyOf = (actor: Pick<Actor, 'role' | 'accountId'>): string | nul
 export const ownChild = (parentId: string | null, id: string): SQL | undefined =>
   and(eq(student.id, id), ownedBy(parentId), isNull(student.archivedAt));
 
-/** Throws 404 for any child but this parent's own. */
+/** Throws 404 for any child that is not this parent's. */
 export async function requireOwnChild(db: Executor, parentId: string, id: string): Promise<string> {
   const [row] = await db.select({ id: student.id }).from(student).where(ownChild(parentId, id));
   if (!row) throw notFound('child');

@@ -11,11 +11,11 @@ import { student } from './students.table.ts';
 import { presentStudent } from './students.presenter.ts';
 import { ownChild } from './students.policy.ts';
 
-/** Consents and documents stay on record too. */
+/** Consents and documents count as history too. */
 const hasPapers = sql<boolean>`(exists (select 1 from consent_entry c where c.student_id = student.id)
   or exists (select 1 from child_document d where d.student_id = student.id))`;
 
-/** What the reading of children takes: their places are asked of the domain that knows them. */
+/** What queries of children need: places come from the domain that owns them. */
 interface Source {
   db: Executor;
   sealer: Sealer;
@@ -40,7 +40,7 @@ interface ListQuery {
   sort?: string | undefined;
 }
 
-/** The parent's own children that are not archived. Their parent may read the medical notes; nobody else comes here. */
+/** The parent's own active children. Only for the parent, who may read the medical notes. */
 export async function listChildren(
   from: Source,
   { parentId, query, today }: { parentId: string; query: ListQuery; today: string },
@@ -67,7 +67,7 @@ export async function listChildren(
   };
 }
 
-/** One child of this parent; anybody else's is not there. */
+/** One child of this parent, or null. */
 export async function findChild(
   from: Source,
   { parentId, id, today }: { parentId: string; id: string; today: string },

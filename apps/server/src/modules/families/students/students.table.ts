@@ -4,12 +4,12 @@ import { account } from '../../../access/access.table.ts';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { parent } from '../parents/parents.table.ts';
 
-/** A child's record; "independent" without a parent. Medical notes are sealed (AES-256-GCM) before they come here. */
+/** A child's record; "independent" without a parent. Medical notes are sealed (AES-256-GCM) before they are stored. */
 export const student = pgTable(
   'student',
   {
     id: id(),
-    /** Set when the student signs in for themselves. */
+    /** Set when the student has an account. */
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'set null' }),
     parentId: uuid('parent_id').references(() => parent.id, { onDelete: 'restrict' }),
     fullName: text('full_name').notNull(),
@@ -18,18 +18,18 @@ export const student = pgTable(
     gradeLevel: text('grade_level').notNull(),
     school: text('school'),
     medicalNotesSealed: text('medical_notes_sealed'),
-    /** For the people in the room, sealed as the notes are. */
+    /** For the instructors in the room; sealed like the notes. */
     criticalAlertSealed: text('critical_alert_sealed'),
-    /** The parent said that there is nothing which the class must know. */
+    /** The parent said that there is nothing the class must know. */
     noCriticalAlert: boolean('no_critical_alert').notNull().default(false),
-    /** When the family was last reminded that nobody can be called in an emergency. */
+    /** The family's last reminder about a missing emergency contact. */
     contactRemindedAt: moment('contact_reminded_at'),
-    /** A parent whom the student named at sign-up and who has not answered yet. */
+    /** A parent named at sign-up who has not answered yet. */
     requestedParentId: uuid('requested_parent_id').references(() => parent.id, { onDelete: 'set null' }),
     parentRequestRefusedAt: moment('parent_request_refused_at'),
     isActive: boolean('is_active').notNull().default(true),
     archivedAt: moment('archived_at'),
-    /** Since then the row names nobody; it stays for the money that hangs on it. */
+    /** From then on the row has no personal data; it stays for the payments that refer to it. */
     erasedAt: moment('erased_at'),
     createdAt: createdAt(),
     version: integer('version').notNull().default(1),

@@ -7,9 +7,9 @@ interface Given {
   message: string;
 }
 
-/** To the office alone: a copy to the writer would let strangers send our mail to anybody. */
-export const adminMail = (office: string, given: Given): MailMessage => ({
-  to: office,
+/** Goes to the office only: a copy to the sender would let strangers send our mail to any address. */
+export const adminMail = (officeEmail: string, given: Given): MailMessage => ({
+  to: officeEmail,
   subject: `Message from the website: ${given.subject}`,
   text: `${given.name} sent a message through the contact form.
 

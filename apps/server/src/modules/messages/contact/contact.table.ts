@@ -2,7 +2,7 @@ import { contactStates } from '@doctorbird/contract/messages/contact';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 
-/** The office's inbox: saved before any mail goes out, so that nothing is lost. */
+/** The inbox: saved before any mail is sent, so that nothing is lost. */
 export const contactMessage = pgTable(
   'contact_message',
   {
@@ -12,7 +12,7 @@ export const contactMessage = pgTable(
     subject: text('subject').notNull(),
     message: text('message').notNull(),
     state: text('state', { enum: contactStates }).notNull().default('new'),
-    /** What the office wrote down about it; the writer never sees it. */
+    /** An internal note; the sender never sees it. */
     note: text('note'),
     handledBy: uuid('handled_by'),
     handledAt: moment('handled_at'),

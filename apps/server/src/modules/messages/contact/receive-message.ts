@@ -10,7 +10,7 @@ import { readOrganisation } from '../../organisation/settings/organisation-setti
 import { adminMail } from './contact-mails.ts';
 import { contactMessage } from './contact.table.ts';
 
-/** Saves the message and notifies the office. One that filled the hidden field is dropped without a word. */
+/** Saves the message and notifies the office. Silently drops one with the hidden field filled in. */
 export async function receiveMessage(
   db: Database,
   { jobs, now }: Pick<ActionContext, 'now'> & Pick<AppDependencies, 'jobs'>,
@@ -19,7 +19,7 @@ export async function receiveMessage(
   if (website) return;
   await inTransaction(db, async (tx) => {
     await tx.insert(contactMessage).values({ id: newId(), ...given, createdAt: now });
-    const { email: office } = await readOrganisation(tx);
-    await enqueueMail(tx, jobs, adminMail(office, given));
+    const { email: officeEmail } = await readOrganisation(tx);
+    await enqueueMail(tx, jobs, adminMail(officeEmail, given));
   });
 }

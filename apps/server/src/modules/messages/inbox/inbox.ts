@@ -74,7 +74,7 @@ export async function listContacts(
   return { data: data.map(presentContact), page, limit, total, counts: { new: fresh, open, answered } };
 }
 
-/** Throws 404, 409 (stale). What the log keeps is the state alone: the words are in the message's own row. */
+/** Throws 404, 409 (stale). The log records the state only; the text stays in the message's own row. */
 export async function changeContact(
   db: Database,
   { origin, now }: ActionContext,

@@ -25,7 +25,7 @@ export async function makeNewsletterLink(
   return token;
 }
 
-/** Whose link this is, while it works. A link to leave may be used again; one to confirm only once. */
+/** The subscriber of a working link. A link to unsubscribe may be used again, one to confirm only once. */
 export async function followNewsletterLink(
   db: Executor,
   { now }: Pick<ActionContext, 'now'>,
@@ -46,7 +46,7 @@ export async function followNewsletterLink(
   return found?.subscriptionId ?? null;
 }
 
-/** Whoever left is not brought back by an old mail. */
+/** An old mail's link must not resubscribe an address that has left. */
 export async function voidConfirmLinks(
   db: Executor,
   { now }: Pick<ActionContext, 'now'>,

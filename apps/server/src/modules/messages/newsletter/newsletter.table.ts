@@ -1,14 +1,14 @@
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 
-/** One row per address. Asked: the confirmation is still out, so nothing but that may be sent. */
+/** One row per address. "Asked" means unconfirmed: nothing but the confirmation may be sent. */
 export const newsletterSubscription = pgTable(
   'newsletter_subscription',
   {
     id: id(),
     email: text('email').notNull(),
     state: text('state', { enum: ['asked', 'subscribed', 'left'] }).notNull(),
-    /** When the last confirmation went out: strangers must not fill somebody's letter box. */
+    /** When the last confirmation was sent, so that strangers cannot flood an inbox. */
     lastMailAt: moment('last_mail_at'),
     confirmedAt: moment('confirmed_at'),
     leftAt: moment('left_at'),
@@ -20,7 +20,7 @@ export const newsletterSubscription = pgTable(
   ],
 );
 
-/** The links of the mails. Each mail carries its own, so that only digests need to be stored. */
+/** The links in the mails. Each mail has its own, so that only digests need to be stored. */
 export const newsletterLink = pgTable(
   'newsletter_link',
   {
@@ -29,7 +29,7 @@ export const newsletterLink = pgTable(
       .notNull()
       .references(() => newsletterSubscription.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['confirm', 'leave'] }).notNull(),
-    /** Null: a link to leave works for good. */
+    /** Null: a link to unsubscribe never expires. */
     expiresAt: moment('expires_at'),
     usedAt: moment('used_at'),
     createdAt: createdAt(),

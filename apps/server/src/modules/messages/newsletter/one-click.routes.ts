@@ -8,8 +8,8 @@ import { unsubscribe, type NewsletterDependencies } from './subscribe.ts';
 const link = z.object({ token: z.string().min(20).max(100) });
 
 /**
- * What a mail program's own "unsubscribe" button does (RFC 8058): a POST to the address that is in the mail's header, as
- * a form of one or the other kind. The token alone counts; people who follow the same address get the page.
+ * For the "unsubscribe" button of mail programs (RFC 8058): a POST of either form type to the address in the mail's
+ * header. Only the token counts; people who open the same address get the page.
  */
 export async function oneClickRoutes(
   app: FastifyInstance,

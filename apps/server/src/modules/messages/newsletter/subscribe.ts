@@ -15,7 +15,7 @@ export type NewsletterDependencies = Pick<AppDependencies, 'db' | 'jobs' | 'cloc
 
 const pauseBetweenMailsMs = 10 * 60_000;
 
-/** Sends the confirmation, or word that the address has the newsletter already; the caller cannot tell which. */
+/** Sends the confirmation, or a mail that the address is subscribed already; the caller gets the same answer. */
 export async function subscribe(
   db: Database,
   context: Pick<ActionContext, 'now'> & Ports<NewsletterDependencies>,
@@ -45,7 +45,7 @@ export async function subscribe(
   });
 }
 
-/** Throws 409 for a used or old link. */
+/** Confirms. Throws 409 for a used or expired link. */
 export async function confirmSubscription(
   db: Database,
   context: Pick<ActionContext, 'now'>,
@@ -63,7 +63,7 @@ export async function confirmSubscription(
   });
 }
 
-/** Leaves. Doing it twice is no error; a link that we never sent is 409. */
+/** Unsubscribes. A repeat is no error; an unknown link is 409. */
 export async function unsubscribe(db: Database, context: Pick<ActionContext, 'now'>, token: string): Promise<void> {
   const { now } = context;
   await inTransaction(db, async (tx) => {

@@ -56,7 +56,7 @@ export async function listSubscribers(
   };
 }
 
-/** Forgets an address with its links. Throws 404. */
+/** Deletes an address with its links. Throws 404. */
 export async function removeSubscriber(db: Database, { origin }: ActionContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [gone] = await tx

@@ -22,7 +22,7 @@ interface Asked {
   limit: number;
 }
 
-const { text: _words, html: _page, unsubscribeLink: _link, ...lineColumns } = getTableColumns(mailMessage);
+const { text: _text, html: _page, unsubscribeLink: _link, ...lineColumns } = getTableColumns(mailMessage);
 
 export async function listMails(db: Executor, { q, status, sort, page, limit }: Asked): Promise<Page<MailLine>> {
   const where = and(
@@ -52,7 +52,7 @@ export async function listMails(db: Executor, { q, status, sort, page, limit }: 
   return { data: rows.map(presentMailLine), page, limit, total };
 }
 
-/** One message as it was written. Its keys to other people's accounts are left out, except where all is a demo. */
+/** One message as sent. Links into other people's accounts are removed, except in the demo. */
 export async function findMail(db: Executor, id: string, { demo }: Pick<Config, 'demo'>): Promise<AdminMail> {
   const [row] = await db.select().from(mailMessage).where(eq(mailMessage.id, id));
   if (!row) throw notFound('message');

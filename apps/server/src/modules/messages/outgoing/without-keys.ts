@@ -1,3 +1,3 @@
-/** Whoever holds such an address is let in as somebody else: the office reads its letters, not its keys. */
+/** Removes sign-in links from a mail: an admin may read it, but must not be able to sign in as its recipient. */
 export const withoutKeys = (text: string): string =>
   text.replace(/(https?:\/\/\S*[?&/](?:token=|setup\/|status\/|pay\/))[\w.~-]{8,}/gi, '$1…');

@@ -2,7 +2,7 @@ import { boolean, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { account } from '../../../access/access.table.ts';
 import { moment } from '../../../platform/database/columns.ts';
 
-/** Which messages beside the necessary ones an account wants; without a row, email and no text messages. */
+/** An account's choice of optional messages; without a row, email and no text messages. */
 export const notificationChoice = pgTable('notification_choice', {
   accountId: uuid('account_id')
     .primaryKey()

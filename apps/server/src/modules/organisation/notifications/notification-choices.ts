@@ -16,8 +16,8 @@ export async function readChoices(db: Executor, accountId: string): Promise<Noti
 }
 
 /**
- * For mails that are not necessary: reports, marked coursework, accepted documents. Money, places, moved or
- * cancelled meetings, changes to a child's record and the account's safety go out whatever was chosen.
+ * For optional mails: reports, marked coursework, accepted documents. Money, places, moved or cancelled meetings,
+ * changes to a child's record and account security always go out.
  */
 export const wantsMail = async (db: Executor, accountId: string): Promise<boolean> =>
   (await readChoices(db, accountId)).email;

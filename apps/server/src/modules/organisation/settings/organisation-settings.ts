@@ -8,38 +8,38 @@ import { z } from 'zod';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { setting } from '../../../platform/settings/settings.table.ts';
 
-/** What is stored under each key of the settings; read through these, never raw. */
+/** The stored shape of each setting; always read through these. */
 export const settingShapes = {
   organisation,
   home: siteAnswer.shape.home,
-  /** Present while the demo organisation is loaded. */
+  /** Set while the demo organisation is loaded. */
   demo: z.object({ accounts: z.array(z.object({ role: z.string(), email: z.string(), password: z.string() })) }),
   policies: z.object({
     /** How long an unpaid place is held. */
     hold_hours: z.int().min(1).max(720).default(72),
-    /** What comes back when a family gives up a paid place: so many whole days before the start, so much of it. */
+    /** Refund tiers for cancelling a paid place: days before the start, and percent refunded. */
     cancellation: z
       .array(z.object({ days_before: z.int().min(0).max(365), percent: z.int().min(0).max(100) }))
       .default([
         { days_before: 14, percent: 100 },
         { days_before: 3, percent: 50 },
       ]),
-    /** Refunds of more than this (JMD) need a second admin; null: none does. */
+    /** Refunds above this amount (JMD) need a second admin; null: none does. */
     refund_approval_above: z.number().min(0).nullable().default(100_000),
   }),
-  /** The rules for signing in; `sign-in-rules.ts` knows what holds until an admin has saved some. */
+  /** The rules for signing in; `sign-in-rules.ts` has the defaults. */
   accounts: adminSettings.shape.accounts.shape.value,
-  /** How long what is held about people is held; `privacy-rules.ts` knows what holds until an admin has saved some. */
+  /** How long personal data is stored; `privacy-rules.ts` has the defaults. */
   privacy: privacySettings,
-  /** What the nightly removal did last. */
+  /** The result of the last nightly removal. */
   retention_run: z.object({ at: z.string(), removed: z.record(z.string(), z.int()) }),
-  /** Bank, agents and cash; what is not set is not offered. */
+  /** Bank, agents and cash; methods that are not set are not offered. */
   payment_ways: paymentWays,
-  /** What is asked of each child, in order. */
+  /** Documents required of each child, in order. */
   documents: z.object({ requirements: z.array(documentRequirement) }),
-  /** Where a family sends a bank transfer. */
+  /** The account for bank transfers. */
   bank: adminSettings.shape.bank.shape.value,
-  /** The version of each part that is edited by itself, with who changed it last. */
+  /** The version of each separately edited part, with its last editor. */
   parts: z.record(
     z.string(),
     z.object({ version: z.int(), changed: z.object({ at: z.string(), by: z.string() }).nullable() }),
@@ -65,7 +65,7 @@ export async function writeSetting<K extends SettingKey>(
     .onConflictDoUpdate({ target: setting.key, set: { value: checked, updatedAt: now } });
 }
 
-/** The organisation's own texts; a database without them gets the starter content before it serves anybody. */
+/** The organisation's own texts; a new database gets the starter content before it serves anyone. */
 export async function readOrganisation(db: Executor): Promise<Organisation> {
   const found = await readSetting(db, 'organisation');
   if (!found) throw new Error('The settings of the organisation are missing: run the start-up content first.');
@@ -77,7 +77,7 @@ export const readPolicies = async (db: Executor): Promise<SettingValue<'policies
 
 const noWays: SettingValue<'payment_ways'> = { bank: null, agents: [], cash: null };
 
-/** The account is edited with the office's settings; agents and cash stand beside it. */
+/** The bank account is edited with the other settings; agents and cash are stored beside it. */
 export async function readPaymentWays(db: Executor): Promise<SettingValue<'payment_ways'>> {
   const [ways, account] = await Promise.all([readSetting(db, 'payment_ways'), readSetting(db, 'bank')]);
   const { bank_name: bank, branch, account_name, account_number, account_type } = account ?? {};

@@ -7,7 +7,7 @@ type Edited = OfficeSettings['policies']['value'];
 const daysFor = (policies: Stored, percent: number): number | undefined =>
   policies.cancellation.find((tier) => tier.percent === percent)?.days_before;
 
-/** The rules of giving up a place as the office edits them: two days out of a list of tiers. */
+/** The cancellation rules as the form edits them: two days out of a list of tiers. */
 export function adminPolicies(policies: Stored): Edited {
   const full = daysFor(policies, 100) ?? 0;
   return {
@@ -18,7 +18,7 @@ export function adminPolicies(policies: Stored): Edited {
   };
 }
 
-/** And back: earlier first. Equal days leave no half. */
+/** The reverse. Equal days leave no half refund. */
 export const storedPolicies = ({ full_refund_days, half_refund_days, ...rest }: Edited): Stored => ({
   ...rest,
   cancellation: [

@@ -3,7 +3,7 @@ import { readSetting, type SettingValue } from './organisation-settings.ts';
 
 export type PrivacyRules = SettingValue<'privacy'>;
 
-/** Nothing is removed before an admin has read what would go and switched it on. */
+/** Nothing is removed until an admin has reviewed what would go and switched it on. */
 const firstRules: PrivacyRules = {
   health_notes_days: 90,
   profile_years: 2,

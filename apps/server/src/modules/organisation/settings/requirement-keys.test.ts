@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withKeys } from './requirement-keys.ts';
 
-test('a key stays with its line, a new line gets one from its words, and none comes twice', () => {
+test('a key stays with its line, a new line gets one from its title, and none comes twice', () => {
   const lines = [
     { title: 'Swim test' },
     { key: 'd-swim-test', title: 'Renamed' },

@@ -1,4 +1,4 @@
-const wordsOf = (title: string): string =>
+const slugOf = (title: string): string =>
   `d-${title}`
     .normalize('NFKD')
     .toLowerCase()
@@ -6,7 +6,7 @@ const wordsOf = (title: string): string =>
     .slice(0, 34)
     .replace(/-+$/, '');
 
-/** Documents that were sent name their requirement by its key, so a key stays when the title changes, and none comes twice. */
+/** Documents refer to their requirement by key, so a key is unique and survives a change of title. */
 export function withKeys<Line extends { key?: string | undefined; title: string }>(
   lines: readonly Line[],
 ): Array<Line & { key: string }> {
@@ -17,7 +17,7 @@ export function withKeys<Line extends { key?: string | undefined; title: string 
     taken.add(key);
     return key;
   };
-  // Those that have one keep it, whatever new lines would be called.
-  const kept = lines.map(({ key }) => (key && !taken.has(key) ? free(key) : null));
-  return lines.map((line, at) => ({ ...line, key: kept[at] ?? free(wordsOf(line.title)) }));
+  // Existing keys win over those made for new lines.
+  const known = lines.map(({ key }) => (key && !taken.has(key) ? free(key) : null));
+  return lines.map((line, at) => ({ ...line, key: known[at] ?? free(slugOf(line.title)) }));
 }

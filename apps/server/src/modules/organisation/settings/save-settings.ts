@@ -12,15 +12,15 @@ import { heroSlide } from '../site/site.table.ts';
 
 interface Part {
   section: SettingSection;
-  /** As it was read; undefined where nobody asked. */
+  /** The value as read; undefined when not requested. */
   version: number | undefined;
 }
 
 type Change = (tx: Transaction) => Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>;
 
 /**
- * Saves one part of the settings. All savings wait for one another, so that two parts of one stored value never undo
- * each other. Throws 409 when the part was saved since it was read.
+ * Saves one part of the settings. All saves wait for one another, so that two parts of one stored value never undo each
+ * other. Throws 409 when the part was saved since it was read.
  */
 async function savePart(
   db: Database,
@@ -47,7 +47,7 @@ async function savePart(
   });
 }
 
-/** Changes some fields of a stored setting and leaves its others alone. */
+/** Changes some fields of a stored setting and leaves the others alone. */
 export const saveFields = <K extends SettingKey>(
   db: Database,
   context: ActionContext,
@@ -65,7 +65,7 @@ export const saveFields = <K extends SettingKey>(
 
 type Slide = typeof heroSlide.$inferInsert;
 
-/** The slides are saved as the whole row of them: what is left out goes, the rest stands in the order given. */
+/** Saves the slides as a whole: omitted ones are deleted, the rest take the given order. */
 export const saveSlides = (
   db: Database,
   context: ActionContext,
@@ -76,17 +76,17 @@ export const saveSlides = (
     save: async (tx) => {
       const before = await tx.select().from(heroSlide).orderBy(heroSlide.position);
       const known = new Set(before.map(({ id }) => id));
-      const kept = new Set<string>();
-      for (const [position, { id, ...words }] of slides.entries()) {
-        if (id && known.has(id) && !kept.has(id)) {
-          kept.add(id);
+      const saved = new Set<string>();
+      for (const [position, { id, ...fields }] of slides.entries()) {
+        if (id && known.has(id) && !saved.has(id)) {
+          saved.add(id);
           await tx
             .update(heroSlide)
-            .set({ ...words, position })
+            .set({ ...fields, position })
             .where(eq(heroSlide.id, id));
-        } else await tx.insert(heroSlide).values({ ...words, id: newId(), position });
+        } else await tx.insert(heroSlide).values({ ...fields, id: newId(), position });
       }
-      for (const id of known) if (!kept.has(id)) await tx.delete(heroSlide).where(eq(heroSlide.id, id));
+      for (const id of known) if (!saved.has(id)) await tx.delete(heroSlide).where(eq(heroSlide.id, id));
       const titles = (rows: ReadonlyArray<{ titleLines: string[] }>) => rows.map((row) => row.titleLines.join(' '));
       return { before: { slides: titles(before) }, after: { slides: titles(slides) } };
     },

@@ -5,7 +5,7 @@ import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import { enqueueMail } from '../../../platform/mail/enqueue-mail.ts';
 import { readOrganisation } from './organisation-settings.ts';
 
-/** Sends an admin a message that shows that email works; answers its id. */
+/** Sends the admin a test mail and returns its id. */
 export const sendTestMail = (db: Database, { actor, jobs }: ActorContext & { jobs: Jobs }): Promise<string> =>
   inTransaction(db, async (tx) => {
     const { name } = await readOrganisation(tx);

@@ -16,7 +16,7 @@ import { presentSettings } from './settings.presenter.ts';
 export interface SettingsRead {
   config: Pick<Config, 'mailFrom' | 'mailProvider' | 'demo' | 'sandboxGateway' | 'virusScanner'>;
   mailer: Mailer;
-  /** Documents stand above the settings that they are stored in. */
+  /** Documents are a higher domain than the settings that store their requirements. */
   requirementsOf: (db: Executor) => Promise<DocumentRequirement[]>;
 }
 

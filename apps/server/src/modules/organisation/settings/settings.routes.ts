@@ -35,7 +35,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
     await saved;
     return loadSettings(db, deps);
   };
-  /** The organisation is there from the start; its parts are saved by themselves. */
+  /** The organisation always exists; its parts are saved separately. */
   const there = <T>(present: T | null): T => {
     if (!present) throw new Error('The settings of the organisation are missing: run the start-up content first.');
     return present;
@@ -160,7 +160,7 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
       );
     },
     saveSlides: (asked) =>
-      // Without the slides there is nothing to change.
+      // Nothing to change without slides.
       !asked.body.slides
         ? loadSettings(db, deps)
         : shown(
@@ -187,16 +187,16 @@ export function settingHandlers(deps: Needs): Handlers<typeof settingCalls, Acto
           change: (present) => ({
             ...there(present),
             ...presentFields(home),
-            // Where a card leads and what it shows is the site's; its text is the office's.
+            // A card's link and drawing are fixed; its text can be edited.
             cards: there(present).cards.map((card) => {
-              const words = cards?.find(({ key }) => key === card.key);
-              return words
+              const edited = cards?.find(({ key }) => key === card.key);
+              return edited
                 ? {
                     ...card,
-                    ...words,
-                    value: words.value ?? null,
-                    value_label: words.value_label ?? null,
-                    link_label: words.link_label ?? null,
+                    ...edited,
+                    value: edited.value ?? null,
+                    value_label: edited.value_label ?? null,
+                    link_label: edited.link_label ?? null,
                   }
                 : card;
             }),

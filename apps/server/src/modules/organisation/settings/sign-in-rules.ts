@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts';
 import type { Executor } from '../../../platform/database/connect.ts';
 import { readSetting, type SettingValue } from './organisation-settings.ts';
 
-/** Whose passwords are printed on the sign-in page needs no second step: outside of the demo it is on from the start. */
+/** The demo prints its passwords on the sign-in page, so it needs no second step; anywhere else it is required from the start. */
 export const firstRules = (demo: boolean): SettingValue<'accounts'> => ({
   team_idle_hours: 12,
   team_max_days: 7,
@@ -18,7 +18,7 @@ export const readSignInRules = async (
   { demo }: Pick<Config, 'demo'>,
 ): Promise<SettingValue<'accounts'>> => (await readSetting(db, 'accounts')) ?? firstRules(demo);
 
-/** The same rules as sessions know them. */
+/** The same rules in the shape that sessions use. */
 export async function readSignInPolicy(db: Executor, config: Pick<Config, 'demo'>): Promise<SignInPolicy> {
   const rules = await readSignInRules(db, config);
   return {

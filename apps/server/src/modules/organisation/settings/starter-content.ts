@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readSetting, writeSetting, type SettingValue } from './organisation-settings.ts';
 import { heroSlide } from '../site/site.table.ts';
 
-/** What a new organisation's site says until its own people change it: true for any such organisation, and editable throughout. */
+/** The texts of a new organisation's site: true for any such organisation, and all editable. */
 export const starterOrganisation: SettingValue<'organisation'> = {
   name: 'Robotics Club',
   name_lines: ['Robotics', 'Club'],
@@ -28,7 +28,7 @@ export const starterOrganisation: SettingValue<'organisation'> = {
   motto: 'Build it. Code it. Explain it.',
 };
 
-/** The home page of the specification in the organisation's own voice; figures only where the specification has them. */
+/** The specification's home page in the organisation's own voice; figures only where the specification has them. */
 export const starterHome: SettingValue<'home'> = {
   facts: [
     { label: 'Where', value: 'St. Andrew, Kingston', note: 'Open Mon to Fri 8-5, Sat 10-4' },
@@ -139,7 +139,7 @@ const starterSlides = [
   },
 ];
 
-/** Gives a new database its first texts; what is there already is never touched. */
+/** Gives a new database its first texts; existing ones are never touched. */
 export async function ensureStarterContent(db: Database, context: Pick<ActionContext, 'now'>): Promise<void> {
   if ((await readSetting(db, 'home')) !== null) return;
   await inTransaction(db, async (tx) => {

@@ -8,8 +8,8 @@ interface Needs {
 }
 
 /**
- * Whether families can pay by card. The only gateway so far is the stand-in, through which no money moves: it is there
- * for the demo organisation alone, or anybody could settle a real fee with it.
+ * Whether families can pay by card. The only gateway so far is the sandbox, which moves no money. It is for the demo
+ * organisation only, otherwise anybody could settle a real fee with it.
  */
 export async function takesCards({ db, config }: Needs): Promise<boolean> {
   if (config.sandboxGateway) return true;

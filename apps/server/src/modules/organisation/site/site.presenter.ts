@@ -2,7 +2,7 @@ import type { Site } from '@doctorbird/contract/organisation/site';
 import type { readOrganisation, SettingValue } from '../settings/organisation-settings.ts';
 import type { heroSlide } from './site.table.ts';
 
-/** The site without what the server's settings add. */
+/** The site without the parts that come from the server's settings. */
 export type SiteFacts = Omit<Site, 'mail_provider' | 'takes_cards' | 'hold_hours'>;
 
 interface SiteRows {
@@ -22,7 +22,7 @@ export function presentSite({ organisation, home, demo, slides }: SiteRows): Sit
       subtitle: slide.subtitle,
       description: slide.description,
       cta_label: slide.ctaLabel,
-      // The placeholder link of the specification: the channel, or the gallery until there is one (docs/rules.md, rule 25).
+      // The specification's placeholder link: the channel, or the gallery until there is one (docs/rules.md, rule 25).
       cta_href: slide.ctaHref === 'video-channel' ? (channel ?? '/gallery') : slide.ctaHref,
       art: slide.art,
     })),

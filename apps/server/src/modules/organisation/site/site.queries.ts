@@ -4,7 +4,7 @@ import { readOrganisation, readSetting } from '../settings/organisation-settings
 import { heroSlide } from './site.table.ts';
 import { presentSite, type SiteFacts } from './site.presenter.ts';
 
-/** `withDemo`: the demo's accounts are named, where this is the demo. */
+/** `withDemo` adds the demo's accounts, if this is the demo. */
 export async function loadSite(db: Executor, { withDemo = false } = {}): Promise<SiteFacts> {
   const [organisation, home, demo, slides] = await Promise.all([
     readOrganisation(db),

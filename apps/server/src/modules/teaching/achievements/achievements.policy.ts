@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/domain-error.ts';
 import { childrenOf } from '../children/children.policy.ts';
 import { badgeAward } from './achievements.table.ts';
 
-/** A child's name is the parent's to give; a student without a parent here decides alone. */
+/** The parent decides about a child's name; a student without a parent here decides alone. */
 export const mayShowName = ({ role }: Pick<Actor, 'role'>, parentId: string | null): boolean =>
   role === 'parent' || (role === 'student' && parentId === null);
 
@@ -14,7 +14,7 @@ export function requireMayShowName(actor: Pick<Actor, 'role'>, parentId: string 
     throw new DomainError('forbidden', 'parent_decides', 'Your parent decides whether your full name is shown.');
 }
 
-/** Staff take back what a person gave to a child of theirs; what a rule gave stays. */
+/** Staff may take back a badge that a person gave to a child they teach; one earned by a rule stays. */
 export const badgesGivenBy = (staffId: string): SQL | undefined =>
   and(
     isNotNull(badgeAward.awardedBy),

@@ -38,11 +38,11 @@ export const presentCertificate = (
   program_title: row.snapshot.program,
   issued_at: row.issuedAt.toISOString(),
   name_shown: row.nameShown,
-  // A child's name is the parent's to give.
+  // The parent decides about a child's name.
   can_show_name: mayShowName(actor, parentId),
 });
 
-/** What anybody reads who checks a certificate by its code. */
+/** What anyone who checks a certificate's code can see. */
 export function presentCheck(row: typeof certificate.$inferSelect): PublicCertificate {
   const { student, program, organisation, meetings_attended } = row.snapshot;
   return {

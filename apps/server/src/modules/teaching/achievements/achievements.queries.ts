@@ -21,7 +21,7 @@ const awards = (db: Executor) =>
     .leftJoin(account, eq(account.id, badgeAward.awardedBy));
 export type AwardRow = Awaited<ReturnType<typeof awards>>[number];
 
-/** All badges in their order, with the award where there is one. */
+/** All badges in order, with the award if there is one. */
 export async function badgesOf(db: Executor, studentId: string): Promise<BadgeState[]> {
   const rows = await awards(db).where(eq(badgeAward.studentId, studentId)).orderBy(asc(badgeAward.awardedAt));
   return badgeKeys.map((key) => presentBadge(key, rows));
@@ -46,7 +46,7 @@ export async function loadAchievements(
   return { badges: states, certificates: papers.map((row) => presentCertificate(row, actor)) };
 }
 
-/** The certificates of one child for the office, which reads them and chooses nothing about them. */
+/** One child's certificates for admins, who can only read them. */
 export const certificatesForAdmin = async (db: Executor, studentId: string): Promise<Certificate[]> =>
   (await certificates(db, eq(certificate.studentId, studentId))).map((row) =>
     presentCertificate(row, { role: 'admin' }),
@@ -61,7 +61,7 @@ export async function findOwnCertificate(db: Executor, actor: Actor, id: string)
   return found;
 }
 
-/** As it is printed on the paper, in any case. Throws 404. */
+/** The full name, as printed on the certificate. Throws 404. */
 export async function findCertificateByCode(db: Executor, code: string) {
   const [row] = await db.select().from(certificate).where(eq(certificate.code, code.toUpperCase()));
   if (!row) throw notFound('certificate');

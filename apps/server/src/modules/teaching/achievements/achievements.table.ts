@@ -5,7 +5,7 @@ import { id, moment } from '../../../platform/database/columns.ts';
 import { enrollment } from '../../enrollments/places/enrollments.table.ts';
 import { student } from '../../families/students/students.table.ts';
 
-/** A badge that a student has. By rule without `awardedBy`. */
+/** A student's badge. Earned by a rule when `awardedBy` is null. */
 export const badgeAward = pgTable(
   'badge_award',
   {
@@ -28,12 +28,12 @@ export interface CertificateSnapshot {
   meetings_attended: number;
 }
 
-/** Says that a student completed a program, as worded on that day. */
+/** Confirms that a student completed a program, with its text as issued. */
 export const certificate = pgTable(
   'certificate',
   {
     id: id(),
-    /** What a person types to check it. */
+    /** The code that people type to check it. */
     code: text('code').notNull(),
     enrollmentId: uuid('enrollment_id')
       .notNull()
@@ -43,7 +43,7 @@ export const certificate = pgTable(
       .references(() => student.id, { onDelete: 'restrict' }),
     snapshot: jsonb('snapshot').$type<CertificateSnapshot>().notNull(),
     issuedAt: moment('issued_at').notNull().defaultNow(),
-    /** Consent to the whole name on the public page. */
+    /** Consent to the full name on the public page. */
     nameShown: boolean('name_shown').notNull().default(false),
     version: integer('version').notNull().default(1),
   },

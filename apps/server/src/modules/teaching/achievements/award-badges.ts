@@ -6,8 +6,8 @@ import { newId } from '../../../platform/database/new-id.ts';
 import { badgeAward } from './achievements.table.ts';
 
 /**
- * Gives these students the badges whose written rule they meet by now, in the transaction of what they did. A badge once
- * earned stays, even when a mark is corrected later: a child keeps what it was given.
+ * Awards the badges whose rule these students now meet, in the same transaction as what they did. An earned badge
+ * stays, even when a mark is corrected later.
  */
 export async function awardByRule(
   db: Executor,

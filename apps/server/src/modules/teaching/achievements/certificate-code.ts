@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 
-// Without look-alikes: it is typed from paper.
+// No look-alike characters: it is typed from paper.
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** "KTR7-MQ4X-9HBD": too many to guess, short enough to type. */
+/** "KTR7-MQ4X-9HBD": too long to guess, short enough to type. */
 export function newCertificateCode(): string {
   const four = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
   return `${four()}-${four()}-${four()}`;

@@ -24,11 +24,11 @@ export interface CertificatePaper {
   code: string;
   issuedAt: Date;
   snapshot: CertificateSnapshot;
-  /** Where anybody can check it; also in the QR code. */
+  /** Where anyone can check it; also in the QR code. */
   address: string;
 }
 
-/** The certificate as one page, A4 across, as worded on the day it was issued. */
+/** The certificate as one landscape A4 page, with its text as issued. */
 export async function certificatePdf(paper: CertificatePaper): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');
   const document = new PdfDocument({
@@ -54,11 +54,11 @@ function draw(document: PDFKit.PDFDocument, paper: CertificatePaper): void {
   document.polygon([width - 74, height], [width, height - 74], [width, height]).fill(gold);
   traces(document, height);
   drawMark(document, 34, 188, 182);
-  words(document, paper);
+  drawText(document, paper);
   foot(document, paper, height);
 }
 
-function words(document: PDFKit.PDFDocument, { snapshot }: CertificatePaper): void {
+function drawText(document: PDFKit.PDFDocument, { snapshot }: CertificatePaper): void {
   const inner = right - left;
   letter(document, snapshot.organisation.toUpperCase(), left, 74, {
     face: 'label',

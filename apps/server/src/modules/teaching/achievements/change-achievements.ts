@@ -11,7 +11,7 @@ import { findOwnCertificate } from './achievements.queries.ts';
 import { badgesGivenBy, requireMayShowName } from './achievements.policy.ts';
 import { badgeAward, certificate } from './achievements.table.ts';
 
-/** Gives a badge to a child this person teaches; a child who has it keeps the first one. Throws 404. */
+/** Gives a badge to a child this person teaches; a repeat keeps the first award. Throws 404. */
 export async function giveBadge(
   db: Database,
   { origin, now }: ActionContext,
@@ -40,7 +40,7 @@ export async function giveBadge(
   });
 }
 
-/** Takes back a badge that staff gave to a child this person teaches; what a rule gave stays. Throws 404. */
+/** Takes back a badge that staff gave to a child this person teaches; one earned by a rule stays. Throws 404. */
 export async function withdrawBadge(
   db: Database,
   { origin }: ActionContext,
@@ -61,7 +61,7 @@ export async function withdrawBadge(
   });
 }
 
-/** Consent to the whole name on the public page, or its end. Throws 404, 403 for a child whose parent decides. */
+/** Gives or withdraws consent to the full name on the public page. Throws 404, 403 for a child whose parent decides. */
 export async function showName(
   db: Database,
   { actor, origin }: ActorContext,

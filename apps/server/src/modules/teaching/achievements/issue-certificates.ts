@@ -19,8 +19,8 @@ interface Completed extends Record<string, unknown> {
 }
 
 /**
- * A certificate, and the badge, for each completed place that has none yet. A job, so that completing a program with all
- * its places does not wait for it; whoever comes second finds the row there.
+ * Issues a certificate and badge for each completed place without one. A job, so that completing a whole program does
+ * not wait for it; a second run finds the rows and does nothing.
  */
 export async function issueCertificates(db: Executor, context: Pick<ActionContext, 'now'>): Promise<number> {
   const { now } = context;

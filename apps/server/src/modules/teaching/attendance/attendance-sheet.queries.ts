@@ -31,7 +31,7 @@ export interface SheetRow extends Record<string, unknown> {
   version: number | null;
 }
 
-/** One meeting of this member of staff with those expected. Throws 404 for anybody else's. */
+/** One meeting of this staff member with the expected children. Throws 404 for anyone else's. */
 export async function loadSheet(
   db: Executor,
   context: Pick<ActionContext, 'now'> & { sealer: Sealer },
@@ -43,7 +43,7 @@ export async function loadSheet(
   const { rows } = await db.execute<SheetRow>(
     found.program ? ofProgram(staffId, found, found.program.id) : ofGroup(staffId, found),
   );
-  // A child who enrolled, left and enrolled again has two places, and one row here.
+  // A child who enrolled, left and enrolled again has two places but one row here.
   const once = new Map(rows.map((row) => [row.studentId, row]));
   return { ...found, rows: [...once.values()].map((row) => presentSheetRow(row, sealer)) };
 }
@@ -61,7 +61,7 @@ const ofProgram = (staffId: string, { id, ends_at }: StaffMeeting, programId: st
     where t.program_id = ${programId} and t.since <= ${new Date(ends_at)}
     order by s.full_name, s.id`;
 
-/** A member whose record is among this person's children leads there; of the others the roster is all that is known. */
+/** Links a member to their record only when it is among this person's children; for others, the roster is all that is shown. */
 const ofGroup = (staffId: string, { id }: StaffMeeting): SQL => sql`
     select x.id as "studentId", own.student_id as "recordId", x.full_name as "fullName", x.grade_level as "gradeLevel",
       a.mark, a.note, a.marked_at as "markedAt", by.full_name as "markedBy", a.version,

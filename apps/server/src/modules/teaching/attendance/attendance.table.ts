@@ -7,7 +7,10 @@ import { groupMember } from '../../groups/registration/groups.table.ts';
 import { meeting } from '../../programs/meetings/meetings.table.ts';
 import { student } from '../../families/students/students.table.ts';
 
-/** Whether a child came to a meeting: of a program by its record, of a group by its line on the roster. A mark that was taken back stays as a row without one, so that its version goes on. */
+/**
+ * A child's attendance at a meeting: of a program by its record, of a group by its roster line. Clearing a mark leaves
+ * a row without one, so that its version continues.
+ */
 export const attendance = pgTable(
   'attendance',
   {

@@ -9,7 +9,7 @@ import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 import { presentHeldMeeting } from './held-meetings.presenter.ts';
 
-/** Meetings that have begun ($1 is now) and were not cancelled, by themselves: as many as there are below, at less cost. */
+/** Meetings that have begun ($1 is now) and were not cancelled. Counts the same rows as below, at less cost. */
 const begun = `
   (select m.id, m.starts_at, m.ends_at, m.status, m.program_id, m.group_id, coalesce(p.title, g.name) as title,
       g.organization, g.staff_id
@@ -18,9 +18,9 @@ const begun = `
       and (g.id is null or g.status in ('quoted', 'active', 'completed')))`;
 
 /**
- * The same with who was expected and how they are marked. The one source of the office's list, its dashboard and its
- * analytics. A mark counts while its child has a place, as on the sheet of the staff. PostgreSQL reads those with a place
- * once per meeting, so the meeting's group or program has to stand in each condition.
+ * The same with the expected children and their marks, for the admins' list, dashboard and analytics alike. A mark
+ * counts while its child has a place, as on the staff's sheet. PostgreSQL reads the places once per meeting, so each
+ * condition must name the meeting's group or program.
  */
 export const heldMeetings = `(
   select b.*, x.expected, k.marked, k.present, k.late, k.absent, k.excused, 
@@ -100,7 +100,7 @@ export async function listHeldMeetings(pool: pg.Pool, asked: Asked, now: Date): 
   const text = {
     columns: `${columns}, ${staffNames}`,
     from: `${heldMeetings} h`,
-    // Only this filter asks who came.
+    // Only this filter needs the attendance.
     counted: asked.state ? undefined : `${begun} h`,
     where,
     order: 'order by h.starts_at desc, h.id desc',
@@ -109,7 +109,7 @@ export async function listHeldMeetings(pool: pg.Pool, asked: Asked, now: Date): 
   return { data: rows.map(presentHeldMeeting), page: asked.page, limit: asked.limit, total };
 }
 
-/** Those that began at `since` or later: however long an organisation has kept its books, as much is read. */
+/** Those that began at `since` or later, so that the cost does not grow with the years. */
 export async function countUnfinished(pool: pg.Pool, now: Date, since: Date): Promise<number> {
   const text = `select count(*)::int as count from ${heldMeetings} h where h.unfinished and h.starts_at >= $2`;
   const [row] = await namedQuery<{ count: number }>(pool, text, [now, since]);

@@ -14,8 +14,8 @@ import { loadSheet } from './attendance-sheet.queries.ts';
 import { attendance } from './attendance.table.ts';
 
 /**
- * Writes marks down, all or none. Throws 404 (meeting, child or member not taught by this person), 409 (cancelled, too early, or
- * somebody else marked a child meanwhile).
+ * Saves marks, all or none. Throws 404 (meeting, child or member not taught by this person), 409 (cancelled, too early,
+ * or a child was marked by somebody else meanwhile).
  */
 export async function markAttendance(
   db: Database,
@@ -25,7 +25,7 @@ export async function markAttendance(
   const { sealer, origin, now } = context;
   await inTransaction(db, async (tx) => {
     const sheet = await loadSheet(tx, { sealer, now }, { staffId, id: meetingId });
-    // The one lock: whoever marks or moves this meeting waits here.
+    // The only lock: marking or moving the same meeting waits here.
     const [locked] = await tx
       .select({ status: meeting.status })
       .from(meeting)
@@ -73,7 +73,7 @@ export async function markAttendance(
       before: { marks: Object.fromEntries(ids.map((id) => [id, expected.get(id)?.mark ?? null])) },
       after: { marks: Object.fromEntries(given.marks.map((mark) => [mark.student_id, mark.mark])) },
     });
-    // Badges are for those with a record of their own.
+    // Only students with their own record get badges.
     if (!sheet.group) await awardByRule(tx, context, ids);
   });
 }

@@ -1,7 +1,7 @@
 import type { StaffMeeting } from '@doctorbird/contract/teaching/attendance';
 import type { StaffMeetingRow } from './staff-meetings.queries.ts';
 
-/** How long before it begins a meeting can be marked: children arrive early. */
+/** How early before its start a meeting can be marked: children arrive early. */
 const earlyMs = 30 * 60_000;
 
 const iso = (value: string) => new Date(value).toISOString();

@@ -8,7 +8,7 @@ import { jamaicaMoment } from '../../../platform/jamaica-time.ts';
 import { taughtPlaces, taughtPrograms } from '../children/children.policy.ts';
 import { presentStaffMeeting } from './staff-meetings.presenter.ts';
 
-/** A member x on the day of a meeting m. */
+/** A member x who was on the roster on the day of a meeting m. */
 export const onRoster = sql`x.removed_at is null and x.created_at <= m.ends_at`;
 
 export interface StaffMeetingRow extends Record<string, unknown> {
@@ -30,8 +30,8 @@ export interface StaffMeetingRow extends Record<string, unknown> {
 }
 
 /**
- * Expected are those who had their place before the meeting was over; a child enrolled later was not missed there. Of a
- * group they are its roster: whoever is on it from that day or before, and not taken off.
+ * Expected are children whose place began before the meeting ended, so that a child enrolled later is not counted as
+ * absent. For a group: everyone on its roster on that day.
  */
 const meetings = (staffId: string): SQL => sql`
   with taught as ${taughtPlaces(staffId)},
@@ -95,7 +95,7 @@ export async function findStaffMeeting(
   return rows[0] ? presentStaffMeeting(rows[0], now) : null;
 }
 
-/** The next meeting that takes place, whichever day it is. */
+/** The next meeting that is not cancelled, on any day. */
 export async function nextStaffMeeting(db: Executor, staffId: string, now: Date): Promise<StaffMeeting | null> {
   const { rows } = await db.execute<StaffMeetingRow>(sql`${meetings(staffId)}
     select * from seen where status <> 'cancelled' and "startsAt" > ${now} order by "startsAt", id limit 1`);

@@ -19,7 +19,7 @@ export interface AssignedRow extends Record<string, unknown> {
   total: number;
 }
 
-/** Each child once per program or group, the newest assignment first; a child assigned alone may have neither. */
+/** Each child once per program or group, newest assignment first; a child assigned personally may have neither. */
 export async function listAssigned(
   db: Executor,
   staffId: string,

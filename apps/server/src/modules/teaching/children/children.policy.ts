@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { takesPart } from '../../enrollments/places/place-text.ts';
 
 /**
- * The children of a member of staff as a table to join or to ask `in`: student_id, program_id, group_id, why (student, program, group), since,
- * id (of the assignment, enrollment or membership). Ownership of everything that staff read about children is this, so
- * that it ends with the assignment. A child can stand in it more than once.
+ * The children of a staff member, as a table to join or to use with `in`: student_id, program_id, group_id, why
+ * (student, program, group), since, id (of the assignment, enrollment or membership). All reads of children by staff go
+ * through this, so that access ends with the assignment. A child can appear more than once.
  */
 export const childrenOf = (staffId: string): SQL => sql`(
   select a.student_id, a.program_id, null::uuid as group_id, 'student' as why, a.created_at as since, a.id
@@ -21,8 +21,8 @@ export const childrenOf = (staffId: string): SQL => sql`(
     where g.staff_id = ${staffId} and g.status = 'active' and m.student_id is not null and m.removed_at is null)`;
 
 /**
- * The places of children whom a member of staff teaches, as a table: enrollment_id, student_id, program_id, status, since.
- * A child assigned alone is taught in each of its programs; one who is only known from a group has its own instructors there.
+ * The places of children whom a staff member teaches, as a table: enrollment_id, student_id, program_id, status, since.
+ * A child assigned personally is taught in each of its programs; one known only from a group is not taught in them.
  */
 export const taughtPlaces = (staffId: string): SQL => sql`(
   select e.id as enrollment_id, e.student_id, e.program_id, e.status, e.created_at as since
@@ -31,11 +31,11 @@ export const taughtPlaces = (staffId: string): SQL => sql`(
       and exists (select 1 from ${childrenOf(staffId)} c where c.student_id = e.student_id
         and (c.program_id = e.program_id or (c.program_id is null and c.why = 'student'))))`;
 
-/** Programs that a member of staff teaches as a whole: what is given to all its children is theirs to give. */
+/** Programs that a staff member teaches as a whole, so may give coursework to. */
 export const wholePrograms = (staffId: string): SQL => sql`(
   select a.program_id from staff_assignment a
     where a.staff_id = ${staffId} and a.program_id is not null and a.student_id is null)`;
 
-/** Every program in which a member of staff teaches somebody, or will. */
+/** Every program in which a staff member teaches a child, now or later. */
 export const taughtPrograms = (staffId: string): SQL => sql`(
   select program_id from ${wholePrograms(staffId)} w union select program_id from ${taughtPlaces(staffId)} t)`;

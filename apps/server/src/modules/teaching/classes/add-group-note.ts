@@ -8,7 +8,7 @@ import { group } from '../../groups/registration/groups.table.ts';
 import { recordGroupEvent } from '../../groups/registration/record-group-event.ts';
 import { groupsOf } from './classes.policy.ts';
 
-/** A note of the group's own staff, in the timeline that the office reads too. Throws 404 for another's group. */
+/** Adds a note by the group's own staff to the timeline, which admins read too. Throws 404 for another's group. */
 export async function addGroupNote(
   db: Database,
   context: ActionContext,

@@ -3,14 +3,14 @@ import { group } from '../../groups/registration/groups.table.ts';
 import { endOfDay, jamaicaDay, startOfDay } from '../../../platform/jamaica-time.ts';
 import { childrenOf, taughtPlaces } from '../children/children.policy.ts';
 
-/** The groups of a member of staff, from the quote on; one that was declined or cancelled is the office's alone. */
+/** A staff member's groups, from the quote on; only admins see declined and cancelled ones. */
 export const groupsOf = (staffId: string) =>
   and(eq(group.staffId, staffId), inArray(group.status, ['quoted', 'active', 'completed']));
 
 /**
- * Whether a child is in a class of this member of staff on the day of `now`: from midnight to midnight in Jamaica, a meeting
- * that is not cancelled, of a program in which they teach the child, or of a group of theirs with the child on its roster.
- * A meeting over midnight belongs to both days.
+ * Whether this staff member has the child in class on the day of `now` (midnight to midnight in Jamaica): a meeting
+ * that is not cancelled, of a program in which they teach the child, or of a group of theirs with the child on its
+ * roster. A meeting across midnight belongs to both days.
  */
 export function inClassToday(staffId: string, child: SQL, now: Date): SQL {
   const today = jamaicaDay(now);

@@ -18,7 +18,7 @@ export interface OverviewCounts extends Record<string, unknown> {
   toMark: number;
 }
 
-/** What a member of staff needs to know first. */
+/** The first things a staff member needs to know. */
 export async function loadOverview(db: Executor, staffId: string, now: Date): Promise<StaffOverview> {
   const today = jamaicaDay(now);
   const [counts, meetings, unfinished, next, recent] = await Promise.all([

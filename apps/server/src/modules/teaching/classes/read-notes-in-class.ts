@@ -10,7 +10,7 @@ import { readMedicalNotes } from '../../families/health/read-medical-notes.ts';
 import { inClassToday } from './classes.policy.ts';
 
 /**
- * The health notes for assigned staff, on the days on which they have the child in class; who, when and why is on record.
+ * Opens health notes for assigned staff on days when they have the child in class, and records who, when and why.
  * Throws 404 for any other child, 409 on any other day.
  */
 export async function readNotesInClass(

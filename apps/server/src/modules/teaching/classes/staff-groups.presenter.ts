@@ -6,15 +6,15 @@ import type { group, groupEvent, groupMember } from '../../groups/registration/g
 import { joinedAlert, openMemberAlert } from '../../groups/registration/member-alert.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 
-/** How many notes of a group its staff read at once. */
+/** How many of a group's notes its staff read at once. */
 const shownNotes = 10;
 
-/** What is shown of several groups, all of it together. */
+/** The data of several groups together. */
 interface GroupParts {
   members: ReadonlyArray<typeof groupMember.$inferSelect & { childAlertSealed: string | null }>;
   notes: ReadonlyArray<typeof groupEvent.$inferSelect>;
   next: ReadonlyMap<string, Meeting>;
-  /** The children whom the reader teaches or looks after. */
+  /** The children that the reader teaches. */
   mine: ReadonlySet<string>;
 }
 
@@ -43,7 +43,7 @@ export const presentStaffGroup = (
 });
 
 function presentStaffGroupMember(member: GroupParts['members'][number], mine: GroupParts['mine'], sealer: Sealer) {
-  // A record of the same name that is not among this person's children tells them nothing.
+  // A record with the same name that is not among this person's children must not be shown.
   const own = member.studentId !== null && mine.has(member.studentId) ? member.studentId : null;
   return {
     id: member.id,

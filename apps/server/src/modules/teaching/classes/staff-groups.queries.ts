@@ -77,7 +77,7 @@ async function withPeople(
         and(
           inArray(groupEvent.groupId, ids),
           eq(groupEvent.kind, 'note'),
-          // The office's own notes are the office's.
+          // Only admins see the admins' own notes.
           or(eq(groupEvent.actorRole, 'staff'), eq(groupEvent.actorId, staffId)),
         ),
       )

@@ -24,7 +24,7 @@ export interface TaughtChildRow extends Record<string, unknown> {
   hasMedicalNotes: boolean;
 }
 
-/** The children of one program whom this member of staff teaches, by name. Throws 404 for a program that is not theirs. */
+/** One program's children whom this staff member teaches, by name. Throws 404 for anyone else's program. */
 export async function loadStaffRoster(
   db: Executor,
   { sealer }: { sealer: Sealer },
@@ -46,7 +46,7 @@ export async function loadStaffRoster(
     from ${taughtPlaces(staffId)} t join student s on s.id = t.student_id left join account a on a.id = s.parent_id
     where t.program_id = ${programId}
     order by s.full_name, t.since desc`);
-  // A child who completed and came again has two places, and one row here.
+  // A child who completed the program and enrolled again has two places but one row here.
   const once = new Map(rows.toReversed().map((row) => [row.studentId, row]));
   return {
     program: found,

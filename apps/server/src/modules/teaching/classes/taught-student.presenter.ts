@@ -11,7 +11,7 @@ import { averageProgress, latestSkills } from '../learning/average-progress.ts';
 import { openAlert } from '../../families/health/critical-alert.ts';
 import type { TaughtStudentRow } from './taught-student.queries.ts';
 
-/** What is known of a child beside its own row. */
+/** What is known of a child beyond its own row. */
 interface TaughtParts {
   courses: Page<Course>;
   reports: ProgressRecord[];

@@ -28,7 +28,10 @@ export interface TaughtStudentRow extends Record<string, unknown> {
   inClassToday: boolean;
 }
 
-/** One child of this member of staff. The columns are written out: of health notes comes only whether there are any. Throws 404 for any other. */
+/**
+ * One child of this staff member. Columns are listed one by one: of health notes only whether there are any. Throws 404
+ * for any other.
+ */
 export async function findTaughtStudent(
   db: Executor,
   context: Pick<ActionContext, 'now'> & { sealer: Sealer },

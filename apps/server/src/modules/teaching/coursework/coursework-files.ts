@@ -16,7 +16,7 @@ export type FileRow = typeof courseworkFile.$inferSelect;
 
 const mostFiles = 8;
 
-/** Stores the bytes first and hands the key on; when what follows fails, nothing is left behind. */
+/** Stores the bytes first and passes the key on; if the next step fails, the file is deleted again. */
 export async function withStoredFile<T>(
   files: FileStore,
   file: UploadedFile,
@@ -42,7 +42,7 @@ export async function lockCoursework(tx: Transaction, staffId: string, id: strin
   return row;
 }
 
-/** Adds a file to the instructions. Throws 404, 409 when there are enough. */
+/** Adds a file to the instructions. Throws 404, or 409 at the maximum. */
 export async function addFile(
   db: Database,
   { files, origin, now }: ActionContext & { files: FileStore },
@@ -69,7 +69,7 @@ export async function addFile(
   );
 }
 
-/** Takes a file of the instructions away. Throws 404; files of submissions are the student's. */
+/** Removes a file from the instructions. Throws 404; files of submissions belong to the student. */
 export async function removeFile(
   db: Database,
   { files, origin }: ActionContext & { files: FileStore },
@@ -91,7 +91,7 @@ export async function removeFile(
   });
 }
 
-/** A file for those whom it concerns. Throws 404. */
+/** Opens a file for its readers. Throws 404. */
 export async function findFile(db: Database, actor: Actor, id: string): Promise<FileRow> {
   const [row] = await db
     .select()

@@ -5,10 +5,10 @@ import { studentsOf } from '../../families/students/students.policy.ts';
 import { taughtPlaces, taughtPrograms, wholePrograms } from '../children/children.policy.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
 
-/** Coursework belongs to a whole program: whoever teaches all of it gives, changes and removes it. */
+/** Coursework belongs to a whole program: those who teach all of it create, change and delete it. */
 export const givenBy = (staffId: string): SQL => sql`${coursework.programId} in ${wholePrograms(staffId)}`;
 
-/** The same for the files of its instructions. */
+/** The same for files in the instructions. */
 export const filesGivenBy = (staffId: string): SQL =>
   sql`${courseworkFile.courseworkId} in (select c.id from coursework c where c.program_id in ${wholePrograms(staffId)})`;
 
@@ -28,7 +28,10 @@ const familyMayRead = (actor: Pick<Actor, 'role' | 'accountId'>): SQL =>
     else exists (select 1 from coursework_submission w
       where w.id = ${courseworkFile.submissionId} and w.student_id in ${studentsOf(actor)}) end`;
 
-/** A file is for its program's children and staff; one of a submission for the child, the parent and the staff. */
+/**
+ * A file of the instructions is for the program's children and staff; one of a submission for the child, the parent and
+ * the staff.
+ */
 export function filesFor(actor: Pick<Actor, 'role' | 'accountId'>): SQL {
   const isStaff = actor.role === 'staff' || actor.role === 'admin';
   const mayRead = isStaff ? staffMayRead(actor.accountId) : familyMayRead(actor);

@@ -12,7 +12,7 @@ export interface FileFacts {
   size: number;
 }
 
-/** A submission as PostgreSQL puts it into JSON; moments are texts there. */
+/** A submission as PostgreSQL's JSON has it, where moments are text. */
 export interface SubmissionFacts {
   id: string;
   state: 'submitted' | 'returned' | 'done';

@@ -38,11 +38,11 @@ interface StaffAsked {
   id?: string;
   program_id?: string | undefined;
   kind?: 'task' | 'resource' | undefined;
-  /** Only with something handed in that waits for a mark. */
+  /** Only coursework with submissions to mark. */
   toMark?: boolean;
 }
 
-/** Coursework of taught programs; the counts are of the children whom the reader teaches. */
+/** Coursework of taught programs; counts include only children whom the reader teaches. */
 export async function listStaffCoursework(
   db: Executor,
   staffId: string,
@@ -97,7 +97,7 @@ export interface OwnAsked {
   kind?: 'task' | 'resource' | undefined;
 }
 
-/** The coursework of these students, each child's apart; what is open and due first comes first. */
+/** The coursework of these students, each child's separately; open and earliest due first. */
 export async function listOwnCoursework(
   db: Executor,
   { students, asked, today }: { students: SQL; asked: OwnAsked; today: string },

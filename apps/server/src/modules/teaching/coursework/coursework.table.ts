@@ -6,7 +6,7 @@ import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 
-/** What a program's children work on, or only read (`resource`). */
+/** Work for a program's children, or something to read (`resource`). */
 export const coursework = pgTable(
   'coursework',
   {
@@ -26,7 +26,7 @@ export const coursework = pgTable(
   (t) => [index('coursework_program').on(t.programId, t.dueOn)],
 );
 
-/** One child's work. Handing in again writes over it until it is marked as done. */
+/** One child's work. A new submission replaces it until it is marked as done. */
 export const submission = pgTable(
   'coursework_submission',
   {
@@ -58,7 +58,7 @@ export const submission = pgTable(
   ],
 );
 
-/** A file of the instructions, or of one submission; known to the file store by `key`. */
+/** A file of the instructions or of one submission; `key` is its name in the file store. */
 export const courseworkFile = pgTable(
   'coursework_file',
   {
@@ -75,7 +75,7 @@ export const courseworkFile = pgTable(
   },
   (t) => [
     index('coursework_file_of').on(t.courseworkId),
-    // One file with each submission; the next one takes its place.
+    // One file per submission; the next one replaces it.
     uniqueIndex('coursework_file_submission').on(t.submissionId),
   ],
 );

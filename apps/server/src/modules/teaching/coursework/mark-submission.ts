@@ -12,8 +12,8 @@ import { notifyAbout, type NotifyNeeds } from '../../families/students/notify-ab
 import { coursework, submission } from './coursework.table.ts';
 
 /**
- * Returns work for another try, or marks it as done; student and parent are notified. Throws 404 for a child not taught here,
- * 409 (old version, returned and not handed in again, done already), 422 for returning without a word.
+ * Returns work for another try, or marks it as done; student and parent are notified. Throws 404 for a child not taught
+ * here, 409 (old version, returned and not resubmitted, done already), 422 for returning without a comment.
  */
 export async function markSubmission(
   db: Database,

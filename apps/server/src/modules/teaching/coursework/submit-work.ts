@@ -19,8 +19,8 @@ interface Work {
 }
 
 /**
- * Hands in work, or hands it in again: the newest takes the place of the one before, until it is marked as done.
- * Throws 404 for coursework that is not this student's, 409 once it is done, nothing to hand in, or the course is over.
+ * Submits work; a new submission replaces the one before until it is marked as done. Throws 404 for coursework that is
+ * not this student's, 409 once it is done, nothing can be submitted, or the course is over.
  */
 export async function submitWork(
   db: Database,

@@ -12,7 +12,7 @@ import { wholePrograms } from '../children/children.policy.ts';
 import { lockCoursework } from './coursework-files.ts';
 import { coursework, courseworkFile, submission } from './coursework.table.ts';
 
-/** Gives a program a task or a resource. Throws 422 for a program that this person does not teach as a whole. */
+/** Creates a task or resource. Throws 422 for a program that this person does not teach as a whole. */
 export async function createCoursework(
   db: Database,
   { origin, now }: ActionContext,
@@ -31,7 +31,7 @@ export async function createCoursework(
       title: given.title,
       instructions: given.instructions,
       link: given.link,
-      // A resource is never late.
+      // A resource has no due date.
       dueOn: given.kind === 'task' ? given.due_on : null,
       createdBy: staffId,
       createdAt: now,
@@ -75,7 +75,7 @@ export async function updateCoursework(
   });
 }
 
-/** Throws 404, 409 once somebody has handed something in. */
+/** Throws 404, or 409 once somebody has submitted work. */
 export async function removeCoursework(
   db: Database,
   { files, origin }: ActionContext & { files: FileStore },
@@ -89,7 +89,7 @@ export async function removeCoursework(
       .where(eq(submission.courseworkId, id))
       .limit(1);
     if (work) throw conflict('work_handed_in', 'Students have already submitted work, so this cannot be deleted.');
-    const kept = await tx
+    const attached = await tx
       .select({ key: courseworkFile.key })
       .from(courseworkFile)
       .where(eq(courseworkFile.courseworkId, id));
@@ -100,6 +100,6 @@ export async function removeCoursework(
       entityId: id,
       before: { title: row.title },
     });
-    afterCommit(async () => void (await Promise.allSettled(kept.map(({ key }) => files.delete(key)))));
+    afterCommit(async () => void (await Promise.allSettled(attached.map(({ key }) => files.delete(key)))));
   });
 }

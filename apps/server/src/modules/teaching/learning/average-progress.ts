@@ -1,12 +1,12 @@
 import type { ProgressRecord, SkillLevel } from '@doctorbird/contract/teaching/progress';
 import type { SkillNow } from '@doctorbird/contract/teaching/learning';
 
-/** Each level is a third of the way; whoever teaches others has arrived. */
+/** Each level is a third of the way; teaching others is 100%. */
 const levelValue: Record<SkillLevel, number> = { starting: 0, practising: 33, confident: 67, teaching_others: 100 };
 
 type Report = Pick<ProgressRecord, 'skills' | 'score' | 'released_at'> & { program: { id: string; title: string } };
 
-/** The latest level of each skill, from reports with the newest first. Capitals do not make another skill. */
+/** The latest level of each skill, from reports sorted newest first. Skill names ignore case. */
 export function latestSkills(reports: readonly Report[]): SkillNow[] {
   const latest = new Map<string, SkillNow>();
   for (const report of reports)
@@ -18,7 +18,7 @@ export function latestSkills(reports: readonly Report[]): SkillNow[] {
   return [...latest.values()];
 }
 
-/** The mean of the latest level of each skill and of the latest score in each program; null when there is neither. */
+/** The mean of the latest level of each skill and the latest score of each program; null without either. */
 export function averageProgress(reports: readonly Report[]): number | null {
   const scores = new Map<string, number>();
   for (const { program, score } of reports)

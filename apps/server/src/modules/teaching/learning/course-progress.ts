@@ -1,13 +1,13 @@
 interface CourseFigures {
-  /** Meetings with a mark that counts: an excused child was not missed. */
+  /** Meetings with a mark that counts; excused ones do not. */
   held: number;
   attended: number;
-  /** Tasks whose day has passed, and those done before it. */
+  /** Tasks past their due date, and those done earlier. */
   due: number;
   done: number;
 }
 
-/** How far a course is, in whole percent; null while nothing has happened that could be counted. */
+/** A course's progress in whole percent; null until there is something to count. */
 export function courseProgress({ held, attended, due, done }: CourseFigures): number | null {
   const all = held + due;
   return all === 0 ? null : Math.round((100 * (attended + done)) / all);

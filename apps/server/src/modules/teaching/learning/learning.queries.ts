@@ -27,11 +27,11 @@ interface CoursesAsked {
   q?: string | undefined;
   id?: string;
   student_id?: string | undefined;
-  /** A place asked for or given up is no course. */
+  /** Requested and cancelled places are not courses. */
   only?: 'learning';
 }
 
-/** The courses of these students, what runs now first. */
+/** These students' courses, current ones first. */
 export async function listCourses(
   db: Executor,
   { students, asked, today }: { students: SQL; asked: CoursesAsked; today: string },
@@ -72,7 +72,7 @@ export async function attendanceOf(db: Executor, studentId: string): Promise<Att
   return presentAttendance(rows);
 }
 
-/** The marks of one child in one program, by meeting. */
+/** One child's marks in one program, by meeting. */
 export async function marksOf(
   db: Executor,
   studentId: string,
@@ -86,7 +86,7 @@ export async function marksOf(
   return new Map(rows.flatMap(({ meetingId, mark }) => (mark === null ? [] : [[meetingId, mark] as const])));
 }
 
-/** How many badges and certificates, and how much coursework waits for the student. */
+/** How many badges and certificates, and how much open coursework. */
 export async function countsOf(db: Executor, studentId: string) {
   const { rows } = await db.execute<{ enrolled: number; achievements: number; open: number }>(sql`
     select (select count(*)::int from enrollment e where e.student_id = ${studentId} and e.status in ('enrolled', 'completed')) as enrolled,
@@ -103,7 +103,7 @@ export async function countsOf(db: Executor, studentId: string) {
 
 export type EventRow = { id: string; kind: LearningEvent['kind']; what: string; extra: string | null; at: string };
 
-/** The latest that happened to one student, newest first. */
+/** One student's latest activity, newest first. */
 export async function recentEvents(db: Executor, studentId: string, limit: number): Promise<LearningEvent[]> {
   const { rows } = await db.execute<EventRow>(sql`
     select * from (

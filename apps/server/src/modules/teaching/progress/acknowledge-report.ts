@@ -7,7 +7,7 @@ import { notFound } from '../../../platform/domain-error.ts';
 import { reportsForFamily } from './progress.policy.ts';
 import { progressReport } from './progress.table.ts';
 
-/** The parent has read it. A second time changes nothing. Throws 404 for a draft, a replaced one, or another family's. */
+/** The parent has read it; a repeat changes nothing. Throws 404 for a draft, a replaced one, or another family's. */
 export async function acknowledgeReport(db: Database, { actor, origin, now }: ActorContext, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [row] = await tx

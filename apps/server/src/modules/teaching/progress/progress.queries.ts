@@ -53,7 +53,7 @@ async function list(db: Executor, whose: SQL, asked: ReportsAsked): Promise<Page
         text ? or(ilike(student.fullName, text), ilike(program.title, text)) : undefined,
       ),
     )
-    // Drafts first: they are what is left to do.
+    // Drafts first, because they are still to do.
     .orderBy(
       sql`${progressReport.releasedAt} desc nulls first`,
       desc(progressReport.createdAt),
@@ -69,7 +69,7 @@ export const listStaffReports = (db: Executor, staffId: string, asked: ReportsAs
 export const listFamilyReports = (db: Executor, actor: Actor, asked: ReportsAsked) =>
   list(db, reportsForFamily(actor), asked);
 
-/** The released reports on one child, whoever wrote them; ownership is the caller's. */
+/** The released reports on one child, by any author; the caller has checked ownership. */
 export async function releasedReportsOn(db: Executor, studentId: string): Promise<ProgressRecord[]> {
   const found = await rows(db)
     .where(

@@ -6,7 +6,7 @@ import { createdAt, id, moment } from '../../../platform/database/columns.ts';
 import { program } from '../../programs/catalog/programs.table.ts';
 import { student } from '../../families/students/students.table.ts';
 
-/** A report on one child in one program. Once released its text never changes; a correction is a row of its own. */
+/** A report on one child in one program. Once released, its text never changes; a correction is a new row. */
 export const progressReport = pgTable(
   'progress_report',
   {
@@ -21,7 +21,7 @@ export const progressReport = pgTable(
     status: text('status', { enum: reportStatuses }).notNull().default('draft'),
     revision: integer('revision').notNull().default(1),
     corrects: uuid('corrects').references((): AnyPgColumn => progressReport.id, { onDelete: 'restrict' }),
-    /** When a correction was released: still stored, but no longer counted. */
+    /** When a released correction replaced it: still stored, but no longer counted. */
     supersededAt: moment('superseded_at'),
     skills: jsonb('skills').$type<SkillOfReport[]>().notNull().default([]),
     comment: text('comment'),

@@ -11,8 +11,8 @@ import { progressReport } from './progress.table.ts';
 import { isDraft, lockReport } from './write-report.ts';
 
 /**
- * Releases a draft: from now on the family reads it and its text never changes. A correction takes the place of the one
- * it corrects. Throws 404, 409 (released already, old version), 422 (nothing in it yet).
+ * Releases a draft: from now on the family can read it and its text never changes. A correction replaces the report it
+ * corrects. Throws 404, 409 (released already, old version), 422 (still empty).
  */
 export async function releaseReport(
   db: Database,
@@ -55,7 +55,7 @@ export async function releaseReport(
   });
 }
 
-/** A draft with the text of a released report, to take its place. Throws 404, 409 (a draft, corrected already or just now). */
+/** A draft with the text of a released report, to correct it. Throws 404, 409 (a draft, or corrected already). */
 export async function correctReport(
   db: Database,
   { origin, now }: ActionContext,

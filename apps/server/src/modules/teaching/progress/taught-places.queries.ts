@@ -15,7 +15,7 @@ export interface TaughtPlaceRow extends Record<string, unknown> {
   total: number;
 }
 
-/** Whom this member of staff teaches in which program, by name. */
+/** Children whom this staff member teaches, by program and name. */
 export async function listTaughtPlaces(
   db: Executor,
   staffId: string,

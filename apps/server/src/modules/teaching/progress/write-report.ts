@@ -13,7 +13,7 @@ import { progressReport } from './progress.table.ts';
 
 export type ReportRow = typeof progressReport.$inferSelect;
 
-/** Locks a report that this member of staff may see. Throws 404, or 409 for an old version. */
+/** Locks a report that this staff member may see. Throws 404, or 409 for an old version. */
 export async function lockReport(
   tx: Transaction,
   { staffId, id, version }: { staffId: string; id: string; version?: number },
@@ -36,7 +36,7 @@ export const isDraft = (row: ReportRow): void => {
     );
 };
 
-/** Begins a report on a child in a program that this person teaches. Throws 422 for any other pair. */
+/** Starts a report on a child in a program that this person teaches. Throws 422 for any other pair. */
 export async function createReport(
   db: Database,
   { origin, now }: ActionContext,
@@ -92,7 +92,7 @@ export async function updateReport(
   });
 }
 
-/** Throws a draft away. Throws 404, 409 once it is released. */
+/** Deletes a draft. Throws 404, 409 once it is released. */
 export async function removeReport(
   db: Database,
   { origin }: ActionContext,
