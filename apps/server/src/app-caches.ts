@@ -1,7 +1,7 @@
 import type { AppDependencies } from './app-dependencies.ts';
 import { afterChanges } from './platform/audit/after-changes.ts';
 
-/** What changes the totals of the long lists: what they count, and the names that they are searched by. */
+/** Changes that affect the totals of long lists: their rows and the names they are searched by. */
 export const countedKinds = [
   'account',
   'credit',
@@ -18,9 +18,9 @@ export const countedKinds = [
   'retention',
   'student',
 ] as const;
-/** What changes the places left and the days on public pages: these may be seen once more while they are made again. */
+/** Changes of free places and meetings on public pages: these may be shown once more while they are made again. */
 export const bookedKinds = ['enrollment', 'meeting', 'meetings', 'program'] as const;
-/** What changes the words and pictures of public pages: nobody may see the old ones again. */
+/** Changes of text and pictures on public pages: the old ones must not be shown again. */
 export const publishedKinds = [
   'category_page',
   'competition',
@@ -39,7 +39,7 @@ interface Caches {
   renewPages: () => void;
 }
 
-/** The one place that says which change makes which cache stale. It hears of changes in this process, as the caches live in it. */
+/** The only place that says which change invalidates which cache. It sees changes of this process, where the caches live too. */
 export function refreshCaches({ db }: Pick<AppDependencies, 'db'>, { dropTotals, agePages, renewPages }: Caches): void {
   afterChanges(db, countedKinds, dropTotals);
   afterChanges(db, bookedKinds, agePages);

@@ -16,7 +16,7 @@ import { privacyHandlers } from './modules/privacy/privacy.calls.ts';
 import { adminHandlers } from './modules/admin/admin.calls.ts';
 import type { Handlers } from './platform/http/register-calls.ts';
 
-/** Every call of the contract with its handler, a line for each domain, the lowest first. */
+/** Every call of the contract with its handler: one line per domain, lowest first. */
 export function buildHandlers(parts: AppParts): Handlers<typeof calls, Actor> {
   const handlers: Handlers<typeof calls, Actor> = {
     ...organisationHandlers(parts),

@@ -8,7 +8,7 @@ import type { FileStore } from './platform/files/file-store.ts';
 import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 
-/** Everything the application reaches the outside world through. `buildApp` gets it whole; slices name what they use. */
+/** The application's ports to the outside world. `buildApp` gets all of them; slices name what they use. */
 export interface AppDependencies {
   config: Config;
   db: Database;
@@ -21,5 +21,5 @@ export interface AppDependencies {
   logger: Logger;
 }
 
-/** What an action needs to write to people: the queue of mails, and the address that links begin with. */
+/** What an action needs to send mail: the job queue, and the origin for links. */
 export type NotifyDependencies = Pick<AppDependencies, 'jobs' | 'config'>;

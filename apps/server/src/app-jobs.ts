@@ -22,7 +22,7 @@ import { SWEEP_MAILS, sweepMails } from './platform/mail/sweep-mails.ts';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
 
-/** Defines the work that is done beside requests, and when it comes round. All times are Jamaica's. */
+/** Defines background jobs and their schedules, in Jamaica time. */
 export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   const { config, db, pool, clock, jobs, files, sessions } = parts;
   jobs.define<{ refundId: string }>(
@@ -61,7 +61,7 @@ export function defineJobs(app: FastifyInstance, parts: AppParts): void {
   });
   jobs.define(SWEEP_MAILS, {}, async () => void (await sweepMails(db, parts.mailer)));
   jobs.schedule('privacy.retention', '50 3 * * *', {}, { tz: 'America/Jamaica' });
-  // The next tries are soon, so that a folder which was away for a moment does not cost a day.
+  // Retries follow soon, so that a folder that was briefly unavailable does not cost a day.
   jobs.define(BACKUP_JOB, { retryLimit: 2, retryDelay: 120, expireInSeconds: 7200 }, () =>
     makeDailyBackup({ settings: config.backup, pool, files, clock }),
   );

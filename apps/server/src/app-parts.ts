@@ -18,15 +18,15 @@ import { loadStudentProfile } from './modules/accounts/profile/profile.queries.t
 import { readAllRequirements } from './modules/families/documents/document-requirements.ts';
 
 interface CachedPages {
-  /** They are shown once more, and made again meanwhile. */
+  /** Shown once more while they are made again. */
   age(): void;
-  /** They are not shown again. */
+  /** Not shown again. */
   forget(): void;
 }
 
 /**
- * What the domains share beside the outside world: the things that live as long as the server, and the ports by which a lower
- * domain reaches a higher one (docs/architecture.md). Made once, listed by hand.
+ * What domains share besides the outside world: objects that live as long as the server, and the ports through which a
+ * lower domain reaches a higher one (docs/architecture.md). Created once, listed by hand.
  */
 export function buildParts(deps: AppDependencies) {
   const { config, db, pool, clock, jobs } = deps;
@@ -63,7 +63,7 @@ export function buildParts(deps: AppDependencies) {
     followPhotoConsent,
     requirementsOf: readAllRequirements,
     studentProfile: (accountId: string) => loadStudentProfile(db, accountId),
-    /** The site, once it is mounted, hands over its cached pages. */
+    /** Once mounted, the site registers its page cache here. */
     mountPages: (mounted: CachedPages) => {
       pages = mounted;
     },

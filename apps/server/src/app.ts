@@ -37,8 +37,9 @@ import { DomainError } from './platform/domain-error.ts';
 
 const jsonLimit = 100_000;
 /**
- * Slow senders are cut off; without the interval they would be looked for only twice a minute. The whole request has the
- * time that 15 MB need on a slow line; everything but an upload is cut off sooner (`cutOffSlowBodies`), and so is one that drips.
+ * Cuts off slow senders; without the interval the check runs only twice a minute. A whole request has the time that 15
+ * MB need on a slow line; anything but an upload is cut off sooner (`cutOffSlowBodies`), and so is an upload that
+ * trickles.
  */
 const serverTimes = {
   keepAliveTimeout: 10_000,
@@ -48,7 +49,7 @@ const serverTimes = {
   maxHeaderSize: 16_384,
 };
 
-/** Puts the whole server together: plugins and slices, listed by hand. It listens to nothing yet. API tests leave the pages out. */
+/** Assembles the server from plugins and slices, listed by hand, without listening yet. API tests leave the pages out. */
 export async function buildApp(deps: AppDependencies, { withSite = true } = {}): Promise<FastifyInstance> {
   const { config, db, pool, clock, logger } = deps;
   let answerFromCache: AnswerFromCache | undefined;
@@ -64,7 +65,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
     clientErrorHandler: answerBrokenRequest,
-    // A ready page needs no router, hook or log: it is written before the framework is asked.
+    // A cached page needs no router, hook or log, so it is written before the framework is called.
     serverFactory: (handle) =>
       createServer(serverTimes, (request, response) => {
         cutOffSlowBodies(request);
@@ -93,7 +94,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
       await api.register(rateLimit, {
         global: false,
         keyGenerator: (request) => request.actor?.accountId ?? visitorOf(request.ip),
-        // Visitors pay for the pages that they open, not the server that makes them (site/mount-pages.ts).
+        // Page requests count against the visitor's budget, not against the server that renders them (site/mount-pages.ts).
         allowList: (request) => isInProcess(request),
         errorResponseBuilder: (_request, { ttl }) =>
           new DomainError('too_many', 'too_many', 'That was a lot of tries. Please wait a moment and try again.', {

@@ -4,7 +4,7 @@ import { StartupError } from './platform/startup-error.ts';
 import type { Manifest } from './platform/backup/archive.ts';
 import type { BackupSettings } from './platform/backup/daily-backup.ts';
 
-/** What the two commands of backups share. Throws a StartupError when there is no passphrase. */
+/** Shared by the two backup commands. Throws a StartupError when there is no passphrase. */
 export function neededSecret({ secret }: BackupSettings): string {
   if (!secret) throw new StartupError('Set BACKUP_PASSPHRASE (at least 20 characters) or BACKUP_KEY_FILE first.');
   return secret;
@@ -13,7 +13,7 @@ export function neededSecret({ secret }: BackupSettings): string {
 const counted = (count: number, one: string, more = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
-/** What is in a backup, in a line or two. */
+/** Summarizes a backup in a line or two. */
 export function backupLines(begin: string, { head, parts }: Manifest, size?: number): string[] {
   const rowsOf = (kind: string) => parts.filter((part) => part.kind === kind).reduce((sum, { rows }) => sum + rows, 0);
   const tables = parts.filter(({ kind }) => kind === 'table').length;
@@ -28,13 +28,13 @@ export function backupLines(begin: string, { head, parts }: Manifest, size?: num
   return [`${begin}: ${facts.join(', ')}.`, ...(size !== undefined && keys ? [keys] : [])];
 }
 
-/** The rows of each table that has any. */
+/** The row counts of all tables that have any. */
 export const tableLines = ({ parts }: Manifest): string[] =>
   parts
     .filter(({ kind, rows }) => kind === 'table' && rows > 0)
     .map(({ name, rows }) => `  ${name.padEnd(28)}${rows.toLocaleString('en-US').padStart(9)}`);
 
-/** One sentence for what a person can put right, all that is known for the rest; the process ends with code 1. */
+/** Prints one sentence for errors that a person can fix, and everything known for others; exits with code 1. */
 export function failInOneLine(error: unknown): void {
   const expected = error instanceof StartupError || error instanceof ConfigError;
   process.stderr.write(`${expected ? error.message : printedError(error)}\n`);

@@ -33,7 +33,7 @@ try {
   failInOneLine(error);
 }
 
-/** A file, or a folder in which the file is named by the moment; without either, the folder of BACKUP_DIR. */
+/** A file, or a folder where the file is named by the time; without either, the folder of BACKUP_DIR. */
 function whereTo(given: string | undefined, folder: string | undefined): string {
   const path = given ?? folder;
   if (!path) throw new StartupError('Say where the backup goes: npm run backup -- <file or folder>.');

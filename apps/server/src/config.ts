@@ -21,7 +21,7 @@ const commaList = z.string().transform((text) =>
 
 const leastSecret = 20;
 const backupSecret = z.string().min(leastSecret, { error: `must have at least ${leastSecret} characters` });
-const keepInWords = 'must be how many backups to keep, from 1 to 1000';
+const backupCountError = 'must be how many backups to keep, from 1 to 1000';
 const CLAMD_PORT = 3310;
 
 const scannerAddress = z.string().transform((text, context): ScannerAddress => {
@@ -47,7 +47,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   TRUST_PROXY: commaList.default([]),
   RATE_LIMIT_SCALE: z.coerce.number().positive().default(1),
-  /** Tests pay through the stand-in of a gateway without loading the demo organisation. */
+  /** Tests pay through the sandbox without loading the demo organisation. */
   SANDBOX_GATEWAY: z.enum(['on', 'off']).default('off'),
   DATA_KEY: commaList.pipe(z.array(dataKey)).default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host:465' }).optional(),
@@ -63,10 +63,10 @@ const environment = z.object({
   BACKUP_PASSPHRASE: backupSecret.optional(),
   BACKUP_KEY_FILE: z.string().optional(),
   BACKUP_KEEP: z.coerce
-    .number({ error: keepInWords })
-    .int({ error: keepInWords })
-    .min(1, { error: keepInWords })
-    .max(1000, { error: keepInWords })
+    .number({ error: backupCountError })
+    .int({ error: backupCountError })
+    .min(1, { error: backupCountError })
+    .max(1000, { error: backupCountError })
     .default(14),
   VIRUS_SCANNER: scannerAddress.optional(),
 });
@@ -77,7 +77,7 @@ export class ConfigError extends Error {
 
 export type Config = ReturnType<typeof loadConfig>;
 
-/** Reads and checks the settings. A setting that is present but empty counts as not set. */
+/** Reads and checks the settings. An empty setting counts as not set. */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
@@ -99,7 +99,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     host: value.HOST,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    /** As far as the settings go; at the start `demo-mode.ts` looks at the database too. */
+    /** Judged by the settings alone; at the start `demo-mode.ts` checks the database too. */
     demo: value.DEMO !== 'off' && isLocalOrigin(publicOrigin),
     publicOrigin,
     sandboxGateway: value.NODE_ENV === 'test' && value.SANDBOX_GATEWAY === 'on',
@@ -115,7 +115,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
-/** Where backups go and what seals them. A folder without a secret is a mistake; a secret alone is enough to write one by hand. */
+/**
+ * Where backups go and what encrypts them. A folder without a secret is an error; a secret alone is enough for manual
+ * backups.
+ */
 function backupSettings(value: z.output<typeof environment>): BackupSettings {
   const { BACKUP_DIR: folder, BACKUP_PASSPHRASE: passphrase, BACKUP_KEY_FILE: keyFile, BACKUP_KEEP: keep } = value;
   const refuse = (reason: string) => new ConfigError(`The settings are not usable: ${reason}.`);
@@ -142,7 +145,7 @@ function secretFrom(file: string): string {
   return parsed.data;
 }
 
-/** The email provider of the contact form, when all its keys are there; some of them alone are a mistake. */
+/** The contact form's email provider when all its keys are set; only some of them is an error. */
 function mailProvider(value: z.output<typeof environment>): MailProvider | null {
   const keys = {
     EMAILJS_PUBLIC_KEY: value.EMAILJS_PUBLIC_KEY,
@@ -164,13 +167,13 @@ function mailProvider(value: z.output<typeof environment>): MailProvider | null 
   };
 }
 
-/** Whether only the machine itself can be meant by this address. */
+/** Whether this address can only mean the machine itself. */
 export function isLocalOrigin(origin: string): boolean {
   const { hostname } = new URL(origin);
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
-// A loopback or any-address host is not something a browser should be sent to by number.
+// Browsers should not be sent to a loopback or any-address host by number.
 function defaultOrigin(host: string, port: number): string {
   const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

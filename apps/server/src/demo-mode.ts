@@ -12,8 +12,9 @@ const findState = `
          ) as open`;
 
 /**
- * Decides, before anything is served, whether this is the demo: on localhost, with a new database or one that holds the
- * demo already, unless DEMO=off. Refuses a public address while anybody could sign in with the demo's printed passwords.
+ * Decides before the server starts whether this is the demo: on localhost, with a new database or one that already
+ * holds the demo, unless DEMO=off. Refuses a public address while anybody could sign in with the printed demo
+ * passwords.
  */
 export async function resolveDemo<C extends Pick<Config, 'demo' | 'publicOrigin'>>(
   config: C,

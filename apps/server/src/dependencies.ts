@@ -20,7 +20,7 @@ export interface BuiltDependencies {
 
 const MAX_CONNECTIONS = 16;
 
-/** Puts the real parts together. The jobs are declared but not started: the application adds its own first. */
+/** Creates the real dependencies. Jobs are declared but not started: the application adds its own first. */
 export function buildDependencies(
   config: Config,
   connection: ConnectionSettings,

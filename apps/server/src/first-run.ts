@@ -9,7 +9,7 @@ export interface DemoAccount {
   password: string;
 }
 
-/** What a person needs to get in, the demo accounts or the link that makes the first admin, and what is not set up. */
+/** Prints how to get in (the demo accounts, or the link that creates the first admin) and what is not set up. */
 export async function prepareFirstRun(deps: AppDependencies): Promise<string[]> {
   const lines = await waysIn(deps);
   const warnings: string[] = [];
@@ -21,7 +21,7 @@ export async function prepareFirstRun(deps: AppDependencies): Promise<string[]> 
 
 async function waysIn(deps: AppDependencies): Promise<string[]> {
   if (deps.config.demo) {
-    // A real organisation never needs it.
+    // Not needed by a real organisation.
     const { loadDemoIfEmpty } = await import('../demo/load-demo.ts');
     const accounts = await loadDemoIfEmpty(deps);
     if (accounts.length > 0) return ['', 'Demo accounts:', ...accounts.map(accountLine)];

@@ -6,9 +6,9 @@ import { StartupError } from './platform/startup-error.ts';
 
 const KEEP_ALIVE = 10_000;
 const OPEN_ANSWERS_PATIENCE = 5_000;
-/** So long new requests are held while the listening socket is closed. */
+/** How long new requests wait while the listening socket closes. */
 const HOLDING = 100;
-/** So long an open connection without a request is left to its owner. */
+/** How long an open connection without a request stays open. */
 const IDLE_PATIENCE = 1_000;
 
 function portError(error: unknown, host: string, port: number): unknown {
@@ -22,7 +22,7 @@ function portError(error: unknown, host: string, port: number): unknown {
   return error;
 }
 
-/** Says at once that the port is taken, before a database is started for nothing. */
+/** Reports a port in use at once, before starting a database for nothing. */
 export async function checkPortIsFree(host: string, port: number): Promise<void> {
   if (port === 0) return;
   const probe = createServer();
@@ -34,7 +34,7 @@ export async function checkPortIsFree(host: string, port: number): Promise<void>
   await new Promise((done) => probe.close(done));
 }
 
-/** Answers the port the application listens on and how to end it without cutting answers short. */
+/** Returns the port and a way to stop without cutting responses short. */
 export async function listen(
   app: FastifyInstance,
   host: string,
@@ -43,7 +43,7 @@ export async function listen(
   const { server } = app;
   let closing = false;
   server.keepAliveTimeout = KEEP_ALIVE;
-  // While closing, every answer tells its client to open a new connection, to whatever comes next.
+  // While closing, every response asks its client to open a new connection.
   server.prependListener('request', (_request, response) => {
     if (closing) response.setHeader('connection', 'close');
   });
@@ -68,9 +68,9 @@ export async function listen(
 }
 
 /**
- * Closing a listening socket resets the connections that wait in its queue. So new requests are held for a moment, until
- * the running ones leave the loop free; then the queue is emptied in the poll phase, and the socket closed right behind
- * it. Not by the HTTP server's own `close`, which cuts idle connections too. Then the held requests go on.
+ * Closing a listening socket resets the connections in its queue. So new requests wait for a moment until the running
+ * ones leave the loop free; then the queue is emptied in the poll phase, and the socket closed right behind it. The
+ * HTTP server's own `close` would cut idle connections too. Then the waiting requests continue.
  */
 async function stopAccepting(server: Server): Promise<void> {
   type Request = [IncomingMessage, ServerResponse];
@@ -90,7 +90,10 @@ async function stopAccepting(server: Server): Promise<void> {
   for (const request of held) server.emit('request', ...request);
 }
 
-/** Resolves once every connection has ended; between two answers each is idle for a moment, so they are asked again. */
+/**
+ * Resolves once every connection has ended. Connections are idle for a moment between two responses, so they are
+ * checked again.
+ */
 async function connectionsGone(server: Server): Promise<void> {
   const since = Date.now();
   for (;;) {

@@ -15,7 +15,7 @@ let closing: Promise<void> | undefined;
 async function start(config: Config): Promise<void> {
   await checkPortIsFree(config.host, config.port);
   const logger = createLogger(config.logLevel);
-  // Both take about as long: the modules are read while PostgreSQL comes up.
+  // In parallel, because they take about as long: modules load while PostgreSQL starts.
   const modules = Promise.all([
     import('./app.ts'),
     import('./dependencies.ts'),
@@ -61,19 +61,19 @@ async function start(config: Config): Promise<void> {
   const listening = await listen(app, config.host, config.port);
   closers.push(listening.close);
   const origin = config.port === 0 ? `http://${config.host}:${listening.port}` : config.publicOrigin;
-  // Starting leaves garbage that V8 would hold on to until the next busy hour; an idle server should be small.
+  // V8 would hold on to the garbage of starting until the next busy hour; an idle server should be small.
   setTimeout(() => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }), GARBAGE_PAUSE).unref();
   print([`Doctorbird is ready at ${origin}`, ...lines, '']);
 }
 
-/** One sentence when the person who starts the server can put it right; otherwise all that is known. */
+/** One sentence when the person starting the server can fix it; otherwise everything known. */
 function startFailure(error: unknown): string {
   if (error instanceof StartupError || error instanceof ConfigError) return error.message;
   if (isDiskFull(error)) return startupErrorFrom('The server could not start', 'ENOSPC').message;
   return printedError(error);
 }
 
-/** Ends everything in the opposite order of its start, and in any case within the patience of a supervisor. */
+/** Stops everything in reverse order of its start, within a supervisor's patience. */
 function stop(code: number): Promise<void> {
   closing ??= (async () => {
     setTimeout(() => process.exit(1), SHUTDOWN_PATIENCE).unref();
@@ -92,7 +92,7 @@ function print(lines: string[]): void {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-// Started by scripts/: when that process is killed there is nobody left to pass signals on.
+// Started by scripts/: if that process is killed, nobody passes on signals.
 process.on('disconnect', () => void stop(0));
 
 try {

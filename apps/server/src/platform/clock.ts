@@ -1,11 +1,11 @@
-/** Where the server reads the time, so that tests move it instead of waiting. */
+/** The server's source of time, so that tests can move it instead of waiting. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still until it is told to move. */
+/** A clock that only moves when a test moves it. */
 export function settableClock(
   start: Date | string,
 ): Clock & { set(to: Date | string): void; advance(milliseconds: number): void } {

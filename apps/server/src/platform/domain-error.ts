@@ -1,4 +1,4 @@
-/** What went wrong, in the terms of the product; http/error-handler.ts alone knows the status codes. */
+/** What went wrong, in the product's terms; only http/error-handler.ts knows the status codes. */
 export type ErrorKind =
   | 'malformed'
   | 'unauthenticated'
@@ -15,13 +15,13 @@ export type ErrorKind =
 export interface ErrorDetails {
   /** A sentence per field, shown beside it. */
   fields?: Record<string, string>;
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
-  /** What the next step of a sign-in has to show. */
+  /** What the next step of a sign-in needs to show. */
   challenge?: string;
 }
 
-/** The one error that actions throw: a stable code for programs and a sentence for people. */
+/** The only error that actions throw: a stable code for programs and a sentence for people. */
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly kind: ErrorKind;
@@ -36,7 +36,7 @@ export class DomainError extends Error {
   }
 }
 
-/** What is not yours is not there either (docs/rules.md, rule 3). */
+/** Another person's record is reported as missing (docs/rules.md, rule 3). */
 export const notFound = (what = 'record') =>
   new DomainError('not_found', 'not_found', `We could not find that ${what}.`);
 export const conflict = (code: string, sentence: string, details?: ErrorDetails) =>

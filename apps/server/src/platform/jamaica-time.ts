@@ -1,4 +1,4 @@
-// Jamaica keeps UTC-5 all year (docs/rules.md, rule 22), so a fixed shift is exact and cheap.
+// Jamaica is at UTC-5 all year (docs/rules.md, rule 22), so a fixed shift is exact and cheap.
 const offsetMs = 5 * 3_600_000;
 
 /** The calendar day in Jamaica at a moment, YYYY-MM-DD. */
@@ -26,7 +26,7 @@ export function addMonths(month: string, by: number): string {
 /** The moment of a time of day (HH:MM) on a day (YYYY-MM-DD) in Jamaica. */
 export const jamaicaMoment = (day: string, time: string): Date => new Date(Date.parse(`${day}T${time}:00Z`) + offsetMs);
 
-/** The moments between which a day (YYYY-MM-DD) lies in Jamaica: its first, and the first after it. */
+/** The start of a day (YYYY-MM-DD) in Jamaica and the start of the next. */
 export const startOfDay = (day: string): Date => jamaicaMoment(day, '00:00');
 export const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 86_400_000);
 
@@ -48,13 +48,13 @@ const wholeMonths = [
   'December',
 ];
 
-/** 5 Dec 2026, or 5 December 2026: as papers write the day in Jamaica. */
+/** 5 Dec 2026, or 5 December 2026: dates as printed in Jamaica. */
 export function writtenDay(moment: Date, form: 'short' | 'long' = 'short'): string {
   const [year, month, day] = jamaicaDay(moment).split('-').map(Number) as [number, number, number];
   return `${day} ${(form === 'long' ? wholeMonths : months)[month - 1]} ${year}`;
 }
 
-/** Sat 5 Dec 2026, 10:00 am: as mails write it. */
+/** Sat 5 Dec 2026, 10:00 am, for mails. */
 export function writtenMoment(moment: Date): string {
   const local = new Date(moment.getTime() - offsetMs);
   const hour = local.getUTCHours();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inLettersOf, outlineOf } from './letters.ts';
 
-test('a name keeps the marks that its face has and loses only those it lacks', () => {
+test('a name keeps the accents that the font has and loses only those it lacks', () => {
   expect(inLettersOf('Zoë Núñez', 'text')).toBe('Zoë Núñez');
   expect(inLettersOf('Łukasz Čapek', 'text')).toBe('Lukasz Capek');
   expect(inLettersOf('Z\u006f\u0065\u0308', 'text')).toBe('Zoë');

@@ -124,9 +124,9 @@ export function wrapText(text: string, width: number, most: number, setting: Set
   }
   if (line) lines.push(line);
   if (lines.length <= most) return lines;
-  const kept = lines.slice(0, most);
-  let last = kept[most - 1]!;
+  const shown = lines.slice(0, most);
+  let last = shown[most - 1]!;
   while (widthOf(`${last}…`, setting) > width) last = last.replace(/\s*\S+$/, '');
-  kept[most - 1] = `${last.replace(/[,;:.]$/, '')}…`;
-  return kept;
+  shown[most - 1] = `${last.replace(/[,;:.]$/, '')}…`;
+  return shown;
 }

@@ -1,6 +1,6 @@
 import type PDFKit from 'pdfkit';
 
-/** Lets a document be drawn, and answers it whole. */
+/** Runs a drawing function and returns the whole document. */
 export async function pdfBytes(
   document: PDFKit.PDFDocument,
   draw: (document: PDFKit.PDFDocument) => void,

@@ -12,16 +12,16 @@ export interface Lettering {
   align?: 'left' | 'right';
 }
 
-/** A line in the organisation's letters that stands on (x, y). The words lie unseen behind it, to be searched and read aloud. */
+/** Draws a line in the organisation's font at (x, y), with the text invisibly behind it for search and screen readers. */
 export function letter(document: PDFKit.PDFDocument, text: string, x: number, y: number, line: Lettering): void {
   const { face, color, most = Infinity, align } = line;
-  const words = inLettersOf(face === 'title' ? text.toUpperCase() : text, face);
+  const drawable = inLettersOf(face === 'title' ? text.toUpperCase() : text, face);
   const setting = { face, size: line.size, wide: line.wide ?? 0, tracking: line.tracking ?? 0 };
-  const full = () => widthOf(words, setting);
+  const full = () => widthOf(drawable, setting);
   while (full() > most && setting.wide > 0) setting.wide = Math.max(0, setting.wide - 0.05);
   if (full() > most) setting.size *= most / full();
   const left = align === 'right' ? x - full() : x;
-  document.path(outlineOf(words, left, y, setting)).fill(color);
+  document.path(outlineOf(drawable, left, y, setting)).fill(color);
   document
     .font('Helvetica')
     .fontSize(setting.size * 0.6)

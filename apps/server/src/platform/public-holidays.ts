@@ -1,4 +1,4 @@
-/** Jamaica's public holidays of one year, by the day on which they are kept (reference: Holidays (Public General) Act). */
+/** Jamaica's public holidays of one year, by the day on which they are observed (reference: Holidays (Public General) Act). */
 
 const dayMs = 86_400_000;
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
@@ -23,8 +23,8 @@ export function easterSunday(year: number): string {
   return dayOf(at(year, month, day));
 }
 
-/** On a Sunday it is kept on the Monday. */
-const keptOnMonday = (moment: number): number => (weekday(moment) === 0 ? moment + dayMs : moment);
+/** A holiday on a Sunday is observed on the Monday. */
+const observedOnMonday = (moment: number): number => (weekday(moment) === 0 ? moment + dayMs : moment);
 
 function holidaysOf(year: number): ReadonlyMap<string, string> {
   const easter = Date.parse(`${easterSunday(year)}T00:00:00Z`);
@@ -33,27 +33,30 @@ function holidaysOf(year: number): ReadonlyMap<string, string> {
   const october = at(year, 10, 1);
   const christmas = at(year, 12, 25);
   const boxing = at(year, 12, 26);
-  // Christmas on a Sunday: Monday is Boxing Day already, so Christmas is kept on the Tuesday.
-  const christmasKept = weekday(christmas) === 0 ? christmas + 2 * dayMs : christmas;
+  // When Christmas is a Sunday, Monday is already Boxing Day, so Christmas is observed on the Tuesday.
+  const christmasObserved = weekday(christmas) === 0 ? christmas + 2 * dayMs : christmas;
   return new Map(
     (
       [
-        [keptOnMonday(at(year, 1, 1)), "New Year's Day"],
+        [observedOnMonday(at(year, 1, 1)), "New Year's Day"],
         [easter - 46 * dayMs, 'Ash Wednesday'],
         [easter - 2 * dayMs, 'Good Friday'],
         [easter + dayMs, 'Easter Monday'],
         [labour + (labourShift[weekday(labour)] ?? 0) * dayMs, 'Labour Day'],
-        [keptOnMonday(at(year, 8, 1)), 'Emancipation Day'],
-        [keptOnMonday(at(year, 8, 6)), 'Independence Day'],
+        [observedOnMonday(at(year, 8, 1)), 'Emancipation Day'],
+        [observedOnMonday(at(year, 8, 6)), 'Independence Day'],
         [october + (((8 - weekday(october)) % 7) + 14) * dayMs, 'National Heroes Day'],
         [christmas, 'Christmas Day'],
-        [christmasKept, 'Christmas Day'],
+        [christmasObserved, 'Christmas Day'],
         [boxing, 'Boxing Day'],
-        [keptOnMonday(boxing), 'Boxing Day'],
+        [observedOnMonday(boxing), 'Boxing Day'],
       ] as const
     ).map(([moment, name]) => [dayOf(moment), name]),
   );
 }
 
-/** The name of the holiday on a day (YYYY-MM-DD), or null. A Sunday that is moved counts too: nobody teaches at Christmas. */
+/**
+ * The name of the holiday on a day (YYYY-MM-DD), or null. The Sunday of a moved holiday counts too: nobody teaches at
+ * Christmas.
+ */
 export const holidayOn = (day: string): string | null => holidaysOf(Number(day.slice(0, 4))).get(day) ?? null;

@@ -1,4 +1,4 @@
-/** Something the person who starts the server can put right; its message is the one sentence they are shown. */
+/** An error that the person starting the server can fix; its message is the one sentence they see. */
 export class StartupError extends Error {
   override name = 'StartupError';
 }
@@ -19,7 +19,7 @@ const REASONS: readonly [RegExp, string][] = [
   [/ENOTDIR|File exists|EEXIST/i, 'something else is in the way there'],
 ];
 
-/** Puts a failure of the system into one sentence: `what` begins it, the reason ends it. */
+/** Describes a system error in one sentence: `what`, then the cause. */
 export function startupErrorFrom(what: string, detail: unknown): StartupError {
   const text = detail instanceof Error ? detail.message : String(detail);
   const reason = REASONS.find(([pattern]) => pattern.test(text))?.[1] ?? lastLine(text);

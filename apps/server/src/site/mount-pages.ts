@@ -5,10 +5,10 @@ import { DomainError } from '../platform/domain-error.ts';
 import { visitorOf } from '../platform/http/visitor-address.ts';
 import type { SitePages } from './site-pages.ts';
 
-/** Pages that have to be made for who asks; those that are ready cost nothing and are not counted. A carrier's customers share one address. */
+/** Page renders per visitor; cached pages cost nothing and are not counted. A carrier's customers share one address. */
 const pagesAMinute = 600;
 
-/** The pages, with a budget of their own for each visitor: whoever spends it is asked to wait, and nobody else notices. */
+/** Mounts the pages with a budget per visitor: exceeding it affects nobody else. */
 export async function mountPages(app: FastifyInstance, site: SitePages, rateLimitScale: number): Promise<void> {
   await app.register(async (pages) => {
     await pages.register(rateLimit, {
@@ -41,7 +41,7 @@ export async function mountPages(app: FastifyInstance, site: SitePages, rateLimi
       schema: { hide: true },
       handler: (request, reply) => site.answer(request, reply),
     });
-    // A form that was sent before its script came, or where there is none: whatever it carries is not read.
+    // A form sent before its script loaded, or without scripts: its content is not read.
     pages.removeAllContentTypeParsers();
     pages.addContentTypeParser('*', (_request, payload, done) => {
       payload.resume();
@@ -67,7 +67,7 @@ export async function mountPages(app: FastifyInstance, site: SitePages, rateLimi
   });
 }
 
-/** Stands alone: whatever keeps the real pages from being made must not keep this one. Both texts are ours. */
+/** Self-contained, because whatever breaks the real pages must not break this one. Both texts are ours. */
 const plainPage = (title: string, text: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title></head>

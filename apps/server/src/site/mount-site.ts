@@ -11,27 +11,27 @@ import { sharePictureRoutes } from './share-picture/share-picture.routes.ts';
 import type { SiteOptions } from './site-options.ts';
 import { SitePages, type Render, type Services } from './site-pages.ts';
 
-/** What the web build (apps/web/server.ts) gives us. */
+/** The exports of the web build (apps/web/server.ts). */
 interface WebBuild {
   render: Render;
   artOf: Artist['artOf'];
   earlyStart: string;
 }
 
-/** Writes a ready page, if there is one for this request; answers whether it did. */
+/** Writes a cached page, if there is one for this request; returns whether it did. */
 export type AnswerFromCache = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 interface MountedSite {
   answerFromCache: AnswerFromCache;
   /** Content changed. */
   age(): void;
-  /** Drops every cached page: nobody sees it once more. */
+  /** Drops every cached page: none is shown again. */
   forget(): void;
 }
 
 const webRoot = resolve(import.meta.dirname, '../../../web');
 
-/** They protect documents; on a dozen small files of script they weigh more than the script. */
+/** They protect documents; on small script files they would weigh more than the script. */
 const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',

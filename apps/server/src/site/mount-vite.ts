@@ -5,7 +5,7 @@ type Render = (request: Request) => Promise<Response>;
 
 const served = (path: string) => !path.startsWith('/api/') && !path.startsWith('/sandbox-gateway/');
 
-/** Development only: Vite serves and reloads the sources in this very process, on this very port. */
+/** Development only: Vite serves and reloads the sources in this process, on this port. */
 export async function mountVite(
   app: FastifyInstance,
   root: string,

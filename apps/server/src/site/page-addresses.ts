@@ -1,6 +1,6 @@
 /**
- * What follows the question mark counts only where the page reads it: whatever else stands there (a campaign's mark, an attacker's
- * counter) asks for a page that is cached already. A page that begins to read a new name must be given it here.
+ * Query parameters that a page reads. All others (campaign marks, an attacker's counter) are ignored, so that the
+ * cached page is used. Add a page's new parameter here.
  */
 const known: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^\/programs$/, ['q', 'category', 'age', 'status', 'page']],
@@ -19,13 +19,13 @@ const known: readonly (readonly [RegExp, readonly string[]])[] = [
 const routerNames = ['_routes', 'index'];
 const longestValue = 200;
 
-/** The path that a data request of the router is about; a document's path as it is. */
+/** The page path of a router data request; a document's path is unchanged. */
 const pagePath = (path: string): string => {
   const page = path.replace(/\.data$/, '');
   return page === '/_root' || page === '/_' ? '/' : page;
 };
 
-/** The search part that makes a difference, in one order, or all of it where no page lists its names. Begins with "?" unless empty. */
+/** The relevant search part in a fixed order, or all of it for pages without a list of names. Begins with "?" unless empty. */
 export function meaningfulSearch(path: string, search: string): string {
   if (search === '') return '';
   const names = known.find(([pattern]) => pattern.test(pagePath(path)))?.[1];
@@ -39,5 +39,5 @@ export function meaningfulSearch(path: string, search: string): string {
   return wanted.size > 0 ? `?${wanted.toString()}` : '';
 }
 
-/** One spelling per page: any other is made again for who asks, and cannot push pages out of the cache. */
+/** One spelling per page: any other is rendered uncached and cannot push pages out of the cache. */
 export const isPlainPath = (path: string): boolean => /^\/$|^(\/[a-z0-9][a-z0-9._-]*)+$/.test(path);

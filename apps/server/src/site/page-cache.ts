@@ -14,35 +14,35 @@ export interface CachedPage {
   plain: Buffer;
 }
 
-/** What a page's address answers when it is no page to cache: a redirect, a page that is not there, a failure. */
+/** A response that is not a page to cache: a redirect, a missing page, a failure. */
 export interface PlainAnswer {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** A ready page, with the seconds since it was last made or found unchanged. */
+/** A cached page, with the seconds since it was last made or found unchanged. */
 export interface ReadyPage extends CachedPage {
   age: number;
 }
 
 export type Outcome = { page: ReadyPage } | { answer: PlainAnswer };
 
-/** Makes a page; where it comes out the same as before, the cached one is given back instead of being compressed again. */
+/** Makes a page; if it is unchanged, the cached one is returned instead of being compressed again. */
 type MakePage = (before: CachedPage | undefined) => Promise<{ page: CachedPage } | { answer: PlainAnswer }>;
 
 interface Entry {
   page: CachedPage;
   madeAt: number;
-  /** From when on it is made again behind the visitor's back. */
+  /** From this age on it is renewed in the background. */
   freshUntil: number;
 }
 
 export interface CacheTimes {
   freshForMs: number;
-  /** For so long an old page is better than none, while new ones cannot be made. */
+  /** For this long an old page is better than none while new ones cannot be made. */
   staleForMs: number;
-  /** A renewal that failed is not tried again at every request. */
+  /** A failed renewal is not repeated at every request. */
   retryAfterMs: number;
   now?: () => number;
 }
@@ -50,8 +50,8 @@ export interface CacheTimes {
 const mostPages = 300;
 
 /**
- * Ready public pages by path. One that has aged is still given out while a new one is made, so nobody waits twice; and when
- * the new one cannot be made (database away, too many requests, a fault of ours), the old one stays for a day.
+ * Public pages by path. An aged one is still served while a new one is made, so nobody waits; when the new one cannot
+ * be made (database unavailable, too many requests, our own error), the old one stays for a day.
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>();
@@ -63,7 +63,7 @@ export class PageCache {
     this.#times = { now: Date.now, ...times };
   }
 
-  /** A ready page at once, or undefined; an aged one is renewed with `make` meanwhile. */
+  /** A cached page at once, or undefined; an aged one is renewed with `make` meanwhile. */
   get(path: string, make: MakePage): ReadyPage | undefined {
     const entry = this.#entries.get(path);
     if (!entry || this.#isTooOld(entry)) return undefined;
@@ -71,7 +71,10 @@ export class PageCache {
     return this.#ready(entry);
   }
 
-  /** Makes a page once, however many ask for it. Redirects and errors are not cached; a passing failure leaves the old page. */
+  /**
+   * Makes a page once for all concurrent requests. Redirects and errors are not cached; a temporary failure leaves the
+   * old page.
+   */
   make(path: string, make: MakePage): Promise<Outcome> {
     const running = this.#making.get(path);
     if (running) return running;
@@ -93,7 +96,7 @@ export class PageCache {
       if (stale) return { page: stale };
       throw error;
     }
-    // Begun before an admin saved something: good enough for who asked then, not to be cached.
+    // Started before an admin saved something: fine for the waiting request, but not cached.
     const current = generation === this.#generation;
     if ('page' in made) {
       const entry = { page: made.page, madeAt: now(), freshUntil: now() + freshForMs };
@@ -127,7 +130,7 @@ export class PageCache {
     age: Math.max(0, Math.floor((this.#times.now() - entry.madeAt) / 1000)),
   });
 
-  /** Content changed: what is cached may still be given out once more, while it is being renewed. */
+  /** Content changed: cached pages may be served once more while they are renewed. */
   age(): void {
     for (const entry of this.#entries.values()) entry.freshUntil = 0;
   }
@@ -140,10 +143,10 @@ export class PageCache {
   }
 }
 
-/** Another try may bring the page: too many requests, or a failure on our side. */
+/** A retry may succeed: too many requests, or an error on our side. */
 const isPassing = (status: number): boolean => status === 429 || status >= 500;
 
-/** Compresses a page once for all who will ask for it, as small as it goes: it is made once and read often. */
+/** Compresses a page as much as possible: it is made once and read often. */
 export async function compressPage(
   status: number,
   page: SealedPage,

@@ -13,19 +13,19 @@ export const pageHeaders = ({ https }: { https: boolean }): Record<string, strin
   ...(https && { 'strict-transport-security': 'max-age=31536000' }),
 });
 
-/** Signed-in areas: nothing of them may stay in a shared computer's cache. */
+/** Signed-in areas: a shared computer must not cache them. */
 const portal = /^\/(parent|student|staff|admin(?!\/auth$))(\/|$)/;
 export const isPortal = (path: string): boolean => portal.test(path);
 
-/** Pages that act before anybody touches them. */
+/** Pages whose script starts at once. */
 const acting = /^\/(admin\/setup|reset-password|confirm-email)$|\/enroll$/;
 
-/** Doors and letters: what follows the question mark only chooses which form stands there. */
+/** Sign-in pages and links from mails, where the query only chooses the form. */
 const forms = /^\/(auth|admin\/auth|contact)$/;
 
 /**
- * Only the home page moves by itself; on the others a reader who touches nothing pays for no script. Behind a question mark
- * stands what somebody is in the middle of: a search, or an open sheet, which is modal only with its script.
+ * Only the home page is animated; on other pages, readers who touch nothing load no script. A query means something in
+ * progress: a search, or an open sheet, which is modal only with its script.
  */
 export const scriptStart = (path: string, search: string): ScriptStart =>
   (search !== '' && !forms.test(path)) || isPortal(path) || acting.test(path)
@@ -34,9 +34,9 @@ export const scriptStart = (path: string, search: string): ScriptStart =>
       ? 'when idle'
       : 'at first touch';
 
-/** Addresses that are a secret of their own: the page behind them belongs to one reader. */
+/** Secret addresses: the page belongs to one reader. */
 const secret = /^\/group-registration\/status\//;
 
-/** Pages that every visitor gets alike, whatever follows the question mark: only these are cached by path. */
-export const isKept = (path: string, search: string): boolean =>
+/** Pages that look the same to every visitor: only these are cached by path. */
+export const isCacheable = (path: string, search: string): boolean =>
   search === '' && !isPortal(path) && !secret.test(path) && path.length <= 200;

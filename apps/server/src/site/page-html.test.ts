@@ -33,7 +33,7 @@ test('what search engines read is data: it needs no hash, and the scripts beside
   expect(contentSecurityPolicy).toBe(sealPage(page).contentSecurityPolicy);
 });
 
-test('a page may talk to nobody but this server and whom the office has named', () => {
+test('a page may contact only this server and the configured provider', () => {
   expect(sealPage(page).contentSecurityPolicy).toContain("connect-src 'self';");
   expect(sealPage(page, ['https://mail.test']).contentSecurityPolicy).toContain(
     "connect-src 'self' https://mail.test;",

@@ -5,7 +5,7 @@ export interface SealedPage {
   contentSecurityPolicy: string;
 }
 
-/** What a page's script waits for: nothing, a quiet moment after loading, or the first touch of the page. */
+/** What a page's script waits for: nothing, an idle moment after loading, or the first touch of the page. */
 export type ScriptStart = 'at once' | 'when idle' | 'at first touch';
 
 // What React Aria adds to the head when a button is first shown and when a dialog opens on a touch screen.
@@ -36,10 +36,10 @@ export function deferScript(html: string, start: ScriptStart, earlyStart: string
     );
 }
 
-/** What search engines read (application/ld+json) is data that no browser runs: it needs no hash. */
+/** Structured data for search engines (application/ld+json) is not executed, so it needs no hash. */
 const inlineScript = /<script(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
 
-/** Names every inline script and style of the page by its hash, so that nothing else runs in it. */
+/** Lists the hash of every inline script and style in the policy, so that nothing else runs. */
 export function sealPage(html: string, connect: readonly string[] = []): SealedPage {
   const scripts = textsOf(html, inlineScript).map(hashOf);
   const styles = [...textsOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g), ...addedStyles].map(hashOf);

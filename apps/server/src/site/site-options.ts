@@ -9,6 +9,6 @@ export interface SiteOptions {
   catalogue: PageCatalogue;
   files: FileStore;
   rateLimitScale: number;
-  /** Other people's servers that a page may talk to; none unless the office has chosen one. */
+  /** Other servers that a page may contact; none unless an admin has configured one. */
   connect: readonly string[];
 }

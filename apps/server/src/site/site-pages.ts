@@ -4,15 +4,15 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isPlainPath, meaningfulSearch } from './page-addresses.ts';
 import { compressPage, PageCache, type CachedPage, type PlainAnswer, type ReadyPage } from './page-cache.ts';
-import { isKept, pageHeaders, scriptStart } from './page-headers.ts';
+import { isCacheable, pageHeaders, scriptStart } from './page-headers.ts';
 import { deferScript, sealPage } from './page-html.ts';
 
-/** The API, as the pages call it while they are made. */
+/** The API, as pages call it while they render. */
 export interface Services {
   callApi(method: string, path: string): Promise<{ status: number; body: unknown }>;
 }
 
-/** Makes one document or one answer to a data request of the router (apps/web/server.ts). */
+/** Renders one document or one response to the router's data requests (apps/web/server.ts). */
 export type Render = (request: Request, services: Services, nonce: string) => Promise<Response>;
 
 interface PageOptions {
@@ -25,7 +25,7 @@ interface PageOptions {
 const brotli = promisify(brotliCompress);
 const cacheTimes = { freshForMs: 30_000, staleForMs: 24 * 3_600_000, retryAfterMs: 3_000 };
 
-/** The pages of the web build: those that every visitor gets alike come from the cache, the others are made for who asks. */
+/** The web build's pages: those that look the same to everyone come from the cache, the others are rendered per request. */
 export class SitePages {
   readonly cache: PageCache;
   readonly #render: Render;
@@ -46,7 +46,7 @@ export class SitePages {
     this.#headers = pageHeaders({ https: options.publicOrigin.startsWith('https:') });
   }
 
-  /** Writes a ready page, if there is one for this request; answers whether it did. */
+  /** Writes a cached page, if there is one for this request; returns whether it did. */
   answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const address = request.url ?? '/';
@@ -62,7 +62,7 @@ export class SitePages {
   async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, search: given } = new URL(request.raw.url ?? '/', this.#options.publicOrigin);
     const search = meaningfulSearch(pathname, given);
-    if (isKept(pathname, search) && isPlainPath(pathname) && !pathname.endsWith('.data')) {
+    if (isCacheable(pathname, search) && isPlainPath(pathname) && !pathname.endsWith('.data')) {
       const outcome = await this.cache.make(pathname, (before) => this.#makePage(pathname, before));
       if ('answer' in outcome) return sendPlain(request, reply, outcome.answer);
       reply.hijack();
@@ -100,7 +100,7 @@ export class SitePages {
     return { status: response.status, headers, body: Buffer.from(sealed.html) };
   }
 
-  // The origin comes from the settings, never from the Host header. The name makes the page wait until it is whole.
+  // The origin comes from the settings, never from the Host header. The name delays the page until it is complete.
   #ask(path: string, search: string, userAgent: string | undefined): Promise<Response> {
     const url = new URL(this.#options.publicOrigin);
     url.pathname = path.replace(/^\/+/, '/');
@@ -112,7 +112,7 @@ export class SitePages {
 
 const isHtml = (response: Response): boolean => (response.headers.get('content-type') ?? '').startsWith('text/html');
 
-/** What is not cached: pages for one reader, the site map, the list of routes, failures. */
+/** Not cached: pages for one reader, the site map, the list of routes, failures. */
 async function sendPlain(request: FastifyRequest, reply: FastifyReply, answer: PlainAnswer): Promise<FastifyReply> {
   reply.code(answer.status).headers(answer.headers).header('vary', 'accept-encoding');
   const { body } = answer;
@@ -122,7 +122,7 @@ async function sendPlain(request: FastifyRequest, reply: FastifyReply, answer: P
 }
 
 function writePage(page: ReadyPage, request: IncomingMessage, response: ServerResponse): void {
-  // With all headers: browsers take those of a 304 over what they kept, the content policy too.
+  // With all headers: for a 304, browsers replace their cached headers by these, the content policy too.
   if (request.headers['if-none-match'] === page.etag) {
     response.writeHead(304, { ...page.headers, etag: page.etag, age: String(page.age) });
     response.end();

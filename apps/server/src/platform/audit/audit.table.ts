@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from '../database/columns.ts';
 
-/** Who did what to which record, from where. Rows are only ever added: a trigger refuses the rest. */
+/** Who did what to which record, from where. Append-only, enforced by a trigger. */
 export const auditEntry = pgTable(
   'audit_entry',
   {

@@ -3,7 +3,7 @@ import { newId } from '../database/new-id.ts';
 import { announceChange } from './after-changes.ts';
 import { auditEntry } from './audit.table.ts';
 
-/** Who acts, as far as the log needs to know; `access/actor.ts` makes it from a request. */
+/** The actor as the log needs it; `access/actor.ts` makes it from a request. */
 interface AuditOrigin {
   readonly actorId: string | null;
   readonly role: string;
@@ -20,7 +20,7 @@ export interface AuditFacts {
   after?: Record<string, unknown>;
 }
 
-/** Adds one audit row in the transaction of the change it records; after the commit, whoever waits for such a change hears of it. */
+/** Adds one audit row in the transaction of the change; listeners are notified after the commit. */
 export async function recordAudit(db: Executor, origin: AuditOrigin, facts: AuditFacts): Promise<void> {
   await db.insert(auditEntry).values({
     id: newId(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ByteReader } from './byte-reader.ts';
 import { damaged } from './sealed-stream.ts';
 
-/** Raised when what is in a backup changes so that an older version could not restore it. */
+/** Increase when the content changes so that an older version could not restore it. */
 export const ARCHIVE_FORMAT = 1;
 
 const named = { name: z.string() };
@@ -18,9 +18,9 @@ export type PartHead = z.infer<typeof partHead>;
 const archiveHead = z.object({
   format: z.int(),
   createdAt: z.string(),
-  /** The moments of the migrations that had run, as the migrations' journal names them. */
+  /** The timestamps of applied migrations, as in the migrations' journal. */
   migrations: z.array(z.number()),
-  /** Fingerprints of the keys without which sealed values cannot be read. The keys themselves are not in a backup. */
+  /** Fingerprints of the keys that sealed values need. The keys themselves are not in a backup. */
   dataKeys: z.array(z.string()),
   /** Where numbering goes on. */
   sequences: z.array(z.object({ name: z.string(), value: z.number() })),
@@ -43,7 +43,7 @@ const FRAME = { head: 1, part: 2, data: 3, end: 4, manifest: 5 } as const;
 const HEADER_BYTES = 5;
 const MOST_FRAME_BYTES = 256 * 1024 * 1024;
 
-/** A part that is about to be written: `data` answers how many rows it gave when it is through. */
+/** A part to be written: `data` returns its row count at the end. */
 export interface Part {
   head: PartHead;
   data: AsyncGenerator<Buffer, number>;
@@ -58,7 +58,7 @@ function frame(kind: number, content: Buffer): Buffer {
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-/** The head, the parts one after the other, and at the end the manifest with the count and sum of each. */
+/** The head, then the parts, and at the end the manifest with each count and checksum. */
 export async function* writeArchive(
   head: ArchiveHead,
   parts: AsyncIterable<Part>,
@@ -87,7 +87,7 @@ export async function* writeArchive(
   written({ head, parts: list });
 }
 
-/** A part as it is read. Its data must be read to the end before the next part is asked for. */
+/** A part being read. Its data must be read to the end before the next part is requested. */
 export interface ReadPart {
   head: PartHead;
   data: AsyncIterable<Buffer>;
@@ -103,7 +103,7 @@ export class ArchiveReader {
     this.head = head;
   }
 
-  /** Reads as far as the head. Throws a StartupError when it is not whole. */
+  /** Reads up to the head. Throws a StartupError when it is damaged. */
   static async open(source: AsyncIterable<Buffer>): Promise<ArchiveReader> {
     const reader = new ByteReader(source);
     const { kind, content } = await readFrame(reader);
@@ -133,7 +133,7 @@ export class ArchiveReader {
     }
   }
 
-  /** There once every part was read. */
+  /** Available once every part was read. */
   get manifest(): Manifest {
     if (!this.#manifest) throw damaged();
     return { head: this.head, parts: this.#manifest.parts };

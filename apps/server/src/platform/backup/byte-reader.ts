@@ -1,4 +1,4 @@
-/** Takes exact numbers of bytes out of a stream whose pieces come as they like. */
+/** Reads exact numbers of bytes from a stream of arbitrary pieces. */
 export class ByteReader {
   readonly #source: AsyncIterator<Buffer>;
   #held: Buffer[] = [];
@@ -8,7 +8,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** So many bytes; fewer only where the stream ends. */
+  /** Exactly this many bytes; fewer only at the end of the stream. */
   async take(bytes: number): Promise<Buffer> {
     while (this.#heldBytes < bytes) {
       const next = await this.#source.next();
@@ -24,7 +24,7 @@ export class ByteReader {
     return taken;
   }
 
-  /** Lets the stream behind go, be it at its end or not. */
+  /** Releases the stream, at its end or earlier. */
   async close(): Promise<void> {
     await this.#source.return?.();
   }

@@ -7,7 +7,7 @@ import { StartupError } from '../startup-error.ts';
 import { ARCHIVE_FORMAT, ArchiveReader, type Manifest } from './archive.ts';
 import { damaged, unseal } from './sealed-stream.ts';
 
-/** Opens a backup and hands it to `work`. What goes wrong with the file itself is a StartupError of one sentence. */
+/** Opens a backup and passes it to `work`. Problems with the file itself are a StartupError of one sentence. */
 export async function withArchive<T>(
   file: string,
   secret: string,
@@ -16,7 +16,7 @@ export async function withArchive<T>(
   const found = await stat(file).catch(() => undefined);
   if (!found?.isFile()) throw new StartupError(`There is no file ${file}.`);
   const unzipped = createGunzip();
-  // What fails before unzipping must not be taken for the end: the pipeline hands its reason on to whoever reads.
+  // An error before unzipping must not look like the end: the pipeline passes its cause on to the reader.
   pipeline(
     createReadStream(file),
     (sealed: AsyncIterable<Buffer>) => unseal(sealed, secret),
@@ -35,7 +35,7 @@ export async function withArchive<T>(
   }
 }
 
-/** Reads a backup to its end and compares every part with its count and sum, before anything is restored from it. */
+/** Reads a backup to its end and compares every part with its count and checksum, before any restore. */
 export function checkBackup(file: string, secret: string): Promise<Manifest> {
   return withArchive(file, secret, async (archive) => {
     if (archive.head.format > ARCHIVE_FORMAT) throw madeByNewer(archive.head.createdAt);
@@ -46,8 +46,8 @@ export function checkBackup(file: string, secret: string): Promise<Manifest> {
       sums.push(`${part.head.kind} ${part.head.name} ${sum.digest('hex')}`);
     }
     const { manifest } = archive;
-    const told = manifest.parts.map(({ kind, name, sha256 }) => `${kind} ${name} ${sha256}`);
-    if (told.length !== sums.length || told.some((line, position) => line !== sums[position])) throw damaged();
+    const listed = manifest.parts.map(({ kind, name, sha256 }) => `${kind} ${name} ${sha256}`);
+    if (listed.length !== sums.length || listed.some((line, position) => line !== sums[position])) throw damaged();
     return manifest;
   });
 }
@@ -57,7 +57,7 @@ export const madeByNewer = (createdAt: string): StartupError =>
     `This backup was made by a newer version of this program (on ${createdAt.slice(0, 10)}), so this older one cannot restore it: use that version or a later one.`,
   );
 
-/** By a version from before the migrations were squashed into one, and not by the last of those. */
+/** Made before the migrations were squashed into one, and not by the last version before that. */
 export const madeHalfway = (createdAt: string): StartupError =>
   new StartupError(
     `This backup was made by an early version of this program (on ${createdAt.slice(0, 10)}), whose database this version cannot bring up to date: docs/operations.md, "Upgrade", says how to do it in two steps.`,

@@ -11,7 +11,7 @@ import { BACKUP_NAME, inFolder, PARTIAL, writeBackup } from './write-backup.ts';
 export const BACKUP_JOB = 'backup.daily';
 const DAY = 86_400_000;
 
-/** Where and how backups are written; without a folder and a secret nothing is written by itself. */
+/** Where and how backups are written; automatic backups need a folder and a secret. */
 export interface BackupSettings {
   dir: string | undefined;
   secret: string | undefined;
@@ -25,7 +25,7 @@ interface Needs {
   clock: Clock;
 }
 
-/** Writes a backup into the folder, and then lets the oldest go. Nothing when none is set up. */
+/** Writes a backup into the folder and then deletes the oldest. Does nothing when backups are not set up. */
 export async function makeDailyBackup({ settings, pool, files, clock }: Needs): Promise<void> {
   const { dir, secret, keep } = settings;
   if (!dir || !secret) return;
@@ -44,7 +44,7 @@ export async function makeDailyBackup({ settings, pool, files, clock }: Needs): 
   await dropOldBackups(dir, keep, clock.now());
 }
 
-/** Reads it back from its disk: one that does not open is worth nothing, and must not push a good one out. */
+/** Reads it back from disk: a backup that does not open is worthless and must not replace a good one. */
 async function checkWritten(file: string, secret: string): Promise<void> {
   try {
     await checkBackup(file, secret);
@@ -56,7 +56,7 @@ async function checkWritten(file: string, secret: string): Promise<void> {
   }
 }
 
-/** Leaves the newest, and also removes what a backup left that was cut off. Other files are none of its business. */
+/** Leaves the newest, and also deletes unfinished backups. Other files are never touched. */
 async function dropOldBackups(dir: string, keep: number, now: Date): Promise<void> {
   const names = await readdir(dir);
   const old = names
@@ -68,7 +68,7 @@ async function dropOldBackups(dir: string, keep: number, now: Date): Promise<voi
   for (const name of [...old, ...halves]) await rm(join(dir, name), { force: true });
 }
 
-/** Whether the newest backup is older than a day: the server was off when it was due. */
+/** Whether the newest backup is older than a day, because the server was off when one was due. */
 export async function backupIsOverdue({ dir, secret }: BackupSettings, now: Date): Promise<boolean> {
   if (!dir || !secret) return false;
   const names = await readdir(dir).catch(() => []);
@@ -76,14 +76,14 @@ export async function backupIsOverdue({ dir, secret }: BackupSettings, now: Date
   return !names.some((name) => BACKUP_NAME.test(name) && name > since);
 }
 
-/** What the person who starts the server should know about backups; nothing when all is well. */
+/** A warning about backups for the start; nothing when all is well. */
 export function backupWarning({ dir, secret }: BackupSettings): string | undefined {
   if (!dir || !secret)
     return 'No daily backup is set up: set BACKUP_DIR and BACKUP_PASSPHRASE (docs/operations.md, Backups).';
   return folderProblem(dir);
 }
 
-/** The folder is not made here: where it is a disk that was not mounted, backups would land beside the data they are to save. */
+/** Never creates the folder: if it is an unmounted disk, backups would end up beside the data they protect. */
 function folderProblem(dir: string): string | undefined {
   try {
     if (!statSync(dir).isDirectory()) return `BACKUP_DIR ${dir} is not a folder, so no backup can be written.`;

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 import { listTables, quoted } from './table-rows.ts';
 
-/** Only a database that nobody used is restored into. Tables of this program without a row in them do not count as used. */
+/** A restore needs an unused database. Our own tables without rows are fine. */
 export async function refuseFilled(client: pg.ClientBase): Promise<void> {
   const tables = await listTables(client);
   if (tables.length === 0) return;
@@ -21,7 +21,7 @@ export async function refuseFilled(client: pg.ClientBase): Promise<void> {
     );
 }
 
-/** Takes away what migrations and the queue made. Extensions stay: they may be there for others. */
+/** Drops what migrations and the queue created. Extensions stay: others may need them. */
 export async function emptyDatabase(client: pg.ClientBase): Promise<void> {
   await client.query(`
     do $$

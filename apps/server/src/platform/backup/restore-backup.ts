@@ -18,17 +18,17 @@ import { damaged } from './sealed-stream.ts';
 import { listTables, plainTexts, quoted, readRows, type TableShape } from './table-rows.ts';
 import { addWaitingJobs, parseWaitingJobs, prepareQueues } from './waiting-jobs.ts';
 
-// Any fixed number does, as long as nothing else in this database uses it.
+// Any fixed number, as long as nothing else in this database uses it.
 const RESTORE_LOCK = 7_203_116;
 
 export interface RestoreTarget {
   dataDir: string;
   dataKeys: readonly Buffer[];
-  /** Another folder of migrations than this version's own. */
+  /** Replaces this version's own folder of migrations. */
   migrations?: string;
 }
 
-/** Everything that can be known without touching the database: is the backup whole, does this version and key fit, is there room. */
+/** All checks that do not touch the database: is the backup complete, do version and key fit, is there room. */
 async function checkRestore(file: string, secret: string, target: RestoreTarget): Promise<Manifest> {
   const manifest = await checkBackup(file, secret);
   const known = new Set(knownMigrations(target.migrations));
@@ -47,9 +47,8 @@ async function checkRestore(file: string, secret: string, target: RestoreTarget)
 }
 
 /**
- * Loads a backup into a database without rows and a data folder without files: all of it, or nothing. The schema is made
- * as the backup knows it, and brought up to date once the rows are in. The database is opened only when nothing else
- * speaks against it.
+ * Restores a backup into a database without rows and a data folder without files: everything or nothing. The schema is
+ * created as in the backup, and migrated once the rows are in. The database is opened only after all other checks.
  */
 export async function restoreBackup(
   file: string,
@@ -115,12 +114,12 @@ async function load(archive: ArchiveReader, loading: Loading): Promise<void> {
     await client.query('select setval($1::regclass, $2)', [`public.${quoted([name])}`, value]);
   await prepareQueues(connection, jobs);
   await addWaitingJobs(connection, client, jobs);
-  // Before the commit: rows without their files would look like a restore that went well.
+  // Before the commit: rows without their files would look like a successful restore.
   await files.finish();
   await client.query('commit');
 }
 
-/** Loads one table and reads it again: what is in it must be what was saved. */
+/** Loads one table and reads it again, to compare it with the backup. */
 async function loadTable(
   client: pg.Client,
   table: TableShape | undefined,
@@ -128,7 +127,7 @@ async function loadTable(
   written: WrittenPart,
 ): Promise<void> {
   if (part.head.kind !== 'table' || !table || !hasTheseColumns(table, part.head.columns)) throw damaged();
-  // In the backup's order: a database that grew by migrations has other columns last than one that was made at once.
+  // In the backup's column order: a migrated database orders columns differently from a new one.
   const shape = { ...table, columns: part.head.columns };
   const columns = quoted(shape.columns);
   const into = client.query(copyFrom(`copy public.${quoted([table.name])} (${columns}) from stdin`));
@@ -147,8 +146,8 @@ const hasTheseColumns = ({ columns }: TableShape, wanted: readonly string[]): bo
   quoted(columns.toSorted()) === quoted(wanted.toSorted());
 
 /**
- * Takes away what would stand in the way of loading tables one by one, and answers how it is put back: triggers have done
- * their work on these rows long ago, and references are checked once all rows are in.
+ * Disables what prevents loading tables one by one, and returns how to restore it: triggers have already run on these
+ * rows, and references are checked once all rows are in.
  */
 async function withoutRules(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(

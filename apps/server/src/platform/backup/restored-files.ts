@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { isFileKey } from '../files/disk-file-store.ts';
 import { damaged } from './sealed-stream.ts';
 
-/** Files come into a folder beside their place, which takes that place when all of them are there. */
+/** Files are written to a folder beside their place and moved there once all are complete. */
 export class RestoredFiles {
   readonly #place: string;
   readonly #draft: string;
@@ -41,7 +41,7 @@ export class RestoredFiles {
   }
 
   async finish(): Promise<void> {
-    // Empty but for folders: that was looked at before.
+    // Checked before to hold nothing but folders.
     await rm(this.#place, { recursive: true, force: true });
     await rename(this.#draft, this.#place);
     this.#finished = true;

@@ -10,14 +10,15 @@ import { promisify } from 'node:util';
 import { StartupError } from '../startup-error.ts';
 import { ByteReader } from './byte-reader.ts';
 
-// A file begins with these, then the salt, then what tells a wrong passphrase from a damaged file. Chunks follow.
+// A file starts with these bytes, then the salt, then a check that distinguishes a wrong passphrase from a damaged
+// file. Chunks follow.
 const MAGIC = Buffer.from('DBIRDBK1');
 const SALT_BYTES = 16;
 const CHECK_BYTES = 16;
 const HEADER_BYTES = MAGIC.length + SALT_BYTES + CHECK_BYTES;
 const CHUNK_BYTES = 65_536;
 const TAG_BYTES = 16;
-// 32 MB of memory and some tenths of a second: little for one backup, much for somebody who tries passphrases.
+// 32 MB of memory and some tenths of a second: little for one backup, a lot for guessing passphrases.
 const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 };
 
 const deriveBytes = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -27,7 +28,7 @@ interface Derived {
   check: Buffer;
 }
 
-// A file is read again right after it was written or checked: the costly part is not done twice for it.
+// A file is often read right after it was written or checked, so the costly derivation is cached.
 let latest: { secret: string; salt: Buffer; derived: Derived } | undefined;
 
 async function derive(secret: string, salt: Buffer): Promise<Derived> {
@@ -39,8 +40,8 @@ async function derive(secret: string, salt: Buffer): Promise<Derived> {
 }
 
 /**
- * The nonce of a chunk is its number and whether it is the last: chunks that were moved, left out or cut off at the end
- * do not open. The key belongs to this file alone, since its salt is random.
+ * A chunk's nonce is its number and whether it is the last: moved, missing or truncated chunks do not open. The salt is
+ * random, so the key belongs to this file alone.
  */
 function nonce(number: number, last: boolean): Buffer {
   const bytes = Buffer.alloc(12);
@@ -49,7 +50,7 @@ function nonce(number: number, last: boolean): Buffer {
   return bytes;
 }
 
-/** Encrypts and authenticates a stream with a key made from a passphrase. */
+/** Encrypts and authenticates a stream with a key derived from a passphrase. */
 export async function* seal(plain: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
   const { key, check } = await derive(secret, salt);
@@ -76,7 +77,7 @@ const wrongSecret = () =>
 export const damaged = (): StartupError =>
   new StartupError('The backup is damaged or not complete, so nothing was restored: use another one.');
 
-/** Opens what `seal` made. Throws a StartupError at the first byte that is not as it was written. */
+/** Decrypts what `seal` made. Throws a StartupError at the first altered byte. */
 export async function* unseal(sealed: AsyncIterable<Buffer>, secret: string): AsyncGenerator<Buffer> {
   const reader = new ByteReader(sealed);
   try {

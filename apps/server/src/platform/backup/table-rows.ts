@@ -9,7 +9,7 @@ export interface TableShape {
   key: string[];
 }
 
-/** So that one value has one text, whatever the server's own settings are: sums are made of the text. */
+/** Gives each value one text whatever the server's settings, because checksums are made of the text. */
 export const plainTexts = `
   set local datestyle = 'ISO, MDY';
   set local intervalstyle = 'postgres';
@@ -19,7 +19,7 @@ export const plainTexts = `
   set local statement_timeout = 0;
   set local idle_in_transaction_session_timeout = 0`;
 
-/** The tables that migrations made, with the columns that are written (not those that PostgreSQL computes). */
+/** The migrated tables with their written columns (without those that PostgreSQL computes). */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select c.relname as name,
@@ -38,7 +38,7 @@ export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
 export const quoted = (names: readonly string[]): string =>
   names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
 
-/** A table's rows in the order of its key, as COPY writes them; answers how many there were. */
+/** A table's rows by key, as COPY writes them; returns how many there were. */
 export async function* readRows(
   client: pg.ClientBase,
   { name, columns, key }: TableShape,
@@ -52,7 +52,7 @@ export async function* readRows(
   try {
     yield* stream.iterator({ destroyOnReturn: false });
   } finally {
-    // Left in the middle, the connection would go on giving rows to whoever asks next.
+    // If abandoned halfway, the connection would continue to send rows to its next user.
     stream.resume();
     await ended;
   }

@@ -5,8 +5,8 @@ import type { ConnectionSettings } from '../database/connect.ts';
 import { damaged } from './sealed-stream.ts';
 
 /**
- * The queue's own tables belong to the library that made them and change with it, so a backup holds what is waiting
- * (mails, refunds) and a restore puts it into a fresh queue. What is done, failed, or comes round by itself stays out.
+ * The queue's tables belong to its library and change with it, so a backup holds the waiting jobs (mails, refunds) and
+ * a restore adds them to a fresh queue. Completed, failed and scheduled jobs are left out.
  */
 const waitingText = `
   select j.name, q.policy, j.data, j.start_after as "startAfter", j.singleton_key as "singletonKey",
@@ -34,7 +34,7 @@ const waitingJob = z.object({
 });
 type WaitingJob = z.infer<typeof waitingJob>;
 
-/** The waiting jobs, one a line; answers how many there were. */
+/** The waiting jobs, one per line; returns how many there were. */
 export async function* readWaitingJobs(client: pg.ClientBase): AsyncGenerator<Buffer, number> {
   const { rows: known } = await client.query<{ there: boolean }>(
     "select to_regclass('pgboss.job') is not null as there",
@@ -54,7 +54,7 @@ export async function parseWaitingJobs(data: AsyncIterable<Buffer>): Promise<Wai
   return jobs.data;
 }
 
-/** Makes the queue's tables and the queues that these jobs need. They are empty, so nothing is done yet. */
+/** Creates the queue's tables and the queues for these jobs. They are empty, so nothing runs yet. */
 export async function prepareQueues(connection: ConnectionSettings, jobs: readonly WaitingJob[]): Promise<void> {
   if (jobs.length === 0) return;
   await withBoss(connection, async (boss) => {
@@ -63,7 +63,7 @@ export async function prepareQueues(connection: ConnectionSettings, jobs: readon
   });
 }
 
-/** Adds the jobs in the transaction that is open on the client. */
+/** Adds the jobs in the client's open transaction. */
 export async function addWaitingJobs(
   connection: ConnectionSettings,
   client: pg.ClientBase,

@@ -14,7 +14,7 @@ import { seal } from './sealed-stream.ts';
 import { listTables, plainTexts, readRows } from './table-rows.ts';
 import { readWaitingJobs } from './waiting-jobs.ts';
 
-/** Tables whose rows stay out of a backup: a restored copy signs nobody in. */
+/** Tables without rows in a backup: a restored copy must not sign anybody in. */
 const leftOut: ReadonlySet<string> = new Set(['session']);
 
 export const PARTIAL = /\.partial-[0-9a-f]{12}$/;
@@ -26,8 +26,8 @@ export interface BackupSource {
 }
 
 /**
- * Writes everything into one encrypted file, which has its name only when it is complete and on the disk. The rows are
- * those of one moment; files never change once they are stored, so they may be copied after it.
+ * Writes everything into one encrypted file, which gets its name only when it is complete and on disk. All rows are of
+ * one moment; stored files never change, so they may be copied afterwards.
  */
 export async function writeBackup(
   file: string,
@@ -73,7 +73,7 @@ async function readHead({ client, now }: BackupSource): Promise<ArchiveHead> {
     "select to_regclass('drizzle.__drizzle_migrations') is not null as there",
   );
   if (!rows[0]?.there) throw new StartupError('There is nothing to back up: the database is empty.');
-  // The first query of the transaction is what decides its moment. Numbers are given out beyond it: none is behind a row.
+  // The first query decides the transaction's snapshot. Sequences ignore it: none is behind a row.
   const migrations = await client.query<{ moment: number }>(
     'select created_at::float8 as moment from drizzle.__drizzle_migrations order by created_at',
   );
@@ -96,17 +96,17 @@ async function* readParts({ client, files }: BackupSource): AsyncGenerator<Part>
     yield { head: { kind: 'table', name, columns }, data: readRows(client, table, { none: leftOut.has(name) }) };
   }
   yield { head: { kind: 'jobs', name: 'waiting' }, data: readWaitingJobs(client) };
-  // The rows are through: nothing may hold back the database's tidying while large files are copied.
+  // All rows are written: end the transaction, so that vacuum is not blocked while large files are copied.
   await client.query('commit');
   for await (const { key } of files.list()) {
-    // A draft is not a file yet.
+    // Drafts are not files yet.
     if (key.startsWith('drafts/')) continue;
     const stream = await openFile(files, key);
     if (stream) yield { head: { kind: 'file', name: key }, data: readFile(stream) };
   }
 }
 
-/** None when it was deleted since the folder was read. */
+/** Null when it was deleted since the folder was read. */
 async function openFile(files: FileStore, key: string): Promise<Readable | undefined> {
   if (!(await files.exists(key))) return undefined;
   return files.getStream(key);
@@ -123,7 +123,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The new name is on the disk only when its folder is. Not every system lets a folder be opened. */
+/** The new name is on disk only when its folder is. Not every system lets a folder be opened. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
@@ -134,7 +134,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The name of a backup in a folder of them: they sort by the moment they were made. */
+/** A backup's file name; names sort by time. */
 export const backupName = (now: Date): string => `doctorbird-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.backup`;
 export const BACKUP_NAME = /^doctorbird-\d{8}T\d{6}Z\.backup$/;
 

@@ -7,9 +7,9 @@ import { keyFile, loadKeyRing } from './key-ring.ts';
 const SETTING = 'data_keys';
 
 /**
- * Compares the data keys with the fingerprints that the database remembers, before anything is sealed or a key is made.
- * Throws a StartupError when one is missing: going on would make a new key, and what families wrote could not be read again.
- * Fingerprints of keys that seal nothing any more are dropped, so that an old key can be retired.
+ * Compares the data keys with the fingerprints in the database before anything is sealed or a key is made. Throws a
+ * StartupError when one is missing: continuing would make a new key and leave existing data unreadable. Fingerprints of
+ * keys that seal nothing any more are dropped, so that an old key can be retired.
  */
 export async function checkDataKey(
   connection: ConnectionSettings,
@@ -30,13 +30,13 @@ export async function checkDataKey(
   }
 }
 
-/** The ids of all keys without which this database cannot be read: those it remembers, and those sealed values name. */
+/** The ids of all keys that this database needs: the remembered ones and those that sealed values name. */
 export async function keysNeeded(client: pg.ClientBase): Promise<string[]> {
   const remembered = await client.query<{ value: string[] }>('select value from setting where key = $1', [SETTING]);
   return [...new Set([...(remembered.rows[0]?.value ?? []), ...(await keysInUse(client))])];
 }
 
-/** Throws a StartupError when a needed key is not there. Makes no key as long as one is needed. */
+/** Throws a StartupError when a needed key is missing. Never makes a key while one is needed. */
 export function refuseWrongKeys(
   needed: readonly string[],
   config: { dataKeys: readonly Buffer[]; dataDir: string },
@@ -48,7 +48,7 @@ export function refuseWrongKeys(
   if (missing.length > 0) throw wrongKey(missing);
 }
 
-/** The ids of the keys that sealed values name. Every column that holds them is called `…_sealed`. */
+/** The key ids in sealed values, which are in columns called `…_sealed`. */
 async function keysInUse(client: pg.ClientBase): Promise<string[]> {
   const found = new Set<string>();
   const { rows: columns } = await client.query<{ table: string; column: string }>(

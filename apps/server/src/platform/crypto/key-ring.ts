@@ -7,7 +7,7 @@ export interface DataKey {
   secret: Buffer;
 }
 
-/** The first key seals; every key opens, so that an old key can remain while values are sealed again. */
+/** The first key seals; every key opens, so that an old key can remain while values are resealed. */
 export type KeyRing = readonly [DataKey, ...DataKey[]];
 
 export function keyRingFrom(secrets: readonly Buffer[]): KeyRing {
@@ -19,16 +19,16 @@ export function keyRingFrom(secrets: readonly Buffer[]): KeyRing {
   return [first, ...rest];
 }
 
-/** Where the key is that the first run makes. */
+/** The file of the key that the first run makes. */
 export const keyFile = (dataDir: string): string => join(dataDir, 'keys', 'data.key');
 
-/** The keys of DATA_KEY, or else the one in the data folder, which the first run makes. */
+/** The keys of DATA_KEY, otherwise the one in the data folder, which the first run makes. */
 export function loadKeyRing({ dataKeys, dataDir }: { dataKeys: readonly Buffer[]; dataDir: string }): KeyRing {
   if (dataKeys.length > 0) return keyRingFrom(dataKeys);
   const file = keyFile(dataDir);
   if (!existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    // 'wx': of two processes that start at once, only one key may win.
+    // 'wx': if two processes start at once, only one key may win.
     writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
   }
   chmodSync(file, 0o600);

@@ -7,10 +7,10 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export interface Sealer {
-  /** `aad` names the place the value belongs to (table, column, row id): moved elsewhere it will not open. */
+  /** `aad` names the value's place (table, column, row id): moved elsewhere it cannot be opened. */
   seal(plain: string, aad: string): string;
   open(sealed: string, aad: string): string;
-  /** A secret of its own for one purpose, made from the current key: the same after every restart. */
+  /** A secret for one purpose, derived from the current key: the same after every restart. */
   derive(purpose: string): string;
 }
 

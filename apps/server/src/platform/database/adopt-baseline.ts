@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { StartupError } from '../startup-error.ts';
 
-/** The moment of the baseline: that of the last of the 25 migrations which were squashed into it. */
+/** The baseline's timestamp: that of the last of the 25 migrations squashed into it. */
 export const BASELINE = 1795335193785;
 
 // SHA-256 of "<moment> <hash>" of all 25, one a line.
@@ -14,8 +14,8 @@ interface AppliedMigration {
 }
 
 /**
- * A database that had all migrations of the time before the baseline has the same schema: only its record is rewritten.
- * One that stopped on the way is refused, because what was missing is not here any more.
+ * A database with all migrations before the baseline already has its schema, so only the record is rewritten. A
+ * database that stopped earlier is refused, because the missing migrations no longer exist.
  */
 export async function adoptBaseline(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<AppliedMigration>(
@@ -29,7 +29,7 @@ export async function adoptBaseline(client: pg.ClientBase): Promise<void> {
   await client.query('delete from drizzle.__drizzle_migrations where created_at < $1', [BASELINE]);
 }
 
-/** The same question of the moments that a backup names. */
+/** The same check for the timestamps in a backup. */
 export const isHalfway = (moments: readonly number[]): boolean =>
   moments.some((moment) => moment < BASELINE) && !moments.includes(BASELINE);
 

@@ -3,10 +3,10 @@ import pg from 'pg';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** What every action takes first: it does not care whether a transaction is already open. */
+/** What every action takes first, whether a transaction is open or not. */
 export type Executor = Database | Transaction;
 
-/** How to reach PostgreSQL: the embedded server's socket, or the address in DATABASE_URL. */
+/** How to connect to PostgreSQL: the embedded server's socket, or the address in DATABASE_URL. */
 export type ConnectionSettings = Pick<
   pg.ClientConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
@@ -21,7 +21,7 @@ export interface DatabaseConnection {
 const INT8 = 20;
 const DATE = 1082;
 
-// Drizzle asks the global table of parsers, so these cannot be set for one pool only.
+// Drizzle uses the global table of parsers, so these cannot be set for one pool only.
 pg.types.setTypeParser(INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -31,7 +31,7 @@ pg.types.setTypeParser(INT8, (text) => {
 // A calendar day has no time zone; a Date object would move it to the day before in Jamaica.
 pg.types.setTypeParser(DATE, (text) => text);
 
-// A forgotten transaction or a runaway query must not hold up everybody else.
+// A forgotten transaction or a runaway query must not block everybody else.
 const SESSION_OPTIONS = [
   'statement_timeout=5000',
   'lock_timeout=3000',
@@ -50,9 +50,9 @@ export function connectDatabase(settings: ConnectionSettings, { max }: { max: nu
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
   });
-  // Without a listener, a connection that dies while idle would end the whole process.
+  // Without a listener, a connection that dies while idle would end the process.
   pool.on('error', () => {});
-  // The same while it is lent out, between two statements of a transaction: the next statement fails and says why.
+  // The same while it is in use, between two statements of a transaction: the next statement fails and says why.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

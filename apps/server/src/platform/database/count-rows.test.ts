@@ -27,7 +27,7 @@ test('a long list is counted once in a while, a short one every time', async () 
   }
 });
 
-test('what is kept belongs to one database', async () => {
+test('cached totals belong to one database', async () => {
   const { made, rows } = counting(90_000);
   await countRows({}, rows() as never);
   await countRows({}, rows() as never);

@@ -8,8 +8,8 @@ export interface DataDirLock {
 }
 
 /**
- * Makes this process the one owner of the data folder. The lock is one of the kernel's (held through SQLite, since
- * Node offers no other way), so it goes away with its process however that ends and is never stale.
+ * Makes this process the only owner of the data folder. It is a kernel lock (through SQLite, because Node offers no
+ * other way), so it ends with its process and is never stale.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
   const ownerFile = join(dataDir, 'owner.pid');
@@ -55,7 +55,7 @@ function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
-    // On a read-only disk the recursive form says that nothing is there; the plain one says why.
+    // On a read-only disk the recursive call reports a missing folder; the plain one gives the real cause.
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') mkdirSync(folder, { mode: 0o700 });
     throw error;
   }

@@ -36,11 +36,11 @@ import { readPostmasterFile, stopLeftOverServer } from './postmaster-file.ts';
 export interface EmbeddedPostgres {
   connection: ConnectionSettings;
   pid: number;
-  /** True when this start made the cluster. */
+  /** True when this start created the cluster. */
   isNew: boolean;
   note?: string;
   stop: () => Promise<void>;
-  /** Called when the server ends although nobody asked it to. */
+  /** Called when the server ends unexpectedly. */
   onUnexpectedExit: (listener: (reason: string) => void) => void;
 }
 
@@ -54,8 +54,8 @@ const STOP_PATIENCE = 8_000;
 const SYSTEM_PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
- * Runs the PostgreSQL of npm as a child of this process, on a socket that only this user reaches.
- * The caller must hold the lock on the data folder.
+ * Runs npm's PostgreSQL as a child process on a socket that only this user can reach. The caller must hold the lock on
+ * the data folder.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -82,13 +82,13 @@ export async function startEmbeddedPostgres({
 
 function launchOptions(account: PostgresAccount, stdio: SpawnOptions['stdio']): SpawnOptions {
   const { libraryPath } = account.binaries;
-  // A bare environment: nothing of the application's settings (keys, passwords) has any business in the server's.
+  // A minimal environment: the server must not see the application's settings (keys, passwords).
   const bare = { PATH: SYSTEM_PATH, LC_ALL: 'C', ...(libraryPath ? { LD_LIBRARY_PATH: libraryPath } : {}) };
   const env = process.platform === 'win32' ? undefined : bare;
   return { uid: account.uid, gid: account.gid, cwd: dirname(account.folder), stdio, env, windowsHide: true };
 }
 
-/** Made under another name and then renamed, so that an interrupted first start leaves no half cluster behind. */
+/** Created under another name and then renamed, so that an interrupted first start leaves no partial cluster. */
 function createCluster(account: PostgresAccount, dataDir: string, password: string | undefined): void {
   const draft = `${account.folder}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -117,7 +117,7 @@ async function startServer(
     const log = openSync(logFile, 'w', 0o600);
     const command = [...account.prefix, executable(account.binaries, 'postgres')];
     command.push(...serverArguments({ folder: account.folder, listening, durable }));
-    // Its own process group, or Ctrl-C would end the database before the application has finished with it.
+    // Its own process group, otherwise Ctrl-C would stop the database before the application has finished with it.
     const child = spawn(command[0]!, command.slice(1), {
       ...launchOptions(account, ['ignore', log, log]),
       detached: true,
@@ -130,7 +130,7 @@ async function startServer(
     });
     if (!failure) return child;
     child.kill('SIGKILL');
-    // After kill -9 of the server its helpers need a moment to notice and let go of the shared memory.
+    // After kill -9 of the server, its helpers need a moment to notice and release the shared memory.
     const passing = /still in use|is another postmaster|already in use/.test(failure.message);
     if (!passing || Date.now() > until - START_PATIENCE + 10_000) throw failure;
     await pause(200);
@@ -161,9 +161,9 @@ function lifeOf(
       if (process.platform === 'win32')
         spawnSync(executable(account.binaries, 'pg_ctl'), ['stop', '-D', account.folder, '-m', 'fast']);
       else child.kill('SIGINT');
-      const giveUp = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE);
+      const killTimer = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE);
       await exited;
-      clearTimeout(giveUp);
+      clearTimeout(killTimer);
     },
     onUnexpectedExit(listener) {
       child.once('exit', () => {
@@ -178,9 +178,9 @@ function prepareSocketFolder(account: PostgresAccount): string {
   const folder = socketFolder(dirname(account.folder), tmpdir(), uid);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const found = lstatSync(folder);
-  // In a shared folder for temporary files another user could have put this name there first.
+  // In a shared temporary folder another user could have created this name first.
   if (!found.isDirectory() || (uid !== 0 && found.uid !== uid)) throw new Error(`${folder} belongs to another user`);
-  // Left by a server that was killed; the lock on the data folder says that nobody uses them.
+  // Left by a killed server; the lock on the data folder means that nobody uses them.
   for (const name of [`.s.PGSQL.${SOCKET_PORT}`, `.s.PGSQL.${SOCKET_PORT}.lock`])
     rmSync(join(folder, name), { force: true });
   chownSync(folder, account.uid ?? uid, account.gid ?? process.getgid?.() ?? 0);
@@ -223,15 +223,15 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** On a full disk PostgreSQL cannot even write down why it ended. */
+/** On a full disk PostgreSQL cannot even log why it ended. */
 function isDiskFull(folder: string): boolean {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize < 1_000_000;
 }
 
-/** The line of PostgreSQL's output that says what went wrong. */
+/** The line of PostgreSQL's output that explains the failure. */
 function failureLine(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim());
-  const telling = lines.find((line) => /FATAL|PANIC|error:|could not|No space/.test(line)) ?? lines.at(-1);
-  return telling?.replace(/^.*?(FATAL|PANIC|error):\s*/, '') ?? 'it ended without a word';
+  const cause = lines.find((line) => /FATAL|PANIC|error:|could not|No space/.test(line)) ?? lines.at(-1);
+  return cause?.replace(/^.*?(FATAL|PANIC|error):\s*/, '') ?? 'it ended without a word';
 }

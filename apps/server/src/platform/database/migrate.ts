@@ -9,10 +9,10 @@ import { adoptBaseline } from './adopt-baseline.ts';
 import type { ConnectionSettings } from './connect.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
-// Any fixed number does, as long as nothing else in this database uses it.
+// Any fixed number, as long as nothing else in this database uses it.
 const MIGRATION_LOCK = 7_203_114;
 
-/** Brings the database up to date and answers how many migrations it took. Of several processes one does the work. */
+/** Migrates the database and returns how many migrations ran. Of several processes, one does the work. */
 export async function migrateDatabase(settings: ConnectionSettings, folder = MIGRATIONS): Promise<number> {
   if (!existsSync(join(folder, 'meta', '_journal.json'))) return 0;
   const client = new pg.Client({ ...settings, options: '-c timezone=UTC -c statement_timeout=0' });
@@ -22,7 +22,7 @@ export async function migrateDatabase(settings: ConnectionSettings, folder = MIG
     const known = knownMigrations(folder);
     const before = await readApplied(client);
     if (before.length > 0) await refuseNewer(client, known);
-    // Most starts find everything done; then the files are not even read.
+    // Most starts find nothing to do, so the files are not even read.
     if (before.at(-1) === known.at(-1)) return 0;
     await runMigrations(drizzle(client), { migrationsFolder: folder });
     return (await readApplied(client)).length - before.length;
@@ -31,7 +31,7 @@ export async function migrateDatabase(settings: ConnectionSettings, folder = MIG
   }
 }
 
-/** An older version would write what the newer one does not understand, and read past what it added. */
+/** An older version would misread what a newer one has added. */
 async function refuseNewer(client: pg.Client, known: readonly number[]): Promise<void> {
   const { rows } = await client.query<{ when: string }>(
     'select created_at::text as when from drizzle.__drizzle_migrations where created_at::text <> all($1) order by created_at',
@@ -51,10 +51,10 @@ interface Journal {
 const readJournal = (folder: string): Journal =>
   JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal;
 
-/** The moments of the migrations of this version, by which a database names those that it has had. */
+/** The timestamps of this version's migrations, as stored in the database. */
 export const knownMigrations = (folder = MIGRATIONS): number[] => readJournal(folder).entries.map(({ when }) => when);
 
-/** Hands over a folder of the migrations up to one of them, for the schema that an older version had. None: no schema. */
+/** Provides a folder of the migrations up to one of them, for an older version's schema. Empty means no schema. */
 export async function withMigrationsUpTo<T>(
   last: number | undefined,
   work: (folder: string) => Promise<T>,
@@ -76,7 +76,7 @@ export async function withMigrationsUpTo<T>(
 
 const writtenDay = (milliseconds: string): string => new Date(Number(milliseconds)).toISOString().slice(0, 10);
 
-/** The moments of the migrations that this database has had; those of the time before the baseline count as the baseline. */
+/** The timestamps of this database's migrations; those before the baseline count as the baseline. */
 async function readApplied(client: pg.Client): Promise<number[]> {
   const found = await client.query<{ known: boolean }>(
     "select to_regclass('drizzle.__drizzle_migrations') is not null as known",

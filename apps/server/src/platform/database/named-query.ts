@@ -36,7 +36,7 @@ export class Conditions {
     return this;
   }
 
-  /** Takes one value and answers its place in the text. */
+  /** Adds one value and returns its position in the text. */
   bind(value: unknown): string {
     this.values.push(value);
     return `$${this.values.length}`;

@@ -1,6 +1,6 @@
 import { randomBytes, randomFillSync } from 'node:crypto';
 
-// Randomness in bulk: every request gets an id, and each small draw costs as much as a large one.
+// Random bytes in bulk: every request needs an id, and a small draw costs as much as a large one.
 const pool = Buffer.alloc(4096);
 let drawn = pool.length;
 

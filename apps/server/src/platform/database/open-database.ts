@@ -11,7 +11,7 @@ export interface OpenDatabase {
   onUnexpectedExit: (listener: (reason: string) => void) => void;
 }
 
-/** The PostgreSQL named by DATABASE_URL, or else the one that comes along, in the data folder. */
+/** PostgreSQL at DATABASE_URL, otherwise the embedded one in the data folder. */
 export async function openDatabase({
   databaseUrl,
   dataDir,

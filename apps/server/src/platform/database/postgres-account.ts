@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { executable, type PostgresBinaries } from './postgres-binaries.ts';
 
-/** PostgreSQL refuses to run as root; this says as whom, from where and on which folder it runs instead. */
+/** PostgreSQL refuses to run as root; this decides which user, programs and folder it uses instead. */
 export interface PostgresAccount {
-  /** Programs put in front of PostgreSQL's own command. */
+  /** Commands that wrap PostgreSQL's own. */
   prefix: string[];
   uid?: number;
   gid?: number;
-  /** Where the cluster lies; it must belong to the account. */
+  /** The cluster's folder, owned by the account. */
   folder: string;
   binaries: PostgresBinaries;
   /** What the person should know about the choice. */
@@ -19,7 +19,7 @@ export interface PostgresAccount {
 }
 
 const NOBODY = 65534;
-// Makes the kernel stop PostgreSQL (fast) when the application is killed, so that no server is left behind.
+// Makes the kernel stop PostgreSQL (fast) when the application is killed.
 const END_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT'];
 
 export function choosePostgresAccount(dataDir: string, binaries: PostgresBinaries): PostgresAccount {
@@ -31,10 +31,10 @@ export function choosePostgresAccount(dataDir: string, binaries: PostgresBinarie
   if (self !== 0 && known.has(self)) return { prefix: endWithParent, folder, binaries };
   const owner = self === 0 ? ownerOf(folder) : undefined;
   if (owner && reachable(folder, owner) && reachable(executable(binaries, 'postgres'), owner)) {
-    // Somebody's own folder, started by root this once: it stays theirs.
+    // Somebody's own folder, started as root once: it stays theirs.
     return { prefix: endWithParent, ...owner, folder, binaries };
   }
-  // Inside its own namespace PostgreSQL believes to be this user; outside, its files stay ours.
+  // Inside its namespace PostgreSQL runs as this user; outside, its files remain ours.
   const alias = known.has(NOBODY) ? NOBODY : ([...known].find((uid) => uid > 0) ?? NOBODY);
   const asOther = ['unshare', '--user', `--map-user=${alias}`, `--map-group=${alias}`];
   if (runs([...asOther, 'true'])) return { prefix: [...asOther, ...endWithParent], folder, binaries };
@@ -47,7 +47,7 @@ function asNobody(dataDir: string, folder: string, binaries: PostgresBinaries, p
   const note =
     'PostgreSQL runs as the user "nobody", since it refuses to run as root and user namespaces are forbidden here';
   const own = reachableBinaries(binaries);
-  // Passing through is enough: what lies in the data folder is closed by its own permissions.
+  // Search permission is enough: the data folder's own permissions protect its content.
   chmodSync(dataDir, 0o711);
   if (reachable(dataDir)) {
     takeOwnership(folder, NOBODY, NOBODY);
@@ -70,7 +70,7 @@ function asNobody(dataDir: string, folder: string, binaries: PostgresBinaries, p
   };
 }
 
-/** A clone in a closed folder cannot be read by another user: the programs are then copied, once, to where they can. */
+/** Another user cannot read a checkout in a private folder, so the programs are copied once to where they can. */
 function reachableBinaries(binaries: PostgresBinaries): PostgresBinaries {
   if (reachable(executable(binaries, 'postgres'))) return binaries;
   const key = createHash('sha256').update(binaries.root).digest('hex').slice(0, 16);
@@ -87,14 +87,14 @@ function reachable(path: string, who: { uid: number; gid: number } = { uid: NOBO
   return test.status === 0;
 }
 
-/** The ordinary user an existing cluster belongs to. */
+/** The ordinary user who owns an existing cluster. */
 function ownerOf(folder: string): { uid: number; gid: number } | undefined {
   if (!existsSync(folder)) return undefined;
   const { uid, gid } = lstatSync(folder);
   return uid === 0 ? undefined : { uid, gid };
 }
 
-/** initdb wants its user to have a name, which a container's made-up user often lacks. */
+/** initdb requires a user name, which a container's arbitrary user often lacks. */
 function knownUsers(): Set<number> {
   try {
     return new Set(
@@ -112,7 +112,7 @@ function runs([command, ...args]: string[]): boolean {
   return spawnSync(command!, args, { stdio: 'ignore' }).status === 0;
 }
 
-/** Gives a folder that an earlier start left to another account to this one. */
+/** Takes back a folder that an earlier start gave to another account. */
 function takeOwnership(path: string, uid: number, gid: number): void {
   if (!existsSync(path) || lstatSync(path).uid === uid) return;
   for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) chownSync(join(path, entry), uid, gid);

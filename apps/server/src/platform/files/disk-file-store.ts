@@ -22,7 +22,7 @@ export function createDiskFileStore(location: string): FileStore {
       if (!EXTENSION.test(extension)) throw new Error(`"${extension}" is not a file extension.`);
       const name = randomBytes(24).toString('base64url');
       const key = `${folder}/${name.slice(0, 2)}/${name}.${extension}`;
-      // Written beside its place and then moved there: a reader never meets half a file.
+      // Written beside its place and then moved there, so that a reader never sees a partial file.
       const draft = `drafts/${name}.${extension}`;
       try {
         await write(disk, draft, contents);
@@ -42,10 +42,10 @@ export function createDiskFileStore(location: string): FileStore {
   };
 }
 
-/** A draft is moved into place within moments. One that is this old was left by a process that was killed. */
+/** A draft is moved into place within moments. An older one was left by a killed process. */
 const draftIsLeftAfter = 3_600_000;
 
-/** Deletes what uploads left that were cut off. Answers how many files that were. */
+/** Deletes what interrupted uploads left behind. Returns how many files. */
 export async function sweepDrafts(location: string, now: Date): Promise<number> {
   const folder = join(location, 'drafts');
   let swept = 0;
@@ -63,7 +63,7 @@ function write(disk: Disk, key: string, contents: Uint8Array | Readable): Promis
   return contents instanceof Uint8Array ? disk.put(key, contents) : disk.putStream(key, contents);
 }
 
-/** The row that names a file is written after it: a power cut must not leave the one without the other. */
+/** The row that names a file is written after it, so the file must survive a power cut first. */
 async function flush(file: string): Promise<void> {
   const handle = await open(file, 'r+');
   try {
@@ -73,13 +73,13 @@ async function flush(file: string): Promise<void> {
   }
 }
 
-/** Only keys that this store made are accepted, so that nothing else on the disk can be asked for. */
+/** Accepts only keys that this store made, so that no other file on the disk can be read. */
 function checked(key: string): string {
   if (!isFileKey(key)) throw new Error('This is not the key of a file.');
   return key;
 }
 
-/** Only what this store wrote: a file that somebody else put there is none of its business. */
+/** Only files that this store wrote; others are left alone. */
 async function* walk(location: string): AsyncIterable<StoredFile> {
   const folder = await opendir(location, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

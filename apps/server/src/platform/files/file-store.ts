@@ -6,14 +6,14 @@ export interface StoredFile {
   writtenAt: Date;
 }
 
-/** Uploaded files, known by keys that this store makes up; a name from outside never becomes a path. */
+/** Uploaded files under generated keys; a name from outside never becomes a path. */
 export interface FileStore {
-  /** Answers the key of the new file. `folder` groups by purpose: `gallery`, `receipts`. */
+  /** Returns the key of the new file. `folder` groups by purpose: `gallery`, `receipts`. */
   put(folder: string, contents: Uint8Array | Readable, extension: string): Promise<string>;
   getStream(key: string): Promise<Readable>;
   getBytes(key: string): Promise<Uint8Array>;
   exists(key: string): Promise<boolean>;
   delete(key: string): Promise<void>;
-  /** Everything in the store, also what a crash left half written. */
+  /** Everything in the store, including what a crash left half written. */
   list(): AsyncIterable<StoredFile>;
 }

@@ -7,7 +7,7 @@ import { idempotencyKey } from './idempotency.table.ts';
 
 interface Opened {
   sealer: Sealer;
-  /** What the sealed results are bound to. */
+  /** The associated data of the sealed results. */
   place: string;
   /** The row, as long as it belongs to this attempt. */
   ours: SQL;
@@ -16,8 +16,8 @@ interface Opened {
 }
 
 /**
- * The journal of one keyed request, in the row of its key. Transactions are known by their number: one that failed
- * before leaves a gap and is run again. Throws 409 inside a transaction whose attempt was taken over, which undoes it.
+ * The journal of one keyed request, stored in its key's row. Transactions are known by their number: one that failed
+ * leaves a gap and runs again. Throws 409 inside a transaction whose attempt was taken over, which rolls it back.
  */
 export function openJournal({ sealer, place, ours, steps, now }: Opened): Journal {
   let begun = 0;
@@ -47,6 +47,6 @@ export function openJournal({ sealer, place, ours, steps, now }: Opened): Journa
   };
 }
 
-// Not JSON: results hold dates, and "not there" is something else than null.
+// Not JSON: results hold dates, and distinguish undefined from null.
 const freeze = (value: unknown): string => serialize(value).toString('base64');
 const thaw = (text: string): unknown => deserialize(Buffer.from(text, 'base64'));

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** What Node's parser refuses never becomes a request: these are its reasons, in the shape of every other failure. */
+/** Requests that Node's parser refuses never reach the framework: these are its errors, in the usual shape of failures. */
 const answers: Record<string, { status: string; code: string; sentence: string }> = {
   HPE_HEADER_OVERFLOW: {
     status: '431 Request Header Fields Too Large',

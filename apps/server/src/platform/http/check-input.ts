@@ -7,8 +7,8 @@ import { fieldFailure } from './error-handler.ts';
 usePlainErrors();
 
 /**
- * What a schema makes of a query or a body; throws `invalid` (422) with a sentence per field. Control characters are refused
- * here, before any schema, so that no filter of a list can forget it: the database answers a NUL with an error of its own.
+ * Parses a query or body with its schema; throws `invalid` (422) with a sentence per field. Control characters are
+ * refused before any schema, so that no list filter can forget it: the database fails on a NUL.
  */
 export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const unsafe = unsafeFields(value);
@@ -21,7 +21,7 @@ export function checkInput<S extends z.ZodType>(schema: S, value: unknown): z.ou
 
 const mostNamed = 20;
 
-/** Where texts stand that cannot be saved, as dotted paths; a key counts like a value. Nesting is bounded by the parser of bodies. */
+/** Where text that cannot be stored is, as dotted paths; keys count like values. The body parser limits nesting. */
 function unsafeFields(value: unknown, path = '', found: string[] = []): string[] {
   if (found.length >= mostNamed) return found;
   if (typeof value === 'string') {

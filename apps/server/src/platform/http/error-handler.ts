@@ -26,7 +26,7 @@ const statusOf: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-/** Fastify's own refusals, in sentences for people: its defaults put "Bad Request" where the client looks first. */
+/** Fastify's own refusals as sentences for people: its defaults put "Bad Request" where the client looks first. */
 const frameworkSentences: Record<number, { code: string; sentence: string }> = {
   400: { code: 'malformed', sentence: 'We could not read that request. Please reload the page and try again.' },
   404: { code: 'not_found', sentence: 'This address does not exist.' },
@@ -48,7 +48,7 @@ const broken = {
     'Something went wrong on our side and nothing was changed. Please try again; if it keeps happening, contact us and mention the time.',
 };
 
-/** Turns whatever was thrown into the one shape of failure, without a word of its insides. */
+/** Turns any error into the one shape of failure, without internal details. */
 export function describeFailure(error: unknown): { status: number; body: Failure; retryAfter?: number } {
   if (error instanceof DomainError) {
     const { fields, retryAfter, challenge } = error.details;
@@ -74,12 +74,12 @@ export function describeFailure(error: unknown): { status: number; body: Failure
     : { status: 500, body: { error: broken.sentence, code: broken.code } };
 }
 
-/** Another try may well succeed. */
+/** A retry may succeed. */
 const passing = new Set([LOCK_NOT_AVAILABLE, STATEMENT_TIMEOUT, DEADLOCK_DETECTED, SERIALIZATION_FAILURE]);
 
 function isBusy(error: unknown, sqlCode: string | undefined): boolean {
   if (sqlCode !== undefined && passing.has(sqlCode)) return true;
-  // 57P0x: the server is going down or not up yet; 53xxx: out of connections, memory or disk.
+  // 57P0x: the server is stopping or not up yet; 53xxx: out of connections, memory or disk.
   if (sqlCode?.startsWith('57P0') || sqlCode?.startsWith('53') || sqlCode?.startsWith('08')) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as NodeJS.ErrnoException).code ?? '';
@@ -96,9 +96,9 @@ function isBusy(error: unknown, sqlCode: string | undefined): boolean {
 
 const unknownField = 'This request has an unknown field.';
 
-/** One sentence per field; the first one of each field counts. */
+/** One sentence per field; the first of each field wins. */
 export function fieldFailure(error: z.ZodError): Failure {
-  // Without a prototype, for the names come from outside: one of them may be "constructor".
+  // Without a prototype, because names come from outside: one may be "constructor".
   const fields = Object.create(null) as Record<string, string>;
   for (const issue of error.issues) {
     const path = issue.path.map(String);
@@ -119,20 +119,20 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, error:
   const { status, body, retryAfter } = describeFailure(error);
   if (status >= 500) request.log.error({ err: error, code: body.code }, 'request failed');
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
-  // What is still on its way is not read any more.
+  // The rest of the request is no longer read.
   if (status === 408) reply.header('connection', 'close');
   return (
     reply
       .code(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      // Not through the route's serializer: it knows only the shape of success.
+      // Not through the route's serializer, which only knows the shape of success.
       .serializer(JSON.stringify)
       .send({ ...body, request_id: request.id })
   );
 }
 
-/** `onForbidden` hears of every 403 before it is answered. */
+/** `onForbidden` is called for every 403 before the response. */
 export function useErrorHandler(
   app: FastifyInstance,
   onForbidden: (request: FastifyRequest, code: string) => Promise<void> = async () => {},

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { DomainError } from '../domain-error.ts';
 
-/** So little space left that the next upload or page of the database may not fit. */
+/** Below this, the next upload or database page may not fit. */
 const LITTLE_SPACE = 20_000_000;
 
 async function isNearlyFull(folder: string): Promise<boolean> {
@@ -11,7 +11,7 @@ async function isNearlyFull(folder: string): Promise<boolean> {
   return bavail * bsize < LITTLE_SPACE;
 }
 
-/** /health: the process lives. /ready: it can also serve, that is, the database answers (migrations ran before we listened). */
+/** /health: the process is alive. /ready: it can serve, meaning the database responds (migrations ran before). */
 export function useHealth(app: FastifyInstance, { pool, dataDir }: { pool: pg.Pool; dataDir: string }): void {
   app.get('/health', { schema: { hide: true } }, async () => ({ status: 'live' }));
   app.get('/ready', { schema: { hide: true } }, async () => {
@@ -20,7 +20,7 @@ export function useHealth(app: FastifyInstance, { pool, dataDir }: { pool: pg.Po
     } catch {
       throw new DomainError('unavailable', 'not_ready', 'The database does not answer right now.', { retryAfter: 2 });
     }
-    // Reading still works, so whoever sends visitors here may go on; whoever watches should free some space.
+    // Reading still works, so a load balancer may continue to send visitors; monitoring should free some space.
     return (await isNearlyFull(dataDir))
       ? {
           status: 'ready',

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../database/columns.ts';
 
-/** The first answer to an Idempotency-Key, given again to whoever repeats the request (docs/rules.md, rule 4). */
+/** The first response to an Idempotency-Key, returned again when the request is repeated (docs/rules.md, rule 4). */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -9,15 +9,15 @@ export const idempotencyKey = pgTable(
     call: text('call').notNull(),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    /** Null until there is an answer. */
+    /** Null until there is a response. */
     status: integer('status'),
-    /** Sealed, for answers hold what families wrote. */
+    /** Sealed, because responses contain family data. */
     answer: jsonb('answer'),
-    /** The last commit of the action: from here on this row stays until it is old. */
+    /** The last commit of the action: from here on this row stays until it expires. */
     committedAt: moment('committed_at'),
-    /** What each transaction of the action answered, by its number; sealed, and dropped once there is an answer. */
+    /** The result of each transaction of the action, by number; sealed, and dropped once there is a response. */
     steps: jsonb('steps').$type<Record<string, string>>().notNull().default({}),
-    /** Who works on it: only this attempt may commit. Null when an attempt failed after a commit and another may go on. */
+    /** The running attempt, the only one that may commit. Null when an attempt failed after a commit and another may continue. */
     attempt: uuid('attempt'),
     attemptedAt: moment('attempted_at'),
     createdAt: createdAt(),

@@ -9,11 +9,11 @@ import { openJournal } from './action-journal.ts';
 import { idempotencyKey } from './idempotency.table.ts';
 
 export interface KeyedRequest {
-  /** Whose key it is: an account, or the `visitorScope` of somebody without one. */
+  /** The key's owner: an account, or the `visitorScope` of somebody without one. */
   accountId: string;
   call: string;
   key: string;
-  /** What was asked: path parameters and body. */
+  /** The content: path parameters and body. */
   content: unknown;
 }
 
@@ -27,19 +27,19 @@ export interface AnswerStore {
   sealer: Sealer;
 }
 
-/** An attempt that neither committed nor failed for this long died with its process. */
+/** An attempt without commit or failure for this long died with its process. */
 const abandonedAfterMs = 60_000;
-/** Between its commit and its answer a request needs moments; one that died in between will never answer. */
+/** A request needs only moments between its commit and its response; after this long it has died in between. */
 const unansweredAfterMs = 10_000;
-/** How long to wait before the key of a failed attempt is freed once more, twice as long each time. */
+/** How long to wait before freeing a failed attempt's key again, doubled each time. */
 const firstPause = 500;
 const lastPause = 16_000;
 
 /**
- * Runs `work` once per key. The same key and content is given the first answer again; other content is refused (422),
- * and one that is still running says so (409). A failure before any commit frees the key for the corrected request.
- * After a commit the key stays: a repeat goes on where the first attempt ended, with the committed transactions
- * answered from their journal, and so arrives at the first answer without acting again.
+ * Runs `work` once per key. The same key and content returns the first response again; other content is refused (422),
+ * and one that is still running reports it (409). A failure before any commit frees the key for a corrected request.
+ * After a commit the key stays: a repeat continues where the first attempt ended, with committed transactions returned
+ * from their journal, and reaches the first response without acting twice.
  */
 export async function answerOnce(
   { db, sealer }: AnswerStore,
@@ -99,7 +99,7 @@ export async function answerOnce(
   });
 }
 
-/** A claim, too, may have arrived although its answer did not. */
+/** A claim, too, may have been stored although its response was lost. */
 async function orRelease<T>(db: Executor, ours: SQL, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -111,14 +111,14 @@ async function orRelease<T>(db: Executor, ours: SQL, work: () => Promise<T>): Pr
 
 type Found = Pick<typeof idempotencyKey.$inferSelect, 'attempt' | 'attemptedAt' | 'committedAt' | 'createdAt'>;
 
-/** Whether somebody is likely still at work. A clock that was set back must not keep the key closed for hours. */
+/** Whether an attempt is probably still running. A clock that was set back must not block the key for hours. */
 function isBusy({ attempt, attemptedAt, committedAt, createdAt }: Found, now: Date): boolean {
   if (attempt === null && (committedAt || attemptedAt)) return false;
   const since = Math.max((attemptedAt ?? createdAt).getTime(), committedAt?.getTime() ?? 0);
   return Math.abs(now.getTime() - since) < (committedAt ? unansweredAfterMs : abandonedAfterMs);
 }
 
-/** The action is done, so its answer goes out even when it cannot be stored: a repeat arrives at it again by the journal. */
+/** The action is done, so its response is sent even if it cannot be stored: a repeat rebuilds it from the journal. */
 async function store(db: Executor, ours: SQL, { status, answer }: { status: number; answer: string }): Promise<void> {
   try {
     await db
@@ -130,7 +130,7 @@ async function store(db: Executor, ours: SQL, { status, answer }: { status: numb
   }
 }
 
-/** Lets the next attempt begin: again when nothing was committed, else after what was. The row itself knows which. */
+/** Allows the next attempt: from the start when nothing was committed, otherwise from there. The row knows which. */
 async function release(db: Executor, ours: SQL, again = firstPause): Promise<void> {
   try {
     await db.delete(idempotencyKey).where(and(ours, isNull(idempotencyKey.committedAt)));
@@ -139,24 +139,23 @@ async function release(db: Executor, ours: SQL, again = firstPause): Promise<voi
       .set({ attempt: null })
       .where(and(ours, isNull(idempotencyKey.status)));
   } catch {
-    // The database is away. Without another try the key would stay closed until the attempt counts as abandoned.
+    // The database is unavailable. Without a retry the key would stay blocked until the attempt counts as abandoned.
     if (again <= lastPause) setTimeout(() => void release(db, ours, again * 2), again).unref();
   }
 }
 
-/** Answers from before they were sealed are objects. */
+/** Responses from before they were sealed are objects. */
 const openAnswer = (stored: unknown, sealer: Sealer, place: string): unknown =>
   typeof stored === 'string' ? (JSON.parse(sealer.open(stored, place)) as unknown) : stored;
 
-/** Answers are stored for two days: long enough for any retry, short enough to hold little. */
+/** Responses are stored for two days: long enough for any retry, short enough to hold little. */
 export async function dropOldKeys(db: Executor, now: Date): Promise<void> {
   await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(now.getTime() - 48 * 3_600_000)));
 }
 
 /**
- * Stands in for the account of a visitor who has none. It is made from the key and everything that was sent: whoever
- * guesses a key but not the message gets a request of their own, and never another visitor's answer, nor a hint of it.
- * Version 8, so that it is never an account's id.
+ * Stands in for a visitor's account. It is derived from the key and the whole request, so guessing a key without the
+ * message never reveals another visitor's response. Version 8, so that it is never an account's id.
  */
 export function visitorScope(key: string, content: unknown): string {
   const hex = createHash('sha256')
@@ -165,7 +164,7 @@ export function visitorScope(key: string, content: unknown): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The header's value, or undefined when it was not sent. Throws 422 for one that cannot be a key. */
+/** The header's value, or undefined when missing. Throws 422 for an invalid one. */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(header))

@@ -12,7 +12,7 @@ export function useJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     const body = text as string;
-    // Signatures of gateways are made over the very bytes, so these must survive parsing.
+    // Gateways sign the exact bytes, so these must survive parsing.
     if (request.url.includes('/webhooks/')) request.rawBody = body;
     if (body.trim() === '') return done(null, undefined);
     if (nesting(body) > deepestNesting)
@@ -39,7 +39,7 @@ function nesting(text: string): number {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it came; stored only for signed messages. */
+    /** The raw body; stored only for signed messages. */
     rawBody?: string;
   }
 }

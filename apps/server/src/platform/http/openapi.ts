@@ -3,8 +3,8 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 type Described = Pick<RouteOptions, 'method' | 'url' | 'schema'>;
 
 /**
- * OpenAPI 3.1 from the same schemas that check the requests; must be registered before the calls. Of the routes it only
- * takes note: the document and the libraries that write it come with the first request for it.
+ * OpenAPI 3.1 from the schemas that check the requests; must be registered before the calls. Routes are only noted: the
+ * document and its libraries load with the first request.
  */
 export function useOpenApi(app: FastifyInstance): void {
   const routes: Described[] = [];
@@ -22,7 +22,7 @@ export function useOpenApi(app: FastifyInstance): void {
   });
 }
 
-/** Written by an instance of its own, which serves nothing and is closed again. */
+/** Written by a separate instance, which serves nothing and is closed again. */
 async function describe(routes: readonly Described[]): Promise<object> {
   const [{ default: Fastify }, { default: swagger }, { jsonSchemaTransform, jsonSchemaTransformObject }] =
     await Promise.all([import('fastify'), import('@fastify/swagger'), import('fastify-type-provider-zod')]);

@@ -3,7 +3,7 @@ import type { RateBudget } from '@doctorbird/contract/core/endpoint';
 export interface BudgetNumbers {
   /** Requests … */
   max: number;
-  /** … in so many seconds. */
+  /** … per this many seconds. */
   seconds: number;
 }
 
@@ -11,7 +11,7 @@ export interface BudgetNumbers {
 export const defaultBudgets: Record<RateBudget, BudgetNumbers> = {
   read: { max: 600, seconds: 60 },
   write: { max: 120, seconds: 60 },
-  // A school hall signs in together; wrong passwords have their own brake (access/sign-in-throttle.ts).
+  // A school hall signs in together; wrong passwords have their own limit (access/sign-in-throttle.ts).
   'sign-in': { max: 120, seconds: 60 },
   // A school hall full of parents shares one address.
   'sign-up': { max: 40, seconds: 600 },

@@ -15,11 +15,11 @@ import { UploadSlots, watchPace } from './upload-slots.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 import { visitorOf } from './visitor-address.ts';
 
-/** A file that a person sent: what its bytes are, not what was said of them. */
+/** An uploaded file: its type comes from its bytes, not from what the client says. */
 export interface UploadedFile {
   bytes: Buffer;
   type: FileType;
-  /** For people to recognise it by; never a path. */
+  /** Only shown to people; never a path. */
   name: string;
   fingerprint: string;
 }
@@ -39,7 +39,10 @@ export const notThatKind = (rule: UploadRule | undefined): DomainError =>
     rule ? `Please send a ${typesAsText(rule.types)} file with this.` : 'We cannot read that kind of content here.',
   );
 
-/** Reads the one file and the fields beside it, and has the file scanned if there is a scanner. Throws 408, 413, 503, or 422 with the sentence at the field `file`. */
+/**
+ * Reads the one file and the fields beside it, and has it scanned if there is a scanner. Throws 408, 413, 503, or 422
+ * with the sentence at the field `file`.
+ */
 export async function readUpload(
   request: FastifyRequest,
   rule: UploadRule,
@@ -66,12 +69,12 @@ export async function readUpload(
   }
 }
 
-/** What the parser of forms throws has no status of its own: the form was cut off or badly written. */
+/** The form parser's errors have no status: the form was cut off or malformed. */
 async function readParts(request: FastifyRequest, rule: UploadRule) {
   try {
     return await readEachPart(request, rule);
   } catch (error) {
-    // Told by the file or, when the rest of it came in one piece, by the form around it.
+    // Set by the file or, when the rest of it came in one piece, by the form around it.
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') {
       const sentence = tooLarge(rule);
       throw new DomainError('too_large', 'too_large', sentence, { fields: { file: sentence } });
@@ -94,7 +97,7 @@ async function readEachPart(request: FastifyRequest, rule: UploadRule) {
   return { ...found, fields };
 }
 
-/** Without folders, control characters and the marks that turn a line round. */
+/** Without folders, control characters and bidirectional marks. */
 function cleanName(name: string): string {
   const bare = name.split(/[/\\]/).at(-1) ?? '';
   const readable = bare.replaceAll(/[\p{Cc}\p{Cf}"<>|:*?]/gu, '').trim();

@@ -16,7 +16,7 @@ pre{overflow:auto;padding:12px;border:1px solid var(--line);font-size:14px;line-
 
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** A page for people at /docs: every declared call, who may make it, and the shape of what goes in and comes back. */
+/** The page at /docs: every declared call, who may make it, and the shape of its input and answer. */
 export function useReadingPage(app: FastifyInstance, calls: Record<string, CallDefinition>): void {
   let page: string | undefined;
   app.get('/docs', { schema: { hide: true } }, async (_request, reply) =>

@@ -26,7 +26,7 @@ export interface CallContext<C extends CallDefinition, A> {
   request: FastifyRequest;
   reply: FastifyReply;
   idempotencyKey: string | undefined;
-  /** What was sent with a call that takes an upload. */
+  /** The file of a call that takes an upload. */
   file: C extends { upload: object } ? UploadedFile : undefined;
 }
 
@@ -41,17 +41,17 @@ export interface CallPlatform<A extends { accountId: string }> {
   db: Database;
   sealer: Sealer;
   clock: Clock;
-  /** Looks at every file before anything is done with it; null when none is set up. */
+  /** Scans every file before it is used; null when no scanner is set up. */
   scanner: VirusScanner | null;
   budgets: Record<RateBudget, BudgetNumbers>;
-  /** Throws 401 or 403; answers null only where nobody needs to be signed in. Runs before the body is even read. */
+  /** Throws 401 or 403; returns null only where sign-in is optional. Runs before the body is read. */
   authorize(
     request: FastifyRequest,
     call: Pick<CallDefinition, 'who' | 'fresh' | 'beforeSecondStep'>,
   ): Promise<A | null>;
 }
 
-/** Turns declared calls and their handlers into routes; a call without a handler stops the server from starting. */
+/** Registers a route for each declared call; a call without a handler stops the server from starting. */
 export function registerCalls<A extends { accountId: string }>(
   app: FastifyInstance,
   platform: CallPlatform<A>,
@@ -79,14 +79,14 @@ function registerCall<A extends { accountId: string }>(
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema: openApiParts(name, call),
-    // The schemas describe; checking happens below, after the caller is known and with our sentences.
+    // The schemas only describe; checks run below, after the caller is known and with our sentences.
     validatorCompiler: () => () => true,
     serializerCompiler: () => JSON.stringify,
     config: {
       rateLimit: {
         max: (request: FastifyRequest) => budgetOf(request).max,
         timeWindow: (request: FastifyRequest) => budgetOf(request).seconds * 1000,
-        // Accounts are free to make: whoever may call without one is counted by address, token or not.
+        // Anyone can create accounts, so calls open to visitors are counted by address, with or without a token.
         ...(call.who === 'public' && { keyGenerator: (request: FastifyRequest) => visitorOf(request.ip) }),
       },
     },
@@ -131,12 +131,12 @@ function registerCall<A extends { accountId: string }>(
   });
 }
 
-/** Only declared fields leave: whatever else a presenter hands over is dropped here. */
+/** Only declared fields are sent: anything else from a presenter is dropped here. */
 function present(call: CallDefinition, answer: unknown): unknown {
   return call.answer ? call.answer.parse(answer) : answer;
 }
 
-/** An id that cannot exist is a record that is not there. */
+/** An impossible id is a record that does not exist. */
 function checkParams(call: CallDefinition, request: FastifyRequest): unknown {
   if (!call.params) return undefined;
   const given = request.params as Record<string, string>;
@@ -165,7 +165,7 @@ declare module 'fastify' {
   }
 }
 
-/** What several makers of handlers need, together: the argument that all of them take. */
+/** The shared parameters of several handler factories. */
 export type NeedsOf<Maker extends (deps: never, ...rest: never[]) => unknown> = (
   Maker extends (deps: infer Needs, ...rest: never[]) => unknown ? (needs: Needs) => void : never
 ) extends (needs: infer All) => void

@@ -8,7 +8,7 @@ const types: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** Streams a file that only the asker may have: to be saved, never shown in our own origin, kept by nobody on the way. */
+/** Streams a private file as a download: never shown in our own origin, never cached. */
 export async function sendPrivateFile(
   reply: FastifyReply,
   files: FileStore,

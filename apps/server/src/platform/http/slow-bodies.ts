@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const patienceMs = 30_000;
 
-/** A small body that takes longer than this to arrive is somebody holding a connection open. Uploads have the server's own limit. */
+/** A small body slower than this only holds a connection open. Uploads have the server's own limit. */
 export function cutOffSlowBodies(request: IncomingMessage): void {
   const { headers } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -3,7 +3,7 @@ import type { FileType } from '@doctorbird/contract/core/uploads';
 const starts = (bytes: Uint8Array, ...signature: number[]): boolean =>
   signature.every((byte, position) => bytes[position] === byte);
 
-/** What a file is by its leading bytes; undefined when it is nothing that we take. */
+/** A file's type by its leading bytes; undefined when we do not accept it. */
 export function sniffType(bytes: Uint8Array): FileType | undefined {
   if (starts(bytes, 0x25, 0x50, 0x44, 0x46, 0x2d)) return 'pdf';
   if (starts(bytes, 0xff, 0xd8, 0xff)) return 'jpg';
@@ -12,7 +12,7 @@ export function sniffType(bytes: Uint8Array): FileType | undefined {
   return isText(bytes) ? 'csv' : undefined;
 }
 
-/** Readable UTF-8 without a zero byte, and no page: a browser must never take it for one. */
+/** Readable UTF-8 without a zero byte or HTML: a browser must never treat it as a page. */
 function isText(bytes: Uint8Array): boolean {
   if (bytes.includes(0)) return false;
   try {

@@ -1,15 +1,18 @@
 import { DomainError } from '../domain-error.ts';
 
-/** Uploads are read whole into memory (15 MB at most each), so only so many at a time; and nobody may take all the places. */
+/** Uploads are read whole into memory (15 MB at most each), so their number is limited, in total and per visitor. */
 const most = { inAll: 10, perAddress: 4, perAccount: 2 };
 
 const busy = (sentence: string) => new DomainError('unavailable', 'busy', sentence, { retryAfter: 20 });
 
-/** The places for uploads that are being read. */
+/** The slots for uploads in progress. */
 export class UploadSlots {
   readonly #counts = new Map<string, number>();
 
-  /** Takes a place and answers how to leave it. Throws 503 with a sentence when there is none for this account, address or at all. */
+  /**
+   * Takes a slot and returns how to release it. Throws 503 with a sentence when none is free for this account, address
+   * or at all.
+   */
   take(who: { account: string | undefined; address: string }): () => void {
     const places: [string, number, string][] = [
       ['all', most.inAll, 'Many files are coming in right now. Please try again in a minute.'],
@@ -43,14 +46,14 @@ export class UploadSlots {
   #count = (key: string): number => this.#counts.get(key) ?? 0;
 }
 
-/** Every line that a photograph can be sent over is faster than this; whoever is slower holds a place for nothing. */
+/** Every line that can send a photograph is faster than this; slower uploads only block a slot. */
 const leastBytesPerSecond = 4_000;
 const lookEveryMs = 5_000;
 const looksInARow = 3;
 
 /**
- * Watches how fast the bytes of an upload arrive. The promise never resolves; it rejects with 408 once they have been slower
- * than any real line for 15 seconds. `stop` ends the watch.
+ * Watches the speed of an upload. The promise never resolves; it rejects with 408 once the upload was slower than any
+ * real line for 15 seconds. `stop` ends the watch.
  */
 export function watchPace(received: () => number): { tooSlow: Promise<never>; stop: () => void } {
   let before = received();

@@ -6,12 +6,12 @@ import { DomainError, invalid } from '../domain-error.ts';
 export type ScannerAddress = { host: string; port: number } | { path: string };
 
 export interface VirusScanner {
-  /** Passes what is clean. Throws 422 at the field `file` for a file with a virus, 503 when nobody can say. */
+  /** Passes clean files. Throws 422 at the field `file` for a file with a virus, 503 when the scanner is unavailable. */
   check(bytes: Buffer): Promise<void>;
 }
 
 const PATIENCE = 5_000;
-// clamd takes a stream in pieces of any size; these keep its buffers small.
+// clamd takes pieces of any size; this size limits its buffers.
 const PIECE_BYTES = 262_144;
 const MOST_ANSWER_BYTES = 4_096;
 
@@ -27,7 +27,7 @@ const scannerAway = () =>
     { retryAfter: 60 },
   );
 
-/** Asks clamd, in its own protocol (INSTREAM), about every file. */
+/** Scans every file with clamd's own protocol (INSTREAM). */
 export function createVirusScanner(
   address: ScannerAddress,
   logger: Pick<Logger, 'warn'>,
@@ -58,7 +58,7 @@ function ask(address: ScannerAddress, bytes: Buffer, patience: number): Promise<
       length += piece.length;
       if (length > MOST_ANSWER_BYTES) socket.destroy(new Error('The virus scanner said too much.'));
     });
-    // It answers early and hangs up when it has had enough of a file: what it said counts, not the broken pipe.
+    // clamd may respond early and hang up: its response counts, not the broken pipe.
     socket.on('error', (error) => (length > 0 ? undefined : fail(error)));
     socket.on('close', () => {
       clearTimeout(timer);
@@ -74,7 +74,7 @@ function send(socket: Socket, bytes: Buffer): void {
     socket.write(sizeOf(piece.length));
     socket.write(piece);
   }
-  // An empty piece is the end of the file; the connection stays open for the answer.
+  // An empty piece ends the file; the connection stays open for the response.
   socket.write(sizeOf(0));
 }
 

@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Stands where a visitor's address does when the server asks itself, as it makes a page. No socket has such an address. */
+/** Replaces the visitor's address when the server calls itself to render a page. No socket has such an address. */
 export const inProcess = 'in-process';
 
-/** Whether the server asks itself. Looks at the connection, never at a header, which anybody may write. */
+/** Whether the server calls itself. Checks the connection, never a header, which anybody may set. */
 export const isInProcess = (request: FastifyRequest): boolean => request.raw.socket.remoteAddress === inProcess;
 
-/** Who counts as one visitor: an IPv4 address, or the /64 network that an IPv6 household has to itself. */
+/** One visitor: an IPv4 address, or the /64 network that an IPv6 subscriber has alone. */
 export function visitorOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -1,21 +1,21 @@
 import type { Executor } from '../database/connect.ts';
 
 export interface JobSettings {
-  /** Further tries after the first one fails. */
+  /** Retries after the first failure. */
   retryLimit?: number;
-  /** Seconds before the first further try; with `retryBackoff` each pause is twice the one before. */
+  /** Seconds before the first retry; with `retryBackoff` each pause doubles. */
   retryDelay?: number;
   retryBackoff?: boolean;
   retryDelayMax?: number;
-  /** A try that takes longer counts as failed. */
+  /** An attempt that takes longer has failed. */
   expireInSeconds?: number;
-  /** How many of these jobs one process works on at once. */
+  /** How many of these jobs one process runs at once. */
   concurrency?: number;
 }
 
 export interface JobAttempt {
   id: string;
-  /** 1 for the first try. */
+  /** 1 for the first attempt. */
   attempt: number;
   isLastAttempt: boolean;
   signal: AbortSignal;
@@ -25,7 +25,7 @@ export type JobHandler<T extends object> = (data: T, attempt: JobAttempt) => Pro
 
 export interface EnqueueOptions {
   startAfter?: Date;
-  /** While a job of this name and key waits, another is not added. */
+  /** While a job of this name and key waits, no other is added. */
   singletonKey?: string;
 }
 
@@ -40,17 +40,17 @@ export interface FailedJob {
 export interface Jobs {
   define<T extends object>(name: string, settings: JobSettings, handler: JobHandler<T>): void;
   schedule(name: string, cron: string, data?: object, options?: { tz?: string }): void;
-  /** Adds the job in the transaction given, and wakes this process's worker after its commit. */
+  /** Adds the job in the given transaction, and wakes this process's worker after its commit. */
   enqueue(executor: Executor, name: string, data: object, options?: EnqueueOptions): Promise<void>;
   /** `work: false` only prepares the queues; tests then call `runDue`. */
   start(options?: { work?: boolean }): Promise<void>;
   stop(): Promise<void>;
-  /** Runs every job that is due, here and now, until none is left; answers how many ran. For tests and scripts. */
+  /** Runs every due job now, until none is left; returns how many ran. For tests and scripts. */
   runDue(): Promise<number>;
-  /** The jobs that will not be tried again, newest first. */
+  /** Failed jobs that will not be retried, newest first. */
   listFailed(executor: Executor, limit?: number): Promise<FailedJob[]>;
-  /** Puts a failed job back into its queue, in the transaction given. */
+  /** Puts a failed job back into its queue, in the given transaction. */
   retryFailed(executor: Executor, name: string, id: string): Promise<void>;
-  /** Deletes a failed job, in the transaction given. */
+  /** Deletes a failed job, in the given transaction. */
   dropFailed(executor: Executor, name: string, id: string): Promise<void>;
 }

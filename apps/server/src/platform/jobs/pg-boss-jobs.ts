@@ -8,11 +8,11 @@ import { JOBS_APPLICATION, takeOverAbandoned } from './take-over-abandoned.ts';
 import type { FailedJob, JobHandler, Jobs, JobSettings } from './jobs.ts';
 
 const TIME_ZONE = 'America/Jamaica';
-// Jobs made by this process wake their worker themselves; polling is for other processes' jobs and for postponed ones.
+// Jobs of this process wake their worker themselves; polling finds other processes' jobs and postponed ones.
 const POLLING_SECONDS = 3;
-// A process that works on a job says so twice in this time; when it stays silent, another takes the job over.
+// A process working on a job sends two heartbeats in this time; without them, another process takes over.
 const HEARTBEAT_SECONDS = 60;
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const RETENTION_SECONDS = 30 * 24 * 60 * 60;
 const STOP_PATIENCE = 6_000;
 
 interface Definition {
@@ -95,7 +95,7 @@ export function createJobs({ connection, logger }: JobsOptions): Jobs {
 
     async enqueue(executor, name, data, { startAfter, singletonKey } = {}) {
       const running = started();
-      // The queue keeps waiting jobs apart by key, so a job that may repeat gets a key of its own.
+      // The queue deduplicates waiting jobs by key, so a job that may repeat gets a unique one.
       const key = singletonKey ?? randomUUID();
       await running.send(name, data, { startAfter, singletonKey: key, db: fromDrizzle(executor, sql) });
       if (!startAfter) await afterCommit(executor, () => wake(name));
@@ -125,7 +125,7 @@ export function createJobs({ connection, logger }: JobsOptions): Jobs {
         const ids: string[] = [];
         workers.set(name, ids);
         for (let count = definition.settings.concurrency ?? 1; count > 0; count -= 1) {
-          // Behind a job there may be more: without this each would wait for the next poll.
+          // There may be more jobs: without this each would wait for the next poll.
           const again = () => void (ids[at] && running.notifyWorker(ids[at]));
           const at = ids.length;
           const work = async ([job]: JobWithMetadata<object>[]) => job && runOne(definition, job).finally(again);
@@ -187,7 +187,7 @@ function queueOptions(settings: JobSettings): QueueOptions {
     ...(settings.retryDelayMax ? { retryDelayMax: settings.retryDelayMax } : {}),
     expireInSeconds: settings.expireInSeconds ?? 300,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    deleteAfterSeconds: KEPT_SECONDS,
+    deleteAfterSeconds: RETENTION_SECONDS,
   };
 }
 

@@ -1,4 +1,4 @@
-/** What the usual errors mean. The first that fits counts; a system's own words say nothing to the person who reads them. */
+/** Common errors in plain language. The first match counts; a system's own messages mean nothing to their readers. */
 const reasons: readonly [RegExp, string][] = [
   [/heartbeat timeout|job timed out|job expired/i, 'It took too long, or the server was stopped in the meantime.'],
   [/statement timeout|lock timeout|deadlock|could not serialize|canceling statement/i, 'The database was too busy.'],
@@ -7,7 +7,7 @@ const reasons: readonly [RegExp, string][] = [
     'The database was away for a moment.',
   ],
   [/ENOSPC|No space left|disk is full|EDQUOT|could not extend file/i, 'The disk of the server is full.'],
-  [/ENOENT|no such file/i, 'A file that is needed is not there any more.'],
+  [/ENOENT|no such file/i, 'A required file is missing.'],
   [/EACCES|EPERM|permission denied/i, 'The server may not read or write one of its files.'],
   [/ENOTFOUND|EAI_AGAIN|getaddrinfo/i, 'The address of the other server was not found.'],
   [/ECONNREFUSED/i, 'The other server refused the connection.'],
@@ -21,15 +21,15 @@ const reasons: readonly [RegExp, string][] = [
 
 const known = (text: string) => reasons.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Why it failed, in a sentence; what is not known is shown as it is. */
+/** Why a job failed, in a sentence; an unknown error is shown as it is. */
 export const plainReason = (text: string): string => known(text) ?? plainError(text);
 
-/** The same for an email, where the other server is the mail server and its own texts are shown elsewhere. */
+/** The same for an email, where the other server is the mail server, whose messages are shown elsewhere. */
 export const plainMailReason = (text: string): string =>
   known(text)?.replace('The other server', 'The mail server').replace('the other server', 'the mail server') ??
   'The mail server did not accept the message. The technical details say more.';
 
-/** An error as it may be shown: without addresses, numbers and keys of people, and not longer than one reads. */
+/** An error as it may be shown: shortened, without people's addresses, numbers and keys. */
 function plainError(text: string): string {
   const short = text.replace(/\s+/g, ' ').trim().slice(0, 400);
   const plain = short

@@ -2,15 +2,15 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { ConnectionSettings } from '../database/connect.ts';
 
-/** What the queue's own connections are called in the database: as long as a process lives, there is one. */
+/** The application name of the queue's connections: each live process has one. */
 export const JOBS_APPLICATION = 'doctorbird-jobs';
-// Any fixed number does, as long as nothing else in this database uses it.
+// Any fixed number, as long as nothing else in this database uses it.
 const START_LOCK = 7_203_115;
 
 /**
- * Starts the queue, and first frees the jobs that a killed process was working on, so that they run now and not when
- * their time is up. Only when no other process works on jobs: then nobody can be at them any more. Processes do this
- * one after the other, and each has its connection before the next looks.
+ * Starts the queue, and first frees the jobs of a killed process, so that they run now and not after their timeout.
+ * Only when no other process works on jobs: then nobody can be running them. Processes do this one after the other, and
+ * each is connected before the next checks.
  */
 export async function takeOverAbandoned(
   connection: ConnectionSettings,
@@ -27,7 +27,7 @@ export async function takeOverAbandoned(
       [JOBS_APPLICATION],
     );
     if (rows[0]?.known && rows[0].alone) {
-      // The try that was cut short counts, so that a job which kills its process does not do so for ever.
+      // The interrupted attempt counts, so that a job that kills its process does not do so for ever.
       const freed = await client.query(
         `update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
          where state = 'active' and retry_count < retry_limit`,

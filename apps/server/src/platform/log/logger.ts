@@ -3,8 +3,8 @@ import { plainError } from './plain-error.ts';
 import { withoutPeople } from './without-people.ts';
 
 /**
- * The one log of the server. It can be read, copied to another company and left lying about without telling anything of a family:
- * errors come as `plainError` says them, and every finished line goes through `withoutPeople`.
+ * The server's only log. It can be read, sent to another company or left unprotected without revealing anything about a
+ * family: errors are reduced by `plainError`, and every finished line goes through `withoutPeople`.
  */
 export const createLogger = (level: string, to?: DestinationStream): Logger =>
   pino(
@@ -16,6 +16,6 @@ export const createLogger = (level: string, to?: DestinationStream): Logger =>
     to ?? pino.destination(1),
   );
 
-/** Of the job queue's warnings only the sentence: what hangs on it may be a job with its data. */
+/** Only the sentence of the job queue's warnings: a job with its data may be attached. */
 const warningOf = (warning: unknown): unknown =>
   typeof warning === 'object' && warning !== null && 'message' in warning ? String(warning.message) : 'warning';

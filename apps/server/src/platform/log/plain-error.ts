@@ -1,6 +1,6 @@
 import { withoutPeople } from './without-people.ts';
 
-/** What the log says of an error. Everything else that hangs on one (parameters, rows, mails, answers) stays out. */
+/** What the log says of an error. Everything else attached to one (parameters, rows, mails, responses) stays out. */
 export interface PlainError {
   type: string;
   message: string;
@@ -27,8 +27,8 @@ const framesOf = (stack: string | undefined): string[] =>
     .map((line) => line.trim());
 
 /**
- * An error as its kind, its place and as much of its message as is ours. The messages of the database and of parsers quote what people
- * typed, and Drizzle's carry all parameters: names, emails, tokens.
+ * An error as its kind, its place and the part of its message that is ours. Messages of the database and of parsers
+ * quote what people typed, and Drizzle's carry all parameters: names, emails, tokens.
  */
 export function plainError(error: unknown, depth = 0): PlainError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown.' };
@@ -56,7 +56,7 @@ export function plainError(error: unknown, depth = 0): PlainError {
   return plain;
 }
 
-/** Data exceptions (class 22) and parsers repeat what was typed, in quotation marks. */
+/** Data exceptions (class 22) and parsers repeat user input in quotation marks. */
 const repeatsInput = (error: Error): boolean => {
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   return (severity !== undefined && String(code).startsWith('22')) || error instanceof SyntaxError;
@@ -65,12 +65,12 @@ const repeatsInput = (error: Error): boolean => {
 function ownPart(error: Error): string {
   const { response } = error as { response?: unknown };
   const whole = error.message.split(/\n?params: /i)[0]!;
-  // A mail server's answer is the mail server's: it names whom it likes. Its number is in `status`.
+  // A mail server's reply may name people, so only its number is logged, as `status`.
   const message = typeof response === 'string' && response !== '' ? whole.split(/:|\d{3}[ -]/)[0]! : whole;
   return (repeatsInput(error) ? message.split(/["'`]/)[0]! : message).slice(0, mostLetters).trim();
 }
 
-/** The same for the console, where no log is open yet. */
+/** The same for the console, before a log is open. */
 export const printedError = (error: unknown): string => {
   const lines: string[] = [];
   for (let plain: PlainError | undefined = plainError(error); plain; plain = plain.cause) {

@@ -5,12 +5,12 @@ const longestLocalPart = 64;
 /** Session tokens and the keys of links: 32 random bytes as base64url. Hexadecimal digests are as long or longer. */
 const key = /(?<![\w-])[\w-]{40,200}(?![\w-])/g;
 const bearer = /(bearer\s+)[^\s"\\,]+/gi;
-/** Numbers of Jamaica and of its neighbours in the numbering plan, as they are stored. */
+/** Phone numbers of Jamaica and its neighbours in the numbering plan, as stored. */
 const phone = /\+\d{10,15}\b/g;
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** A line of the log with emails, phone numbers and keys blotted out, wherever in it they stand. Ids stay: they lead to the record. */
+/** A log line with emails, phone numbers and keys masked, wherever they are. Ids stay: they lead to the record. */
 export const withoutPeople = (line: string): string =>
   withoutEmails(line)
     .replace(bearer, '$1[key]')

@@ -17,7 +17,7 @@ export interface MailDelivery {
   clock: Clock;
 }
 
-/** Writes the message down in the transaction given; it goes out after the commit, or not at all. */
+/** Stores the message in the given transaction; it is sent after the commit, or not at all. */
 export async function enqueueMail(
   executor: Executor,
   jobs: Pick<Jobs, 'enqueue'>,
@@ -36,7 +36,7 @@ export async function enqueueMail(
   return id;
 }
 
-/** Gives a message that failed its tries again. */
+/** Retries a failed message. */
 export async function deliverAgain(executor: Executor, jobs: Pick<Jobs, 'enqueue'>, id: string): Promise<void> {
   await executor.update(mailMessage).set({ state: 'queued' }).where(eq(mailMessage.id, id));
   await jobs.enqueue(executor, MAIL_JOB, { id });

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { listHeaders, type Mailer } from './mailer.ts';
 import { senderDomain } from './smtp-mailer.ts';
 
-/** Nothing else in the folder is ours to delete. */
+/** No other file in the folder is ours to delete. */
 const ownFile = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(?:eml|txt)$/;
 
-/** Without an SMTP server every message is written down instead: as .eml for a mail program, as .txt for people. */
+/** Without an SMTP server every message is written to a folder: as .eml for a mail program, as .txt for people. */
 export function createFolderMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
     kind: 'folder',

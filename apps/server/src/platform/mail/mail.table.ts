@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 export const MAIL_STATES = ['queued', 'sent', 'failed', 'dropped'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** Every message the organisation sends, stored so that the office sees what went out and what did not. */
+/** Every message the organisation sends, so that admins see what was sent and what failed. */
 export const mailMessage = pgTable(
   'mail_message',
   {

@@ -3,10 +3,7 @@ export interface MailMessage {
   subject: string;
   text: string;
   html?: string;
-  /**
-   * Where the reader gets off the list: mail programs then show a button of their own, which posts to this very address
-   * (RFC 8058). Only for mails to a list.
-   */
+  /** The unsubscribe address: mail programs show their own button, which posts to it (RFC 8058). Only for mails to a list. */
   unsubscribeLink?: string;
 }
 
@@ -14,11 +11,11 @@ export interface MailMessage {
 export const listHeaders = (link: string | undefined): Record<string, string> =>
   link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 
-/** The way out for one message. It either delivers or throws; queueing and retries live in `enqueue-mail.ts`. */
+/** Delivers one message or throws; queueing and retries are in `enqueue-mail.ts`. */
 export interface Mailer {
   readonly kind: 'smtp' | 'folder';
   deliver(message: MailMessage & { id: string }): Promise<void>;
-  /** Deletes copies of messages that `known` does not know any more, for mailers that store copies. Answers how many messages that were. */
+  /** Deletes stored copies of messages that `known` no longer lists, for mailers with copies. Returns how many messages. */
   sweep(known: (ids: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>;
   close(): void;
 }

@@ -3,11 +3,11 @@ import type { Executor } from '../database/connect.ts';
 import { mailMessage } from './mail.table.ts';
 import type { Mailer } from './mailer.ts';
 
-/** To be enqueued by whatever deletes messages. */
+/** Enqueue after deleting messages. */
 export const SWEEP_MAILS = 'mail.sweep';
 const atOnce = 1_000;
 
-/** A message that was erased, or is past its time, leaves the folder of messages too. Answers how many did. */
+/** Also deletes the folder copies of erased and expired messages. Returns how many. */
 export const sweepMails = (db: Executor, mailer: Mailer): Promise<number> =>
   mailer.sweep(async (ids) => {
     const present = new Set<string>();

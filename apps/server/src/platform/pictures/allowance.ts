@@ -1,4 +1,4 @@
-/** An amount of something scarce that several share: whoever finds too little of it left waits for its turn, in order. */
+/** A shared amount of a scarce resource: when too little is left, requests wait in order. */
 export class Allowance {
   readonly #waiting: { amount: number; go: () => void }[] = [];
   #left: number;
@@ -9,7 +9,7 @@ export class Allowance {
     this.#left = most;
   }
 
-  /** Takes an amount (more than there is counts as all of it) and answers how to give it back. */
+  /** Takes an amount (at most all of it) and returns how to release it. */
   async take(amount: number): Promise<() => void> {
     const wanted = Math.min(amount, this.#most);
     if (this.#waiting.length > 0 || wanted > this.#left)

@@ -1,12 +1,12 @@
 import type { FileType } from '@doctorbird/contract/core/uploads';
 import { invalid } from '../domain-error.ts';
 
-/** No camera in a parent's hand makes more; a small file that claims more is a bomb. */
+/** No phone camera makes more pixels; a small file that claims more is a decompression bomb. */
 const mostPixels = 120_000_000;
 const mostAcross = 16_000;
 /** Enough to read a document by. */
-const keptAcross = 4000;
-/** A decoded photograph takes tens of megabytes: one after the other. */
+const longestEdge = 4000;
+/** A decoded photograph takes tens of megabytes, so one at a time. */
 const mostAtOnce = 1;
 
 let running = 0;
@@ -37,7 +37,7 @@ export async function cleanPhotograph(bytes: Buffer, type: FileType): Promise<Bu
       if (Math.max(width, height) > mostAcross || width * height > mostPixels) throw new Error('too large inside');
       const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true })
         .rotate()
-        .resize({ width: keptAcross, height: keptAcross, fit: 'inside', withoutEnlargement: true });
+        .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true });
       const made = { jpg: () => upright.jpeg({ quality: 88 }), png: () => upright.png(), webp: () => upright.webp() };
       return await made[type]().toBuffer();
     } catch {

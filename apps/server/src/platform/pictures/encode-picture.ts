@@ -9,15 +9,21 @@ export interface EncodedPicture {
   files: { width: number; format: 'avif' | 'webp'; bytes: Buffer }[];
 }
 
-/** More is a decompression bomb: no camera in a parent's hand makes it. A side counts too: a strip of one pixel takes minutes to scale. */
+/**
+ * More is a decompression bomb: no phone camera makes it. The side is limited too: a strip of one pixel takes minutes
+ * to scale.
+ */
 const mostPixels = 40_000_000;
 const longestSide = 12_000;
-/** Decoded pixels take four bytes each: so many of them at once, however many pictures that is. */
+/** Decoded pixels take four bytes each, so this many at once across all pictures. */
 const mostPixelsAtOnce = 60_000_000;
 const tonesAcross = 4;
 const tonesDown = 3;
 
-/** Loaded with the first photograph: at rest its 20 MB would lie about unused. libvips keeps what it decoded; photographs come once. */
+/**
+ * Loaded with the first photograph, because it takes 20 MB. libvips caches what it decoded, but each photograph comes
+ * only once.
+ */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -33,7 +39,7 @@ export async function encodePicture(bytes: Uint8Array, widths: readonly number[]
   const pixelsWanted = await measure(sharp, bytes);
   const done = await decoding.take(pixelsWanted);
   try {
-    // Decoded once into plain pixels: a file that is cut off or lies about itself fails here.
+    // Decoded once into plain pixels: a truncated or invalid file fails here.
     const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .rotate()
       .resize({ width: Math.max(...widths), withoutEnlargement: true })
@@ -62,7 +68,7 @@ export async function encodePicture(bytes: Uint8Array, widths: readonly number[]
   }
 }
 
-/** How many pixels the file says it has, read from its head alone. Throws 422 at `file` for one that says too many. */
+/** The number of pixels according to the file's header. Throws 422 at `file` when there are too many. */
 async function measure(sharp: Awaited<ReturnType<typeof loadSharp>>, bytes: Uint8Array): Promise<number> {
   const {
     width,

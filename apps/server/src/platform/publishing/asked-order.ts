@@ -1,6 +1,6 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 
-/** The sort that a list was asked for (`name`, `-name`), or nothing; what the list does by itself comes after it. */
+/** The requested sort of a list (`name`, `-name`), or nothing; the list's own order follows it. */
 export function askedOrder(sort: string | undefined, columns: Record<string, AnyColumn>): SQL[] {
   if (!sort) return [];
   const column = columns[sort.replace(/^-/, '')];

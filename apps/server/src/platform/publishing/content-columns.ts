@@ -2,13 +2,13 @@ import { contentStatuses } from '@doctorbird/contract/core/record-fields';
 import { integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../database/columns.ts';
 
-/** What a record keeps of an uploaded photograph, so that showing it asks nothing else. */
+/** What a record stores of an uploaded photograph, so that showing it needs no further query. */
 export type PhotoFacts = { photo: string; width: number; height: number; widths: number[]; tones: string[] };
 
-/** A picture as it is stored: an uploaded photograph, or a drawing of the organisation by its name; the children on it are for the office alone. */
+/** A stored picture: an uploaded photograph or one of the organisation's drawings; only admins see which children are on it. */
 export type StoredPicture = { alt: string; students?: string[] } & (PhotoFacts | { art: string });
 
-/** What everything that admins write and publish has: an address, a place in the order, pictures and a version. */
+/** Columns of everything that admins write and publish: an address, a position, pictures and a version. */
 export const contentColumns = () => ({
   id: id(),
   slug: text('slug').notNull(),
@@ -18,7 +18,7 @@ export const contentColumns = () => ({
   createdAt: createdAt(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
-  /** Deleted: a draft until it is brought back as it was, or dropped for good. */
+  /** Deleted: a draft until it is restored or permanently removed. */
   deletedAt: moment('deleted_at'),
   stateBefore: text('state_before', { enum: contentStatuses }),
 });

@@ -21,7 +21,7 @@ export function presentPicture(stored: StoredPicture): Picture {
   };
 }
 
-/** A record's pictures, never none: without one the drawing given stands in, which says nothing of its own. */
+/** A record's pictures, never none: without one, the given drawing stands in with an empty description. */
 export function presentPictures(stored: readonly StoredPicture[], standIn: ArtKey) {
   const images = stored.map(presentPicture);
   const image = images[0] ?? { src: null, art: standIn, alt: '' };

@@ -2,14 +2,14 @@ import { safeText } from './sheet.ts';
 
 const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** RFC 4180 with a byte order mark, so that spreadsheets read the accents right. The texts are safe already (`safeText`). */
+/** RFC 4180 with a byte order mark, so that spreadsheets read accents correctly. Texts are safe already (`safeText`). */
 export const csvOf = (lines: ReadonlyArray<readonly string[]>): string =>
   `\uFEFF${lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('')}`;
 
 export const writeCsv = (rows: ReadonlyArray<ReadonlyArray<string | number | null>>): string =>
   csvOf(rows.map((row) => row.map((cell) => (typeof cell === 'number' ? String(cell) : safeText(cell ?? '')))));
 
-/** Reads CSV with quotes, either line end, and comma, semicolon or tab between the cells. Rows keep the line that they began on. */
+/** Parses CSV with quotes, any line ending, and comma, semicolon or tab as separator. Rows remember their first line. */
 export function readCsv(text: string): Array<{ line: number; cells: string[] }> {
   const source = text.replace(/^\uFEFF/, '');
   const firstLine = /^[^\r\n]*/.exec(source)?.[0] ?? '';

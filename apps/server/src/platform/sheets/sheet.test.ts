@@ -10,7 +10,7 @@ test('plain text, figures and nothing stay as they are', () => {
   expect([safeCell('Maya'), safeCell(-5), safeCell(null)]).toEqual(['Maya', -5, null]);
 });
 
-test('commas, quotes and line breaks are kept inside their cell', () => {
+test('commas, quotes and line breaks stay inside their cell', () => {
   const columns = [
     { head: 'Name', value: (row: { name: string }) => row.name },
     { head: 'Amount', value: () => 12.5 },

@@ -1,18 +1,18 @@
 export type Cell = string | number | Date | null;
 
-/** One column of a sheet: its head and what a row has there. Amounts are numbers, days are YYYY-MM-DD, moments are dates. */
+/** One column of a sheet: heading and value. Amounts are numbers, days are YYYY-MM-DD, moments are dates. */
 export interface SheetColumn<Row> {
   head: string;
   value: (row: Row) => Cell;
   width?: number;
 }
 
-// A program that opens the file takes these as the start of a formula.
+// Spreadsheets treat a cell that starts with these as a formula.
 const startsFormula = /^[=+\-@\t\r\n]/;
-/** A phone number as it is stored: nothing that a spreadsheet would work out, and people call from the sheet. */
+/** A stored phone number is no formula, and people call from the sheet. */
 const phoneNumber = /^\+\d{7,15}$/;
 
-/** Text that would be taken as a formula gets a mark in front that makes it text again. */
+/** Prefixes text that a spreadsheet would treat as a formula. */
 export const safeText = (text: string): string =>
   startsFormula.test(text) && !phoneNumber.test(text) ? `'${text}` : text;
 

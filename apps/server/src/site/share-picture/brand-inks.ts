@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const file = join(import.meta.dirname, '../../../../web/app/styles/tokens.css');
 let inks: Map<string, string> | undefined;
 
-/** The inks by day, as the site's tokens have them: outside a page nothing else knows what a token means. */
+/** The colors of the light theme, because tokens mean nothing outside a page. */
 function dayInks(): Map<string, string> {
   const [day = ''] = /:root\s*\{[^}]*\}/.exec(readFileSync(file, 'utf8')) ?? [];
   return new Map([...day.matchAll(/(--[\w-]+):\s*(#[0-9a-f]{3,8});/gi)].map(([, name, value]) => [name!, value!]));

@@ -6,7 +6,7 @@ import { outlineOf, widthOf, wrapText } from '../../platform/letters.ts';
 export interface Poster {
   subject: PageSubject;
   organisation: string;
-  /** The site's address as people say it. */
+  /** The site's address without the scheme. */
   host: string;
   /** The bird, already in the inks given. */
   mark: (inks: MarkInks) => string;
@@ -94,7 +94,7 @@ export const panelShape = (dx = 0): string => {
   return `M${x + dx + cut} 0H${x + dx + width}V${height}H${x + dx}V${cut}Z`;
 };
 
-/** The whole poster but for its picture, as SVG without a single letter that would need a font. */
+/** The whole poster without its picture, as SVG that needs no font. */
 export function composePoster({ subject, organisation, host, mark }: Poster): string {
   const inks = inksOf[subject.ink];
   const title = fitTitle(subject.title, measure, subject.line ? 268 : 320);

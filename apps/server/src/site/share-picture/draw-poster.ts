@@ -11,7 +11,7 @@ export interface Artist {
   artOf: (key: string) => { drawing?: string; scene?: string };
   /** Where the addresses of the web build are on the disk. */
   folder: string;
-  /** A photograph that an admin has put up, by its address; null when it is gone, which leaves the place to the drawing. */
+  /** An uploaded photograph by its address; null when it is gone, and the drawing is used instead. */
   readPhoto(address: string): Promise<Buffer | null>;
   organisation: string;
   host: string;
@@ -19,7 +19,7 @@ export interface Artist {
 
 type Sharp = typeof Drawer;
 let loaded: Promise<Sharp> | undefined;
-/** Loaded with the first picture: starting and the pages must not wait for it. */
+/** Loaded with the first picture, so that neither the start nor pages wait for it. */
 async function loadSharp(): Promise<Sharp> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
@@ -48,7 +48,7 @@ export async function drawPoster(subject: PageSubject, artist: Artist): Promise<
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
       .toBuffer();
   const fine = await encode(84);
-  // Messengers drop a preview that is too heavy; a busy photograph may need more pressing.
+  // Messengers drop a preview that is too large; a detailed photograph may need more compression.
   return fine.length <= 190_000 ? fine : encode(64);
 }
 

@@ -16,11 +16,11 @@ export interface ShareRouteOptions {
   publicOrigin: string;
   folder: string;
   rateLimitScale: number;
-  /** The drawings of the web build; asked for with the first picture. */
+  /** The web build's drawings, loaded with the first picture. */
   loadArt(): Promise<Artist['artOf']>;
 }
 
-/** The preview pictures. Only pages that exist are drawn; an address of an older version leads to the present one. */
+/** Serves preview pictures. Only existing pages are drawn; the address of an older version redirects to the current one. */
 export async function sharePictureRoutes(app: FastifyInstance, options: ShareRouteOptions): Promise<void> {
   const { db, catalogue, files, publicOrigin, folder } = options;
   const pictures = new SharePictures();
@@ -45,7 +45,7 @@ export async function sharePictureRoutes(app: FastifyInstance, options: ShareRou
     return (
       reply
         .header('cache-control', 'public, max-age=31536000, immutable')
-        // Shown by other people's sites: that is what it is for.
+        // Meant to be shown by other sites.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/jpeg')
         .send(picture)

@@ -6,25 +6,25 @@ const mostBytes = 16_000_000;
 
 /** Drawn preview pictures, cached while there is room. One is drawn at a time, and each only once. */
 export class SharePictures {
-  readonly #kept = new Map<string, Buffer>();
+  readonly #cached = new Map<string, Buffer>();
   readonly #drawing = new Map<string, Promise<Buffer>>();
   #bytes = 0;
   #last: Promise<unknown> = Promise.resolve();
 
   get(page: PublicPageSubject, artist: Artist): Promise<Buffer> {
     const version = shareVersion(page, artist.organisation);
-    const kept = this.#kept.get(version);
-    if (kept) {
-      this.#kept.delete(version);
-      this.#kept.set(version, kept);
-      return Promise.resolve(kept);
+    const cached = this.#cached.get(version);
+    if (cached) {
+      this.#cached.delete(version);
+      this.#cached.set(version, cached);
+      return Promise.resolve(cached);
     }
     const running = this.#drawing.get(version);
     if (running) return running;
     const work = this.#last
       .then(() => drawPoster(page.subject, artist))
       .then((picture) => {
-        this.#keep(version, picture);
+        this.#cache(version, picture);
         return picture;
       })
       .finally(() => this.#drawing.delete(version));
@@ -33,12 +33,12 @@ export class SharePictures {
     return work;
   }
 
-  #keep(version: string, picture: Buffer): void {
-    this.#kept.set(version, picture);
+  #cache(version: string, picture: Buffer): void {
+    this.#cached.set(version, picture);
     this.#bytes += picture.length;
-    for (const [oldest, { length }] of this.#kept) {
+    for (const [oldest, { length }] of this.#cached) {
       if (this.#bytes <= mostBytes) return;
-      this.#kept.delete(oldest);
+      this.#cached.delete(oldest);
       this.#bytes -= length;
     }
   }
