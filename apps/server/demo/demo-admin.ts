@@ -15,7 +15,7 @@ interface Stage {
   programIds: ReadonlyMap<string, string>;
 }
 
-/** What the office did: a place outside of a program's ages, and the lines that the pages of people show of it. */
+/** Admin actions: a place outside a program's ages, and audit log lines for the pages of people. */
 export async function loadDemoAdmin(tx: Transaction, { calendar, people, programIds }: Stage): Promise<void> {
   const { adminId, staffId, nicoleId, maya, jaden, others } = people;
   const older = others.find(({ age }) => age === 13)!;
@@ -65,7 +65,7 @@ export async function loadDemoAdmin(tx: Transaction, { calendar, people, program
     entityId: about[1],
     ...(after && { after: { ...after } }),
   });
-  const office: [string, string] = [adminId, 'admin'];
+  const byAdmin: [string, string] = [adminId, 'admin'];
   const family: [string, string] = [parentId, 'parent'];
   const account = (id: string): [string, string] => ['account', id];
   const child = (id: string): [string, string] => ['student', id];
@@ -73,15 +73,15 @@ export async function loadDemoAdmin(tx: Transaction, { calendar, people, program
     line(-91, family, 'student.registered', child(maya.id)),
     line(-60, family, 'person.added', child(maya.id), { name: 'Beverley Campbell', may_pick_up: true }),
     line(-34, family, 'student.registered', child(jaden.id)),
-    line(-30, office, 'student.changed', child(maya.id), { school: 'Hope Valley Preparatory', changed: 'school' }),
-    line(-21, office, 'parent.changed', account(parentId), { changed: 'phone number' }),
-    line(-9, office, 'password.reset_sent', account(parentId)),
-    line(-5, office, 'enrollment.given', ['enrollment', place], {
+    line(-30, byAdmin, 'student.changed', child(maya.id), { school: 'Hope Valley Preparatory', changed: 'school' }),
+    line(-21, byAdmin, 'parent.changed', account(parentId), { changed: 'phone number' }),
+    line(-9, byAdmin, 'password.reset_sent', account(parentId)),
+    line(-5, byAdmin, 'enrollment.given', ['enrollment', place], {
       age: older.age,
       age_reason: 'Comes as a junior helper with a younger sister',
     }),
-    line(-210, office, 'account.created', account(nicoleId), { role: 'staff', invited: true }),
-    line(-14, office, 'account.changed', account(staffId), { full_name: 'Andre Bennett', role: 'staff' }),
+    line(-210, byAdmin, 'account.created', account(nicoleId), { role: 'staff', invited: true }),
+    line(-14, byAdmin, 'account.changed', account(staffId), { full_name: 'Andre Bennett', role: 'staff' }),
     line(-3, [staffId, 'staff'], 'roster.exported', ['program', programIds.get('weekend-sumo-bots')!], {
       children: 8,
     }),

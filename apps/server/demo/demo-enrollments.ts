@@ -49,7 +49,7 @@ function ownPlans({ maya, jaden, tajay }: DemoPeople): Plan[] {
 }
 
 const fits = (child: DemoChild, { facts }: DemoProgram, askedAgo: number) => {
-  // Ages are those of today; whoever was there last year was a year younger.
+  // Ages are today's; children enrolled last year were a year younger.
   const age = child.age - Math.floor(askedAgo / 300);
   return age >= facts.ageMin! && age <= facts.ageMax!;
 };
@@ -178,7 +178,7 @@ async function writePlan(
       .insert(staffAssignment)
       .values({ id: newId(), staffId: people.staffId, studentId: plan.child.id, programId, createdAt: asked });
   if (plan.money === 'none') return [];
-  // A card is used at any hour; cash and transfers come while the office is open, the day after.
+  // Card payments happen at any hour; cash and transfers on the next day, in office hours.
   const hours = 2 + random.below(20);
   const overCounter = plan.money === 'cash' || plan.money === 'transfer';
   const at = new Date(

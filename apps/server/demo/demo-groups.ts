@@ -135,7 +135,7 @@ export async function loadDemoGroups(
       staffId: staffed ? staffIds[index % 2]! : null,
       createdAt,
     });
-    await tellStory(db, id, row, calendar, people.adminId);
+    await addTimeline(db, id, row, calendar, people.adminId);
     await fillRoster(db, sealer, id, row.name, createdAt, people, calendar);
     if (staffed)
       await loadDemoGroupDays(
@@ -146,7 +146,7 @@ export async function loadDemoGroups(
   }
 }
 
-async function tellStory(
+async function addTimeline(
   db: Executor,
   groupId: string,
   row: { status: Status; ago: number },
@@ -154,7 +154,7 @@ async function tellStory(
   adminId: string,
 ): Promise<void> {
   const step = Math.max(1, Math.floor(row.ago / 8));
-  const office = { actorId: adminId, actorRole: 'admin', actorName: 'Karen Whyte' };
+  const byAdmin = { actorId: adminId, actorRole: 'admin', actorName: 'Karen Whyte' };
   await db.insert(groupEvent).values([
     {
       id: newId(),
@@ -169,7 +169,7 @@ async function tellStory(
       groupId,
       at: calendar.past(-row.ago + step * (position + 1)),
       kind: 'status' as const,
-      ...office,
+      ...byAdmin,
       title: groupStatusText(status),
       detail: said[status] ?? null,
     })),

@@ -5,7 +5,7 @@ import type { DemoCalendar } from './demo-clock.ts';
 
 const hours = (at: Date, more: number) => new Date(at.getTime() + more * 3_600_000);
 
-/** What waits for the office: an inbox in its three states, a newsletter list, and what went out. */
+/** An inbox in its three states, a newsletter list, and sent mails. */
 export async function loadDemoMessages(db: Executor, calendar: DemoCalendar, adminId: string): Promise<void> {
   const contacts = [
     {
@@ -69,10 +69,10 @@ export async function loadDemoMessages(db: Executor, calendar: DemoCalendar, adm
       note: 'Sent our rule for photographs; she comes without a camera.',
     },
   ];
-  for (const { days, state, note, ...words } of contacts) {
+  for (const { days, state, note, ...fields } of contacts) {
     const createdAt = hours(calendar.past(-days), -2);
     await buildContact(db, {
-      ...words,
+      ...fields,
       createdAt,
       ...(state && {
         state,

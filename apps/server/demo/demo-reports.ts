@@ -10,7 +10,7 @@ type Skills = Partial<Record<string, SkillLevel>>;
 const list = (skills: Skills) =>
   Object.entries(skills).map(([skill, level]) => ({ skill, level: level ?? ('starting' as const) }));
 
-/** What an instructor writes about a class, in turn; the demo's own children have words of their own. */
+/** Report texts for a class, in turn; the demo's own children have their own. */
 const usual: ReadonlyArray<{ skills: Skills; comment: string; nextStep: string; score: number | null }> = [
   {
     skills: { Building: 'confident', Wiring: 'practising', Teamwork: 'confident' },
@@ -54,7 +54,7 @@ export async function loadDemoReports(tx: Transaction, stage: TeachingStage): Pr
     studentId: string,
     ago: number,
     state: 'draft' | 'released' | 'acknowledged',
-    words: { skills: Skills; comment: string; nextStep: string; score: number | null },
+    text: { skills: Skills; comment: string; nextStep: string; score: number | null },
   ) => {
     const acknowledged = state === 'acknowledged' && parents.get(studentId) != null;
     return buildReport(tx, {
@@ -62,8 +62,8 @@ export async function loadDemoReports(tx: Transaction, stage: TeachingStage): Pr
       programId: programIds.get(slug)!,
       authorId: teacherOf(slug),
       status: acknowledged ? 'acknowledged' : state === 'draft' ? 'draft' : 'released',
-      ...words,
-      skills: list(words.skills),
+      ...text,
+      skills: list(text.skills),
       createdAt: calendar.past(-ago - 1),
       releasedAt: state === 'draft' ? null : calendar.past(-ago),
       acknowledgedAt: acknowledged ? calendar.past(1 - ago) : null,

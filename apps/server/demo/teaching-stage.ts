@@ -1,7 +1,7 @@
 import type { DemoCalendar, seededRandom } from './demo-clock.ts';
 import type { DemoPeople } from './demo-people.ts';
 
-/** What the demo's classroom stories are told with. */
+/** Shared by the demo's classroom stories. */
 export interface TeachingStage {
   calendar: DemoCalendar;
   random: ReturnType<typeof seededRandom>;

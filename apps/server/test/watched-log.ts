@@ -2,10 +2,10 @@ import { createLogger } from '../src/platform/log/logger.ts';
 import type { Pool } from 'pg';
 
 /** Columns that say who somebody is, wherever they stand; a new table of people is watched without anybody remembering to. */
-const telling =
+const personal =
   /^(full_name|email|phone|to_address|student_name|actor_name|by_name|(contact|guardian)_(name|email|phone))$/;
 
-/** Shorter ones ("Ann", "Omari") are parts of honest words; a full name is not. */
+/** Shorter ones ("Ann", "Omari") are parts of ordinary words; a full name is not. */
 const isSomebody = (value: string): boolean => value.length >= 7 && /[\s@+]/.test(value.trim());
 
 /**
@@ -43,7 +43,7 @@ async function everybody(pool: Pool): Promise<string[]> {
      where table_schema = 'public' and t.table_type = 'BASE TABLE' and data_type = 'text'`,
   );
   const watched = columns.filter(
-    ({ table, column }) => telling.test(column) || (table === 'contact_message' && column === 'name'),
+    ({ table, column }) => personal.test(column) || (table === 'contact_message' && column === 'name'),
   );
   if (watched.length < 15)
     throw new Error('The columns of people were not found: the test of the log would see nothing.');

@@ -17,7 +17,7 @@ export interface EnrollmentFacts {
   createdAt?: Date;
   /** When it came to its present status. */
   movedAt?: Date;
-  /** Who at the office moved it. */
+  /** The admin who moved it. */
   movedBy?: string;
   reason?: string;
   holdExpiresAt?: Date | null;

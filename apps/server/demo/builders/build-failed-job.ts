@@ -10,7 +10,7 @@ interface FailedJobFacts {
   tries: number;
 }
 
-/** A task that was given up, as the queue keeps it. Nothing where jobs were never started: there is no queue to stand in. */
+/** A failed job, as the queue stores it. Does nothing where jobs were never started, because the queue does not exist. */
 export async function buildFailedJob(db: Executor, { name, data, error, at, tries }: FailedJobFacts): Promise<void> {
   const { rows } = await db.execute<{ queue: string | null }>(sql`select to_regclass('pgboss.job')::text as queue`);
   if (!rows[0]?.queue) return;

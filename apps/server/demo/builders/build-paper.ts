@@ -1,7 +1,7 @@
 import PdfDocument from 'pdfkit';
 import type { FileStore } from '../../src/platform/files/file-store.ts';
 
-/** A one-page PDF that says what it stands for, kept as an upload would be. Answers its key. */
+/** A one-page PDF that says what it represents, stored like an upload. Returns its key. */
 export async function buildPaper(files: FileStore, folder: string, title: string, lines: string[]): Promise<string> {
   const paper = new PdfDocument({ size: 'A5', margin: 40, info: { Title: title } });
   const parts: Buffer[] = [];

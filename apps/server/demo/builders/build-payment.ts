@@ -17,7 +17,7 @@ export interface PaymentFacts {
   method?: PaymentMethod;
   state?: PaymentState;
   message?: string;
-  /** The line of the timeline, where the usual words do not fit. */
+  /** The text in the timeline, where the usual one does not fit. */
   title?: string;
   at?: Date;
   /** Given back in full, by this admin, then. */

@@ -39,8 +39,8 @@ export async function buildRobot(db: Executor, facts: RobotFacts = {}): Promise<
 export type EntryFacts = Partial<typeof competitionEntry.$inferInsert>;
 
 /**
- * A published combat competition on 16 May 2026 that is open for registration, with 24 places, unless stated otherwise. As
- * many teams as `participants` says are entered; `entryOf` tells what each one is.
+ * A published combat competition on 16 May 2026 that is open for registration, with 24 places, unless stated otherwise.
+ * Enters as many teams as `participants` says; `entryOf` describes each.
  */
 export async function buildCompetition(
   db: Executor,

@@ -2,7 +2,7 @@ import type { DemoCalendar } from '../demo-clock.ts';
 import type { GalleryFacts, RobotFacts } from './build-content.ts';
 import { drawn } from './robot-texts.ts';
 
-/** What the office is still writing. */
+/** Unpublished content. */
 export const draftRobot: RobotFacts = {
   slug: 'coconut-counter',
   contentStatus: 'draft',

@@ -29,9 +29,9 @@ const open = (token: string) => world.call(calls.confirmEmail, { body: { token }
 
 test('devices are listed and signed out, and of oneself all but the present one', async () => {
   await signIn(parent.email);
-  const desk = await asAdmin('getAccountDesk');
-  expect(desk.body).toMatchObject({ email: parent.email, pending_email: null, locked_until: null });
-  expect(desk.body.sessions).toHaveLength(2);
+  const help = await asAdmin('getAccountDesk');
+  expect(help.body).toMatchObject({ email: parent.email, pending_email: null, locked_until: null });
+  expect(help.body.sessions).toHaveLength(2);
   expect((await asAdmin('endAccountSessions')).body).toEqual({ ended: 2 });
   expect((await world.call(calls.getProfile, { token: parent.token })).status).toBe(401);
   await signIn(admin.email);
@@ -39,7 +39,7 @@ test('devices are listed and signed out, and of oneself all but the present one'
   expect((await world.call(calls.getProfile, { token: admin.token })).status).toBe(200);
 });
 
-test('a reset link goes to the holder, who sets the password; nothing of it comes back to the office', async () => {
+test('a reset link goes to the holder, who sets the password; the admin never sees it', async () => {
   const sent = await asAdmin('sendResetLink');
   expect(sent.body).toEqual({ email: parent.email });
   const [mail] = await mailsTo(world, parent);
@@ -60,7 +60,7 @@ test('a pause after wrong passwords shows, and ends with time', async () => {
 });
 
 describe('another address', () => {
-  test('counts only once its link is opened; the old one is told twice and every device signs in anew', async () => {
+  test('counts only once its link is opened; the old one is notified twice and every device signs in again', async () => {
     const email = newAddress();
     expect((await asAdmin('askEmailChange', { email: email.toUpperCase() })).body.pending_email).toBe(email);
     expect((await signIn(email)).status).toBe(401);
@@ -94,7 +94,7 @@ describe('another address', () => {
     expect(late.body.code).toBe('link_over');
   });
 
-  test('can be taken back, asked for again, and is refused when it is the same or taken', async () => {
+  test('can be cancelled, requested again, and is refused when it is the same or taken', async () => {
     const email = newAddress();
     await asAdmin('askEmailChange', { email });
     const first = await linkTo(email);

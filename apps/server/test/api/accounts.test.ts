@@ -38,7 +38,7 @@ describe('opening a parent account', () => {
     expect(profile.body).toMatchObject({ model: 'parent', user: { email: 'simone@family.test' } });
   });
 
-  test('says each missing field in the words of the specification', async () => {
+  test('names each missing field as the specification does', async () => {
     const answer = await world.call(calls.registerParent, { body: {} });
     expect(answer.status).toBe(422);
     expect(answer.body.fields).toEqual({

@@ -29,7 +29,7 @@ const enroll = (programId: string, more: Record<string, unknown> = {}) =>
     body: { student_id: studentId, program_id: programId, ...more },
   });
 
-test('a child of the right age gets a place that its parent sees and is told of', async () => {
+test('a child of the right age gets a place, and its parent sees it and is notified', async () => {
   const answer = await enroll(await buildProgram(world.db, { title: 'Rovers' }), { note: 'Asked on the phone' });
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({
@@ -46,7 +46,7 @@ test('a child of the right age gets a place that its parent sees and is told of'
   expect(mail?.text).toContain('The office has given Maya Campbell a place in Rovers.');
 });
 
-test('outside of the ages a reason is needed, and stands in the timeline and the log', async () => {
+test('outside of the ages a reason is needed, and is recorded in the timeline and the log', async () => {
   const programId = await buildProgram(world.db, { ageMin: 11, ageMax: 14, startDate: '2026-06-01' });
   for (const more of [{}, { age_reason: '  ' }]) {
     const refused = await enroll(programId, more);
@@ -101,7 +101,7 @@ test('full stays full, a second place is refused, and the same key gives one pla
   expect((await enroll(programId)).body.code).toBe('already_enrolled');
 });
 
-test("the office's word is the approval, and an independent student can be given a place", async () => {
+test("an admin's enrollment needs no approval, and an independent student can be given a place", async () => {
   const asked = await enroll(await buildProgram(world.db, { requiresApproval: true }));
   expect(asked.body).toMatchObject({ status: 'approved', hold_expires_at: null, can_pay: true });
   const alone = await buildStudent(world.db, { parentId: null });
@@ -111,7 +111,7 @@ test("the office's word is the approval, and an independent student can be given
   expect(free.body).toMatchObject({ status: 'enrolled', student: { parent: null } });
 });
 
-test('the office lets a child into a program that has begun, a family cannot; over and full stay closed', async () => {
+test('an admin can enroll a child in a program that has begun, a family cannot; over and full stay closed', async () => {
   const running = await buildProgram(world.db, { status: 'in_progress' });
   const own = await world.call(calls.requestEnrollment, {
     token: parent.token,

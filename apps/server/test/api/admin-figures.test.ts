@@ -40,7 +40,7 @@ const ask = async (call: CallDefinition, query: Query, params: Record<string, st
   return answer.body;
 };
 
-/** The list that stands on each page of the office. */
+/** The list on each admin page. */
 const lists: Record<string, CallDefinition> = {
   '/admin/payments': calls.listAllPayments,
   '/admin/enrollments': calls.listAllEnrollments,
@@ -218,11 +218,11 @@ describe('the analytics', () => {
 describe('failed tasks', () => {
   beforeAll(async () => {
     const demo = await ask(calls.listFailedJobs, {});
-    expect(demo.data.map(({ title }: { title: string }) => title)).toContain('Tidy up at night');
+    expect(demo.data.map(({ title }: { title: string }) => title)).toContain('Run the nightly cleanup');
     await world.pool.query(`delete from pgboss.job where state = 'failed' and name <> 'broken'`);
   });
 
-  test('stand in plain words without personal data, are tried again or let go, and both are on record', async () => {
+  test('are shown in plain language without personal data, can be retried or dismissed, and both are logged', async () => {
     const { data } = await ask(calls.listFailedJobs, { kind: 'other' });
     expect(data).toMatchObject([{ queue: 'broken', error: 'not for (address)', tries: 1 }]);
     const params = { queue: 'broken', id: data[0].id as string };
@@ -238,7 +238,7 @@ describe('failed tasks', () => {
     expect(rows.map(({ action }) => action)).toEqual(['job.retried', 'job.let_go']);
   });
 
-  test('a mail that is let go waits for nobody any more', async () => {
+  test('a dismissed mail is no longer pending', async () => {
     const { rows } = await world.pool.query(
       `insert into mail_message (id, to_address, subject, text, state)
        values (gen_random_uuid(), 'a@b.test', 'Hello', 'Text', 'failed') returning id`,

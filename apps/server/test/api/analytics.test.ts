@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const load = (months?: string) =>
   world.call(calls.analytics, { token: admin.token, query: months ? { months } : undefined });
 
-test('an empty house has months without money and no program', async () => {
+test('a new organisation has months without payments and no program', async () => {
   const { body, status } = await load('6');
   expect(status).toBe(200);
   expect(body.by_month).toHaveLength(6);

@@ -68,7 +68,7 @@ test('everybody at once finishes the meeting; a stale one in the list saves none
   expect(done.body).toMatchObject({ marked: 3, unfinished: false });
 });
 
-test('two taps at the same moment: one is saved, the other is told', async () => {
+test('two taps at the same moment: one is saved, the other is refused', async () => {
   const answers = await Promise.all([mark([one('present')]), mark([one('late')])]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect((await sheet()).body.rows[0].version).toBe(1);
@@ -82,7 +82,7 @@ test('a meeting that is not yet near, or is cancelled, takes no marks', async ()
   expect((await mark([one('present')])).body.code).toBe('meeting_cancelled');
 });
 
-test("another's meeting, a child of another class and a family are kept out", async () => {
+test("another's meeting, a child of another class and a family are refused", async () => {
   expect((await sheet(room.stranger.token)).status).toBe(404);
   expect((await mark([one('present')], room.stranger.token)).status).toBe(404);
   const elsewhere = await buildClass(world);

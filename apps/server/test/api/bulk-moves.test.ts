@@ -21,7 +21,7 @@ const move = (body: object, key?: string) =>
 const statusOf = async (id: string) =>
   (await world.call(calls.getAnyEnrollment, { token: admin.token, params: { id } })).body.status as string;
 
-test('what can be moved is moved, and the rest is told with its reason', async () => {
+test('what can be moved is moved, and the rest is listed with its reason', async () => {
   const programId = await buildProgram(world.db, { requiresApproval: true });
   const waiting = await buildEnrollment(world.db, { programId });
   const over = await buildEnrollment(world.db, { programId, status: 'cancelled' });

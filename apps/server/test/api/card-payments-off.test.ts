@@ -88,7 +88,7 @@ test('nothing that belongs to the stand-in can be reached', async () => {
   expect(rows[0].outcome).toBe('open');
 });
 
-test('pages, Pay Now and the settings are told which ways are live', async () => {
+test('pages, Pay Now and the settings know which ways are live', async () => {
   await writeSetting(
     world.db,
     { now: world.clock.now() },

@@ -64,7 +64,7 @@ describe('every way in that was open before is closed', () => {
     expect(await passwordMails(parent.email)).toBe(1);
   });
 
-  test('by a reset, which also tells the holder', async () => {
+  test('by a reset, which also notifies the holder', async () => {
     const ways = await openWays(parent);
     expect((await reset(ways.resetLink)).status).toBe(200);
     await expectAllClosed(ways);
@@ -72,7 +72,7 @@ describe('every way in that was open before is closed', () => {
     expect(await passwordMails(parent.email)).toBe(1);
   });
 
-  test('by a new address, of which the old one is told', async () => {
+  test('by a new address, and the old one is notified', async () => {
     const ways = await openWays(parent);
     const opened = await world.call(calls.confirmEmail, { body: { token: ways.emailLink } });
     expect(opened.body).toMatchObject({ email_changed: true });
@@ -227,7 +227,7 @@ describe("one's own address", () => {
   const ask = (email: string, password = testPassword) =>
     world.call(calls.askOwnEmailChange, { token: parent.token, body: { email, password } });
 
-  test('needs the password, waits for the link, can be cancelled, and the old address hears of it', async () => {
+  test('needs the password, waits for the link, can be cancelled, and the old address is notified', async () => {
     const email = newAddress();
     expect((await ask(email, 'not my password')).body.fields.password).toMatch(/not your current password/);
     expect((await mailsTo(email)).length).toBe(0);

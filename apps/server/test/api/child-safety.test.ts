@@ -35,7 +35,7 @@ const put = (body: object) =>
     body: { ...maya, ...body },
   });
 
-test('what the parent writes for the room reaches everybody who stands in it, and the admin', async () => {
+test('the alert from a parent reaches all instructors of the class, and the admin', async () => {
   expect((await save({ critical_alert: alert, people: [joan] })).body).toMatchObject({
     critical_alert: alert,
     no_critical_alert: false,
@@ -55,8 +55,8 @@ test('what the parent writes for the room reaches everybody who stands in it, an
   expect((await world.call(calls.staffStudent, { token: staff, ...student })).body.critical_alert).toBe(alert);
   const token = room.admin.token;
   expect((await world.call(calls.getOfficeStudentFile, { token, ...student })).body.critical_alert).toBe(alert);
-  const office = await world.call(calls.programRoster, { token, params: { id: room.programId } });
-  expect(office.body.data[0]).toMatchObject({ critical_alert: alert });
+  const listed = await world.call(calls.programRoster, { token, params: { id: room.programId } });
+  expect(listed.body.data[0]).toMatchObject({ critical_alert: alert });
 });
 
 test('it is sealed at rest and stays out of lists, files, the log, mails and stored answers', async () => {

@@ -98,7 +98,7 @@ describe('a robot', () => {
     });
   });
 
-  test('the second of two editors is told, and nothing of the first is lost', async () => {
+  test('the second of two editors is refused, and nothing of the first is lost', async () => {
     const { id, version } = await made({ name: 'Shared' });
     expect((await put(id, { ...robot, name: 'Shared', team: 'First', version })).status).toBe(200);
     const second = await put(id, { ...robot, name: 'Shared', team: 'Second', version });
@@ -151,7 +151,7 @@ describe('a robot', () => {
 });
 
 describe('pictures', () => {
-  test('photographs and drawings, in the order given, each with its words', async () => {
+  test('photographs and drawings, in the order given, each with its description', async () => {
     const { body } = await create({
       ...robot,
       name: 'Pictured',
@@ -179,7 +179,7 @@ describe('pictures', () => {
     expect(Object.keys(body.fields)).toContain(field);
   });
 
-  test('a tagged child without photo consent keeps the record from the site, and is named to the office alone', async () => {
+  test('a tagged child without photo consent keeps the record off the site, and only admins see the name', async () => {
     const { id: student } = await buildStudent(world.db, { fullName: 'Maya Campbell' });
     const tagged = { ...item, pictures: [{ photo, alt: 'A child with a goat', students: [student] }] };
     const refused = await world.call(calls.createOfficeGalleryItem, {
@@ -232,7 +232,7 @@ describe('pictures', () => {
     await answer(false);
     expect([await shown(), (await file()).status]).toEqual([0, 404]);
     await answer(true);
-    // The photograph is back; whether it is shown again is the office's to say.
+    // The photograph is back; publishing it again is up to an admin.
     expect([await shown(), (await file()).status]).toEqual([0, 200]);
   });
 });
@@ -288,7 +288,7 @@ test('each change is in the log, with who made it', async () => {
     expect(rows.find((row) => row.action === action)?.actorId, action).toBe(admin.id);
 });
 
-test('a text gets a new version; the older one stays readable; the second editor is told', async () => {
+test('a text gets a new version; the older one stays readable; the second editor is refused', async () => {
   const { body: pages } = await world.call(calls.listOfficePages, { token: token() });
   const terms = pages.data.find(({ slug }: { slug: string }) => slug === 'terms');
   const publish = (version: number) =>

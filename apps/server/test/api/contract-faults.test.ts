@@ -37,7 +37,7 @@ describe("the specification's own payload of the enrollment status call", () => 
     expect((await move(id, { status: 'approved', payment_status: 'pending' })).status).toBe(200);
   });
 
-  test('paid without a method is cash at the desk, taken today, with a receipt', async () => {
+  test('paid without a method is cash received today, with a receipt', async () => {
     const { id } = await place();
     const paid = await move(id, { status: 'enrolled', payment_status: 'paid' });
     expect(paid).toMatchObject({ status: 200, body: { status: 'enrolled', payment_status: 'paid', amount_due: 0 } });
@@ -79,8 +79,8 @@ describe('a PUT that leaves keys out', () => {
     const before = (await world.call(calls.getAnyProgram, { token: admin.token, params: { id } })).body;
     await put('updateProgram', id, { title: 'Robots II' });
     const after = (await world.call(calls.getAnyProgram, { token: admin.token, params: { id } })).body;
-    const { title: _old, version: _version, last_change: _change, ...kept } = before;
-    expect(after).toMatchObject({ ...kept, title: 'Robots II', version: before.version + 1 });
+    const { title: _old, version: _version, last_change: _change, ...unchanged } = before;
+    expect(after).toMatchObject({ ...unchanged, title: 'Robots II', version: before.version + 1 });
     const turned = await put('updateProgram', id, { end_date: '2001-01-01' });
     expect(turned).toMatchObject({ status: 422, body: { fields: { end_date: expect.stringContaining('before') } } });
     expect((await put('updateProgram', id, { location: null })).body.location).toBeNull();
@@ -180,27 +180,27 @@ test('a client that edits only the grade deletes nothing else of a child', async
   });
   const put = (body: object) =>
     world.call(calls.updateStudent, { token: parent.token, params: { id: made.body.id }, body });
-  const { grade_level: _grade, grade_label: _label, version: _version, ...kept } = made.body;
-  expect((await put({ grade_level: 'Grade 6' })).body).toMatchObject({ ...kept, grade_level: '6' });
-  expect((await put({})).body).toMatchObject(kept);
+  const { grade_level: _grade, grade_label: _label, version: _version, ...unchanged } = made.body;
+  expect((await put({ grade_level: 'Grade 6' })).body).toMatchObject({ ...unchanged, grade_level: '6' });
+  expect((await put({})).body).toMatchObject(unchanged);
   const cleared = await put({ school: null, medical_notes: null });
   expect(cleared.body).toMatchObject({ school: null, medical_notes: null, critical_alert: 'Peanut allergy' });
   expect((await put({ full_name: null })).body.fields).toEqual({ full_name: 'Full name is required' });
   expect((await put({ grade_level: 'Grade 7', version: 1 })).body.code).toBe('stale');
 });
 
-test('a profile, a contact, a family and an account keep what is not sent', async () => {
+test('a profile, a contact, a family and an account preserve omitted fields', async () => {
   const parent = await world.signInAs('parent');
   const profile = (body: object) => world.call(calls.updateProfile, { token: parent.token, body });
   await profile({ full_name: 'Ann Lee', phone: '876-555-0123', address: '1 Hope Road' });
   const renamed = await profile({ full_name: 'Ann Reid' });
   expect(renamed.body.user).toMatchObject({ full_name: 'Ann Reid', phone: '+18765550123', address: '1 Hope Road' });
-  const office = await world.call(calls.changeOfficeParent, {
+  const byAdmin = await world.call(calls.changeOfficeParent, {
     token: admin.token,
     params: { id: parent.id },
     body: { address: '2 Hope Road' },
   });
-  expect(office.body).toMatchObject({ full_name: 'Ann Reid', phone: '+18765550123', address: '2 Hope Road' });
+  expect(byAdmin.body).toMatchObject({ full_name: 'Ann Reid', phone: '+18765550123', address: '2 Hope Road' });
   const child = await world.call(calls.createStudent, {
     token: parent.token,
     body: { full_name: 'Bo Reid', date_of_birth: '2015-05-04', grade_level: 'Grade 5' },
@@ -229,8 +229,8 @@ test('a profile, a contact, a family and an account keep what is not sent', asyn
     body: { phone: '876-555-0111' },
   });
   expect(phoned.body).toMatchObject({ role: 'staff', phone: '+18765550111' });
-  const told = await world.call(calls.updateNotifications, { token: parent.token, body: { sms: true } });
-  expect(told.body).toEqual({ email: true, sms: true });
+  const choices = await world.call(calls.updateNotifications, { token: parent.token, body: { sms: true } });
+  expect(choices.body).toEqual({ email: true, sms: true });
 });
 
 test('no sentence of the schema library reaches anybody', async () => {

@@ -40,7 +40,7 @@ async function upload(path: string, token: string, bytes = pdf, name = 'plan.pdf
   return { status: response.status, body: (await response.json()) as Record<string, never> };
 }
 
-test('to do, submitted, returned, done: the student sees each state and is told', async () => {
+test('to do, submitted, returned, done: the student sees each state and is notified', async () => {
   const state = async () =>
     (await world.call(calls.getCoursework, { token: room.tajay.token, params: { id: taskId } })).body;
   expect(await state()).toMatchObject({ state: 'todo', can_submit: true, overdue: false });

@@ -167,7 +167,7 @@ describe('a family that asks to be deleted', () => {
     expect((await world.call(calls.getProfile, { token: body.token })).body.user.full_name).toBe('Simone Campbell');
   });
 
-  test('gives up its places first; a place taken meanwhile holds it back', async () => {
+  test('needs places to be cancelled first; a new place blocks it', async () => {
     const parent = await world.signInAs('parent');
     const child = await world.call(calls.createStudent, {
       token: parent.token,
@@ -219,17 +219,17 @@ describe('a family that asks to be deleted', () => {
 
 describe('an admin who asks to be deleted', () => {
   /** A real organisation of its own, in which nobody else is an admin. */
-  let office: TestApp;
+  let other: TestApp;
   beforeAll(async () => {
-    office = await startTestApp();
+    other = await startTestApp();
   });
-  afterAll(() => office.close());
-  const askIn = (token: string) => office.call(calls.requestOwnDeletion, { token, body: { password: testPassword } });
+  afterAll(() => other.close());
+  const askIn = (token: string) => other.call(calls.requestOwnDeletion, { token, body: { password: testPassword } });
   const nightIn = async () => {
-    await office.jobs.enqueue(office.db, 'privacy.deletions', {});
-    await office.jobs.runDue();
+    await other.jobs.enqueue(other.db, 'privacy.deletions', {});
+    await other.jobs.runDue();
   };
-  const signInTo = (email: string) => office.call(calls.signIn, { body: { email, password: testPassword } });
+  const signInTo = (email: string) => other.call(calls.signIn, { body: { email, password: testPassword } });
   const lastAdmin = {
     status: 409,
     body: {
@@ -239,14 +239,14 @@ describe('an admin who asks to be deleted', () => {
   };
 
   test('is refused as the last active one, and deleted like everybody else once there is another', async () => {
-    const first = await office.signInAs('admin', { fullName: 'Zephaniah Quashie', email: 'zeph@robots.test' });
+    const first = await other.signInAs('admin', { fullName: 'Zephaniah Quashie', email: 'zeph@robots.test' });
     expect(await askIn(first.token)).toMatchObject(lastAdmin);
-    const second = await office.signInAs('admin');
-    await office.pool.query('update account set is_active = false where id = $1', [second.id]);
+    const second = await other.signInAs('admin');
+    await other.pool.query('update account set is_active = false where id = $1', [second.id]);
     expect(await askIn(first.token)).toMatchObject(lastAdmin);
-    await office.pool.query('update account set is_active = true where id = $1', [second.id]);
-    const [text] = (await office.call(calls.listConsentTexts, { token: first.token })).body.data;
-    const published = await office.call(calls.publishConsentText, {
+    await other.pool.query('update account set is_active = true where id = $1', [second.id]);
+    const [text] = (await other.call(calls.listConsentTexts, { token: first.token })).body.data;
+    const published = await other.call(calls.publishConsentText, {
       token: first.token,
       params: { kind: text.kind },
       body: { title: text.title, text: `${text.text} Thank you.`, version: text.version },
@@ -254,49 +254,49 @@ describe('an admin who asks to be deleted', () => {
     expect(published.status).toBe(200);
     const asked = await askIn(first.token);
     expect(asked).toMatchObject({ status: 201, body: { request: { state: 'open' } } });
-    const { rows: mails } = await office.pool.query(
+    const { rows: mails } = await other.pool.query(
       `select text from mail_message where to_address = $1 and subject like '%going to be deleted%'`,
       [first.email],
     );
     expect(mails).toMatchObject([{ text: expect.stringContaining('http://robots.test/admin/account#your-data') }]);
-    // The other one is left to run the office alone, and so has to stay.
+    // The other one is now the last admin, and so has to stay.
     expect(await askIn(second.token)).toMatchObject(lastAdmin);
 
-    office.clock.advance(31 * day);
+    other.clock.advance(31 * day);
     await nightIn();
     expect((await signInTo(first.email)).status).toBe(401);
     expect((await signInTo(second.email)).status).toBe(200);
-    const { rows } = await office.pool.query<{ line: string }>(`
+    const { rows } = await other.pool.query<{ line: string }>(`
       select t::text as line from account t union all select t::text from consent_text t union all select t::text from audit_entry t`);
     expect(rows.filter(({ line }) => seeds.test(line))).toEqual([]);
   });
 
   test('is held back where the others were switched off meanwhile; who else is due goes all the same', async () => {
     const [staying] = (
-      await office.pool.query<{ id: string; email: string }>(
+      await other.pool.query<{ id: string; email: string }>(
         `select id, email from account where role = 'admin' and is_active`,
       )
     ).rows;
-    const going = await office.signInAs('admin');
+    const going = await other.signInAs('admin');
     await askIn(going.token);
-    const parent = await office.signInAs('parent');
-    office.clock.advance(day);
+    const parent = await other.signInAs('parent');
+    other.clock.advance(day);
     await askIn((await signInTo(parent.email)).body.token as string);
-    await office.pool.query('update account set is_active = false where id = $1', [staying!.id]);
-    office.clock.advance(31 * day);
+    await other.pool.query('update account set is_active = false where id = $1', [staying!.id]);
+    other.clock.advance(31 * day);
     await nightIn();
     expect((await signInTo(parent.email)).status).toBe(401);
     const token = (await signInTo(going.email)).body.token as string;
-    const listed = await office.call(calls.listDeletions, { token });
+    const listed = await other.call(calls.listDeletions, { token });
     const open = listed.body.data.find(({ state }: { state: string }) => state === 'open');
     expect(open).toMatchObject({ account: { id: going.id, role: 'admin' }, places_ahead: 0, last_admin: true });
     const now = { token, params: { id: open.id }, body: { reason: 'Left the company' } };
-    expect(await office.call(calls.eraseNow, now)).toMatchObject({
+    expect(await other.call(calls.eraseNow, now)).toMatchObject({
       status: 409,
       body: { code: 'last_admin', error: 'This is the last active admin. Make somebody else an admin first.' },
     });
-    await office.pool.query('update account set is_active = true where id = $1', [staying!.id]);
-    expect((await office.call(calls.listDeletions, { token })).body.data[0]).toMatchObject({ last_admin: false });
+    await other.pool.query('update account set is_active = true where id = $1', [staying!.id]);
+    expect((await other.call(calls.listDeletions, { token })).body.data[0]).toMatchObject({ last_admin: false });
     await nightIn();
     expect((await signInTo(going.email)).status).toBe(401);
   });

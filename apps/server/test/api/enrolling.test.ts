@@ -123,13 +123,13 @@ test('a double click is one place, with and without a key', async () => {
 });
 
 describe('a hold', () => {
-  test('lapses after its time, tells why, and frees the seat', async () => {
+  test('lapses after its time, says why, and frees the seat', async () => {
     const programId = await buildProgram(world.db, { maxParticipants: 1 });
     const { body: held } = await ask(programId);
     world.clock.advance(73 * 3_600_000);
     parent = await world.signInAs('parent');
     studentId = (await buildStudent(world.db, { parentId: parent.id })).id;
-    // Not swept yet: whoever asks next gets the place all the same.
+    // Not swept yet: the next family still gets the place.
     expect((await ask(programId)).status).toBe(201);
     const { body: lapsed } = await world.call(calls.getAnyEnrollment, {
       token: (await world.signInAs('admin')).token,
@@ -150,7 +150,7 @@ describe('a hold', () => {
   });
 });
 
-test('a family gives up an unpaid place; a stranger cannot', async () => {
+test('a family cancels an unpaid place; a stranger cannot', async () => {
   const { body: held } = await ask(await buildProgram(world.db));
   const stranger = await world.signInAs('parent');
   const call = (token: string) =>
@@ -209,7 +209,7 @@ describe('the office', () => {
     });
   });
 
-  test('is told when somebody else was quicker', async () => {
+  test('is refused when somebody else was quicker', async () => {
     const { body: held } = await ask(await buildProgram(world.db));
     await move(held.id, { status: 'approved', version: held.version });
     const late = await move(held.id, { status: 'rejected', reason: 'x', version: held.version });

@@ -60,23 +60,23 @@ describe('a child', () => {
     expect(JSON.stringify(answer.body)).not.toContain('inhaler');
   });
 
-  test('has papers that the office keeps for the family, reviews in place, and never for an archived child', async () => {
+  test('has documents that an admin uploads for the family, reviews in place, and never for an archived child', async () => {
     const send = () =>
       sendFile(world, calls.sendDocument, {
         token: admin.token,
         params: { id },
         fields: { requirement: 'birth-certificate' },
       });
-    const kept = await send();
-    expect(kept).toMatchObject({ status: 201, body: { state: 'submitted', title: 'Birth certificate' } });
-    await asAdmin('reviewDocument', { decision: 'approve', version: 1 }, { id: kept.body.id });
+    const sent = await send();
+    expect(sent).toMatchObject({ status: 201, body: { state: 'submitted', title: 'Birth certificate' } });
+    await asAdmin('reviewDocument', { decision: 'approve', version: 1 }, { id: sent.body.id });
     const { body } = await asAdmin('getOfficeStudentFile');
     expect(body.documents.items[0]).toMatchObject({ state: 'approved', document: { reviewed_by: 'Karen Whyte' } });
     await asAdmin('archiveStudent', {});
     expect((await send()).status).toBe(404);
   });
 
-  test('is changed by the rules of the parent, with the version, keeping the notes; the parent hears which fields', async () => {
+  test('is changed by the rules of the parent, with the version, preserving the notes; the parent is notified which fields', async () => {
     const saved = await asAdmin('changeOfficeStudent', { ...details, school: 'Hope Prep', version: 1 });
     expect(saved.body).toMatchObject({ school: 'Hope Prep', version: 2, has_medical_notes: true });
     const late = await asAdmin('changeOfficeStudent', { ...details, school: 'Other', version: 1 });
@@ -104,7 +104,7 @@ describe('a child', () => {
     expect(own.body.medical_notes).toBe('Allergic to peanuts');
   });
 
-  test('has people that the office may add, change and take off, each told to the parent', async () => {
+  test('has people that the office may add, change and remove; the parent is notified each time', async () => {
     const aunt = {
       full_name: 'Aunt Bev',
       relationship: 'Aunt',
@@ -174,14 +174,14 @@ describe('notes on a family', () => {
   const add = (text: string) => asAdmin('addFamilyNote', { text }, { id: parent.id });
   const notes = async () => (await asAdmin('getOfficeParentFile', undefined, { id: parent.id })).body.notes;
 
-  test('stand there newest first with author and moment, and the log says that they were kept, not what they say', async () => {
+  test('are listed newest first with author and time, and the log records that they were saved, not their text', async () => {
     await add('Pays on the 25th.');
-    const kept = await add('  Asked for a sibling discount.\nCall back on Friday.  ');
-    expect(kept).toMatchObject({
+    const sent = await add('  Asked for a sibling discount.\nCall back on Friday.  ');
+    expect(sent).toMatchObject({
       status: 201,
       body: { text: 'Asked for a sibling discount.\nCall back on Friday.', by: 'Karen Whyte' },
     });
-    expect(await notes()).toMatchObject([{ text: kept.body.text }, { text: 'Pays on the 25th.' }]);
+    expect(await notes()).toMatchObject([{ text: sent.body.text }, { text: 'Pays on the 25th.' }]);
     const log = await audited(parent.id);
     expect(log.filter(({ action }) => action === 'note.kept')).toHaveLength(2);
     expect(JSON.stringify(log)).not.toContain('discount');
@@ -198,7 +198,7 @@ describe('notes on a family', () => {
     expect((await audited(parent.id)).map(({ action }) => action)).toContain('note.deleted');
   });
 
-  test('need a family, words, and not too many of them', async () => {
+  test('need a family and a text that is not too long', async () => {
     expect((await asAdmin('addFamilyNote', { text: 'x' }, { id: admin.id })).status).toBe(404);
     expect((await add('  ')).body.fields.text).toBe('Please write the note');
     expect((await add('x'.repeat(1001))).body.fields.text).toBe('Please keep this to 1000 characters');

@@ -68,7 +68,7 @@ test('a child is registered with its people and consents, or not at all', async 
 });
 
 describe('people', () => {
-  test('are added, changed with the present version, and taken off', async () => {
+  test('are added, changed with the present version, and removed', async () => {
     const id = await child();
     const added = await world.call(calls.addPerson, { token: parent.token, params: { id }, body: aunt });
     expect(added.status).toBe(201);
@@ -116,7 +116,7 @@ describe('consents', () => {
   const answer = (id: string, given: boolean, token = parent.token) =>
     world.call(calls.answerConsent, { token, body: { ...photo, given, student_id: id } });
 
-  test('default to no, are given and taken back, and the ledger keeps both', async () => {
+  test('default to no, are given and withdrawn, and the ledger has both', async () => {
     const id = await child();
     expect((await photoConsentOf(world.db, [id])).get(id)).toBe(false);
     expect((await answer(id, true)).body).toMatchObject({ given: true });
@@ -146,7 +146,7 @@ describe('consents', () => {
     expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(['terms', 'privacy', 'marketing', 'messages']);
   });
 
-  test('signing up agrees to terms and privacy, in these words', async () => {
+  test('signing up agrees to terms and privacy, in this wording', async () => {
     const body = { full_name: 'New Parent', email: 'new.parent@robots.test', password: 'granny-robot' };
     const { token } = (await world.call(calls.registerParent, { body })).body;
     const { data } = (await world.call(calls.listConsents, { token })).body;
@@ -194,7 +194,7 @@ describe('documents', () => {
     world.clock.set(was);
   });
 
-  test('two admins at once: the second is told', async () => {
+  test('two admins at once: the second is refused', async () => {
     const { body } = await send(await child());
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => review(body.id, { decision: 'approve', version: 1 })),
@@ -202,7 +202,7 @@ describe('documents', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
   });
 
-  test('the file comes back whole to its family and to admins, as something to save; each look of the office is logged', async () => {
+  test('the file comes back whole to its family and to admins, as a download; each time an admin opens it is logged', async () => {
     const id = await child();
     const { body } = await send(id);
     const params = { id: body.id };
@@ -219,13 +219,13 @@ describe('documents', () => {
     expect(rows).toEqual([{ actor_id: admin.id }]);
   });
 
-  test('what is approved stays, what is not may be taken back', async () => {
+  test('what is approved stays, what is not can be withdrawn', async () => {
     const id = await child();
-    const kept = (await send(id)).body.id as string;
-    await review(kept, { decision: 'approve', version: 1 });
+    const approved = (await send(id)).body.id as string;
+    await review(approved, { decision: 'approve', version: 1 });
     const withdraw = (document: string, token = parent.token) =>
       world.call(calls.withdrawDocument, { token, params: { id: document } });
-    expect(await withdraw(kept)).toMatchObject({ status: 409, body: { code: 'document_approved' } });
+    expect(await withdraw(approved)).toMatchObject({ status: 409, body: { code: 'document_approved' } });
     const gone = (await send(id, { title: 'Letter' })).body.id as string;
     expect((await withdraw(gone, other.token)).status).toBe(404);
     expect((await withdraw(gone)).status).toBe(204);
@@ -243,7 +243,7 @@ describe('documents', () => {
     expect(answer.body.fields[field]).toMatch(sentence);
   });
 
-  test('the office finds what waits, by state and name', async () => {
+  test('admins find what is waiting, by state and name', async () => {
     const id = await child({ full_name: 'Wilhelmina Queue' });
     await send(id);
     const list = await world.call(calls.listAllDocuments, {

@@ -160,16 +160,18 @@ test('an export of people is mailed to the other admins, and to nobody for other
   const other = await world.signInAs('admin', { email: 'other.admin@robots.test' });
   const off = await world.signInAs('admin', { email: 'off.admin@robots.test' });
   await world.pool.query('update account set is_active = false where id = $1', [off.id]);
-  const told = async (email: string) =>
+  const mailsTo = async (email: string) =>
     (await world.pool.query<{ text: string }>('select text from mail_message where to_address = $1', [email])).rows;
   const take = (type: string) => world.call(calls.exportList, { token: admin.token, query: { type } });
   await take('programs');
-  expect(await told(other.email)).toEqual([]);
+  expect(await mailsTo(other.email)).toEqual([]);
   for (const type of ['parents', 'students', 'staff', 'enrollments']) expect((await take(type)).status).toBe(200);
-  expect(await told(other.email)).toHaveLength(4);
-  expect((await told(other.email))[0]!.text).toMatch(/Karen Whyte exported the list "parents" with \d+ rows? as CSV/);
-  expect(await told(admin.email)).toEqual([]);
-  expect(await told(off.email)).toEqual([]);
+  expect(await mailsTo(other.email)).toHaveLength(4);
+  expect((await mailsTo(other.email))[0]!.text).toMatch(
+    /Karen Whyte exported the list "parents" with \d+ rows? as CSV/,
+  );
+  expect(await mailsTo(admin.email)).toEqual([]);
+  expect(await mailsTo(off.email)).toEqual([]);
 });
 
 test('refusals are in the audit log, but no flood of them', async () => {

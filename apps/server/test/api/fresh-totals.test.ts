@@ -46,7 +46,7 @@ async function difference(count: () => Promise<number>, change: () => Promise<un
 }
 
 describe('the total of enrollments is right', () => {
-  test('after a family asks for a place, cancels it, and the office gives one', async () => {
+  test('after a family requests a place, cancels it, and an admin gives one', async () => {
     const token = parent.token;
     let id = '';
     const body = { student_id: studentId, program_id: programId };

@@ -55,7 +55,7 @@ const attention = async () =>
     ({ kind }: { kind: string }) => kind === 'mismatches',
   );
 
-test('another amount books nothing and stands in a list that the dashboard leads to, once', async () => {
+test('another amount books nothing and is listed once, with a link on the dashboard', async () => {
   const { body } = await start();
   await Promise.all([send({ total: '1.00' }), send({ total: '1.00' }), send({ total: '1.00' })]);
   expect(await attention()).toMatchObject({ count: 1, href: '/admin/payments/mismatches?state=open' });
@@ -77,7 +77,7 @@ test('another amount books nothing and stands in a list that the dashboard leads
   expect(paid.body.state).toBe('pending');
 });
 
-test('another currency, another order and an unknown transaction are told apart', async () => {
+test('another currency, another order and an unknown transaction are distinguished', async () => {
   await start();
   await send({ currency: 'USD' });
   await send({ order_id: 'DB-26-99999-0' });

@@ -92,7 +92,7 @@ describe('moving', () => {
   });
 });
 
-test('details and notes are kept with who wrote them', async () => {
+test('details and notes are saved with their author', async () => {
   const before = await get();
   const body = {
     name: 'Renamed club',

@@ -33,7 +33,7 @@ test('the document describes every call, and a checker of OpenAPI 3.1 could read
   expect(described.sort()).toEqual(Object.keys(calls).sort());
 });
 
-test('the reading page tells of every call to people', async () => {
+test('the reading page documents every call', async () => {
   const { status, body, headers } = await world.request('GET', '/api/v1/docs');
   expect(status).toBe(200);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -45,7 +45,7 @@ test('health says it lives, ready says it can serve', async () => {
   expect((await world.request('GET', '/api/v1/ready')).body).toEqual({ status: 'ready' });
 });
 
-test('too many sign-ups from one address are told to wait', async () => {
+test('too many sign-ups from one address must wait', async () => {
   let last = await world.call(calls.registerParent, { body: {} });
   for (let i = 0; i < 45 && last.status !== 429; i += 1) last = await world.call(calls.registerParent, { body: {} });
   expect(last.status).toBe(429);

@@ -127,7 +127,7 @@ test('an attempt that was taken over can commit nothing more', async () => {
   expect(await ask(asked, later(62), answering('Taken over'))).toMatchObject({ answer: fast.answer, repeated: true });
 });
 
-test('of many at once one acts, and the others are told to wait', async () => {
+test('of many at once one acts, and the others must wait', async () => {
   const asked = request('many');
   const answers = await Promise.allSettled(Array.from({ length: 20 }, () => ask(asked, later(0), answering('Many'))));
   const refused = answers.filter(({ status }) => status === 'rejected');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The words that lists are ordered by stand twice; every way of changing the first must change the second. */
+/** The columns that lists are sorted by are copies; every way of changing the original must change the copy. */
 const differing = async () => {
   const { rows } = await world.pool.query(`select
     (select count(*) from enrollment e join student s on s.id = e.student_id join program p on p.id = e.program_id

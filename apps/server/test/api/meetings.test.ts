@@ -97,7 +97,7 @@ test('one is added, but not twice at the same time, and not to what is over', as
   expect((await add('2026-05-01')).body.code).toBe('program_over');
 });
 
-test('cancelling needs a reason, tells each family once, and can be taken back', async () => {
+test('cancelling needs a reason, notifies each family once, and can be undone', async () => {
   const parent = await family();
   const { body: one } = await add('2026-05-02');
   const cancel = (body: object) =>
@@ -115,7 +115,7 @@ test('cancelling needs a reason, tells each family once, and can be taken back',
   expect((await mailsTo(parent.email)).at(-1)?.subject).toBe('Rovers: the meeting will take place after all');
 });
 
-test('moving keeps the first time, and moving back makes it an ordinary one again', async () => {
+test('moving remembers the original time, and moving back makes it an ordinary one again', async () => {
   const parent = await family();
   const { body: one } = await add('2026-05-03');
   const move = (date: string, version: number, more: object = {}) =>

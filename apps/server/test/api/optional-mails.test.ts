@@ -34,7 +34,7 @@ async function releaseReport(studentId: string): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
-test('a report is told of only to those who want such mails', async () => {
+test('a report is mailed only to those who want such mails', async () => {
   await choose(room.parent, false);
   await releaseReport(room.maya.id);
   expect(await subjectsTo(room.parent)).toEqual([]);
@@ -63,7 +63,7 @@ test('marked coursework follows the choice of each reader, the student and the p
   expect(await subjectsTo(room.tajay)).toEqual([]);
 });
 
-test('a changed place and a moved meeting are told of in any case', async () => {
+test('a changed place and a moved meeting are always mailed', async () => {
   await choose(room.parent, false);
   const before = (await subjectsTo(room.parent)).length;
   const moved = await world.call(calls.changeEnrollmentStatus, {

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 
 const settings = async () => (await world.call(calls.getSettings, { token: admin.token })).body;
 
-describe('the words of consents', () => {
+describe('consent texts', () => {
   const texts = async () => (await world.call(calls.listConsentTexts, { token: admin.token })).body.data;
   const text = async (kind: string) => (await texts()).find((one: { kind: string }) => one.kind === kind);
   const publish = (kind: string, body: object) =>
@@ -29,7 +29,7 @@ describe('the words of consents', () => {
       (one: { kind: string }) => one.kind === kind,
     );
 
-  test('a change is a new version: the old yes counts no more, and its words stay readable', async () => {
+  test('a change is a new version: the old yes no longer counts, and its text stays readable', async () => {
     const before = await text('terms');
     expect(before).toMatchObject({ version: '1', required: true, about: 'family', versions: [{ published_at: null }] });
     const agree = (version: string) =>
@@ -64,26 +64,28 @@ describe('the words of consents', () => {
     ]);
   });
 
-  test('a stale one, the same words, and words that are missing are refused; the log has both texts', async () => {
-    const { version, title, text: words } = await text('marketing');
-    expect((await publish('marketing', { title, text: words, version })).body.code).toBe('same_words');
+  test('a stale one, an unchanged one and a missing text are refused; the log has both texts', async () => {
+    const { version, title, text: wording } = await text('marketing');
+    expect((await publish('marketing', { title, text: wording, version })).body.code).toBe('same_words');
     expect((await publish('marketing', { title, text: '', version })).body.fields.text).toBe('Text is required');
     expect((await publish('marketing', { title, text: 'New text', version })).status).toBe(200);
     expect((await publish('marketing', { title, text: 'Newer words', version })).body.code).toBe('stale');
     const { rows } = await world.pool.query(
       `select before, after from audit_entry where action = 'consent_text.published' and entity_id = 'marketing'`,
     );
-    expect(rows).toMatchObject([{ before: { text: words }, after: { version: '2', text: 'New text' } }]);
+    expect(rows).toMatchObject([{ before: { text: wording }, after: { version: '2', text: 'New text' } }]);
     await expect(world.pool.query(`update consent_text set text = 'other'`)).rejects.toThrow(/only ever added/);
   });
 
-  test('two who publish at the same moment: one is told', async () => {
+  test('two who publish at the same moment: one is refused', async () => {
     const { version, title } = await text('messages');
-    const both = await Promise.all(['One', 'Two'].map((words) => publish('messages', { title, text: words, version })));
+    const both = await Promise.all(
+      ['One', 'Two'].map((wording) => publish('messages', { title, text: wording, version })),
+    );
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('who never answered is not told of a change', async () => {
+  test('people who never answered are not notified of a change', async () => {
     const { version, title } = await text('privacy');
     await publish('privacy', { title, text: 'Other words', version });
     expect(await familys('privacy')).toMatchObject({ unanswered: true, changed: false, history: [] });
@@ -148,7 +150,7 @@ describe('the documents that are asked for', () => {
 });
 
 describe('ways to pay', () => {
-  test('agents and the desk stand beside the account, and an empty one is not offered', async () => {
+  test('agents and cash are listed beside the account, and an empty one is not offered', async () => {
     const save = (body: object) => world.call(calls.saveWays, { token: admin.token, body });
     const { version } = (await settings()).ways;
     const agents = [{ name: 'Paymaster', instructions: 'Give the reference.' }];
@@ -168,8 +170,8 @@ describe('ways to pay', () => {
   });
 });
 
-describe('the words above the lists', () => {
-  test('are the office’s: changed, on the site, and not twice at once', async () => {
+describe('the texts above the lists', () => {
+  test('can be changed, appear on the site, and not twice at once', async () => {
     const { data } = (await world.call(calls.listOfficeCategoryPages, { token: admin.token })).body;
     const page = data.find((one: { section: string; slug: string }) => one.section === 'robots' && one.slug === 'all');
     const save = (body: object) =>

@@ -68,8 +68,8 @@ test('a reference is given out once, and another way closes it', async () => {
 
 test('a reference alone does not hold the place, a proof under review does', async () => {
   await start();
-  const kept = await place();
-  await underReview(kept);
+  const waiting = await place();
+  await underReview(waiting);
   world.clock.set(new Date(world.clock.now().getTime() + 3 * hour));
   await world.jobs.runDue();
   const { lapseHolds } = await import('../../src/modules/enrollments/status/lapse-holds.ts');
@@ -78,7 +78,7 @@ test('a reference alone does not hold the place, a proof under review does', asy
   const config = loadConfig({ NODE_ENV: 'test', DATA_DIR: world.dataDir, DEMO: 'off' });
   await lapseHolds(world.db, { jobs: world.jobs, config, money: openPayments, now: world.clock.now() });
   expect((await seen()).status).toBe('cancelled');
-  expect(await seen(kept)).toMatchObject({ status: 'pending', payment_under_review: true, can_pay: false });
+  expect(await seen(waiting)).toMatchObject({ status: 'pending', payment_under_review: true, can_pay: false });
   world.clock.set(new Date('2026-03-10T15:00:00Z'));
 });
 
@@ -110,7 +110,7 @@ test('what really came may be less than was asked for', async () => {
   });
 });
 
-test('a refused proof is told with its reason, gives new time, and may be followed by another', async () => {
+test('a refused proof notifies the family with the reason, extends the time, and allows another', async () => {
   const { payment, proof: id } = await underReview();
   expect((await review(id, { decision: 'reject' })).body.fields.reason).toMatch(/family will see this/);
   await review(id, { decision: 'reject', reason: 'The slip cannot be read' });
@@ -129,7 +129,7 @@ test('a refused proof is told with its reason, gives new time, and may be follow
   expect((await proof(payment)).status).toBe(201);
 });
 
-test('while a proof is looked at nothing else may be paid, sent or given up', async () => {
+test('while a proof is under review nothing can be paid, sent or cancelled', async () => {
   const { payment } = await underReview();
   for (const method of ['card', 'cash', 'credit', 'bank_transfer'])
     expect((await start(method)).body.code).toBe('under_review');

@@ -288,7 +288,7 @@ describe('a gateway message', () => {
     expect((await payment(failed.id)).state).toBe('confirmed');
   });
 
-  test('that comes after the place lapsed keeps the money and calls the office', async () => {
+  test('that arrives after the place lapsed is recorded and flagged for an admin', async () => {
     const { id, raw } = await message();
     await world.pool.query("update enrollment set status = 'cancelled' where id = $1", [enrollmentId]);
     await send(raw);

@@ -47,7 +47,7 @@ test('without a password an invitation goes out: one link, once, a week', async 
     });
   const [first, second] = links as [string, string];
   const statuses = [(await set(first)).status, (await set(second)).status, (await set(second)).status];
-  // The earlier link was voided by the later one; which of the rows came first the database need not tell.
+  // The later link voided the earlier one; the database returns the rows in any order.
   expect(statuses.filter((status) => status < 300)).toHaveLength(1);
   const seen = await world.call(calls.listUsers, { token: admin.token, query: { q: 'ina@' } });
   expect(seen.body.data[0].invited).toBe(false);
@@ -130,9 +130,9 @@ test('two admins who demote each other at the same moment: one stays', async () 
   const answers = await Promise.all([demote(admin, other), demote(other, admin)]);
   const admins = await world.db.select().from(account).where(eq(account.role, 'admin'));
   expect(admins.filter(({ isActive }) => isActive)).toHaveLength(1);
-  const kept = admins.find(({ isActive }) => isActive)?.id;
-  if (kept !== admin.id) admin = other;
-  // The slower one is told: as the last admin, or, when their session had ended already, as nobody.
+  const stillActive = admins.find(({ isActive }) => isActive)?.id;
+  if (stillActive !== admin.id) admin = other;
+  // The slower one is refused: as the last admin or, when their session had ended already, as signed out.
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
   expect(statuses[0]).toBe(200);
   expect([401, 409]).toContain(statuses[1]);
@@ -199,8 +199,8 @@ test('health notes open only with a reason, and the reading is on record', async
 });
 
 test('the audit log is searched by person, action and day', async () => {
-  const words = await world.call(calls.listAuditWords, { token: admin.token });
-  expect(words.body.actions).toContain('account.created');
+  const names = await world.call(calls.listAuditWords, { token: admin.token });
+  expect(names.body.actions).toContain('account.created');
   const find = (query: object) => world.call(calls.listAudit, { token: admin.token, query: query as never });
   const created = await find({ action: 'account.created' });
   expect(created.body.total).toBe(4);

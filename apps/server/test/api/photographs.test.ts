@@ -36,23 +36,23 @@ const stored = async (id: string) => {
 test.each([
   ['jpeg', 'card.jpg'],
   ['png', 'card.png'],
-] as const)('a %s photograph is kept upright and without place, camera and owner', async (format, name) => {
+] as const)('a %s photograph is stored upright and without place, camera and owner', async (format, name) => {
   const given = await photograph(format);
   const before = await sharp(given).metadata();
   expect(before.exif?.toString('latin1')).toContain('Spyphone');
   const { status, body } = await send(given, name);
   expect(status).toBe(201);
-  const kept = await stored(body.id);
-  expect(body.size_bytes).toBe(kept.length);
-  const after = await sharp(kept).metadata();
+  const saved = await stored(body.id);
+  expect(body.size_bytes).toBe(saved.length);
+  const after = await sharp(saved).metadata();
   expect(after.format).toBe(format);
   expect([after.exif, after.xmp, after.iptc]).toEqual([undefined, undefined, undefined]);
-  expect(kept.toString('latin1')).not.toMatch(/Spyphone|Simone|GPS/);
+  expect(saved.toString('latin1')).not.toMatch(/Spyphone|Simone|GPS/);
   // Turned by what its camera said.
   expect([after.width, after.height]).toEqual([200, 400]);
 });
 
-test('a PDF is kept byte by byte, and a large photograph is made smaller', async () => {
+test('a PDF is stored byte for byte, and a large photograph is made smaller', async () => {
   const paper = await send(pdf, 'form.pdf');
   expect(await stored(paper.body.id)).toEqual(Buffer.from(pdf));
   const large = await send(await photograph('jpeg', 6000, 3000), 'large.jpg');

@@ -35,7 +35,7 @@ const as = (token: string | undefined) => ({
   remove: (id: string) => world.call(calls.removeProgram, { token, params: { id } }),
   list: (query: Record<string, string | number> = {}) => world.call(calls.listAllPrograms, { token, query }),
 });
-const office = () => as(admin.token);
+const asAdmin = () => as(admin.token);
 const mailsTo = async (email: string): Promise<string[]> => {
   const { rows } = await world.pool.query('select subject, text from mail_message where to_address = $1', [email]);
   return rows.map((row: { subject: string; text: string }) => `${row.subject}\n${row.text}`);
@@ -43,7 +43,7 @@ const mailsTo = async (email: string): Promise<string[]> => {
 
 describe('creating', () => {
   test("takes the specification's fields and makes a draft with an address of its own", async () => {
-    const { status, body } = await office().create(given);
+    const { status, body } = await asAdmin().create(given);
     expect(status).toBe(201);
     expect(body).toMatchObject({
       ...given,
@@ -56,12 +56,12 @@ describe('creating', () => {
       places_left: 12,
       meetings_total: 0,
     });
-    expect((await office().create(given)).body.slug).toBe('rover-school-2');
+    expect((await asAdmin().create(given)).body.slug).toBe('rover-school-2');
     expect((await world.call(calls.getProgram, { params: { id: 'rover-school' } })).status).toBe(404);
   });
 
   test('says a sentence for each missing field', async () => {
-    const { status, body } = await office().create({});
+    const { status, body } = await asAdmin().create({});
     expect(status).toBe(422);
     expect(body.fields).toEqual({
       title: 'Title is required',
@@ -84,37 +84,37 @@ describe('creating', () => {
     [{ end_date: '2026-04-06' }, 'end_date'],
     [{ start_date: '2026-02-30' }, 'start_date'],
   ])('refuses %o', async (more, field) => {
-    const { status, body } = await office().create({ ...given, ...more });
+    const { status, body } = await asAdmin().create({ ...given, ...more });
     expect(status).toBe(422);
     expect(Object.keys(body.fields)).toEqual([field]);
   });
 
   test('takes no status, slug or id from the caller', async () => {
     for (const more of [{ status: 'open' }, { slug: 'x' }, { id: 'x' }])
-      expect((await office().create({ ...given, ...more })).status).toBe(422);
+      expect((await asAdmin().create({ ...given, ...more })).status).toBe(422);
   });
 
   test('a double click is one program', async () => {
     const key = { 'idempotency-key': 'create-once' };
     const title = 'Only one';
     const answers = await Promise.all([
-      office().create({ ...given, title }, key),
-      office().create({ ...given, title }, key),
+      asAdmin().create({ ...given, title }, key),
+      asAdmin().create({ ...given, title }, key),
     ]);
     expect(answers.some(({ status }) => status === 201)).toBe(true);
-    expect((await office().list({ q: title })).body.total).toBe(1);
+    expect((await asAdmin().list({ q: title })).body.total).toBe(1);
   });
 
   test('two of one title at the same moment get two addresses', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => office().create({ ...given, title: 'Same' })));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => asAdmin().create({ ...given, title: 'Same' })));
     expect(new Set(answers.map(({ body }) => body.slug))).toEqual(new Set(['same', 'same-2', 'same-3', 'same-4']));
   });
 });
 
 describe('changing', () => {
-  test('keeps what is left out, needs the present version, and says who changed it', async () => {
-    const { body: made } = await office().create({ ...given, title: 'Versions', location: 'Hope Road', art: 'kite' });
-    const first = await office().put(made.id, { ...given, title: 'Versions 2', version: made.version });
+  test('preserves omitted fields, needs the present version, and says who changed it', async () => {
+    const { body: made } = await asAdmin().create({ ...given, title: 'Versions', location: 'Hope Road', art: 'kite' });
+    const first = await asAdmin().put(made.id, { ...given, title: 'Versions 2', version: made.version });
     expect(first.body).toMatchObject({
       title: 'Versions 2',
       location: 'Hope Road',
@@ -122,10 +122,10 @@ describe('changing', () => {
       slug: 'versions',
       version: 2,
     });
-    expect((await office().put(made.id, { ...given, title: 'Late', version: made.version })).body.code).toBe('stale');
-    const { body: now } = await office().get(made.id);
+    expect((await asAdmin().put(made.id, { ...given, title: 'Late', version: made.version })).body.code).toBe('stale');
+    const { body: now } = await asAdmin().get(made.id);
     expect(now.last_change).toMatchObject({ by: 'Karen Whyte', fields: ['title'] });
-    const cleared = await office().put(made.id, { ...given, title: 'Versions 2', location: null, version: 2 });
+    const cleared = await asAdmin().put(made.id, { ...given, title: 'Versions 2', location: null, version: 2 });
     expect(cleared.body.location).toBeNull();
   });
 
@@ -133,12 +133,12 @@ describe('changing', () => {
     const id = await buildProgram(world.db, { maxParticipants: 5 });
     await buildEnrollment(world.db, { programId: id, status: 'enrolled' });
     await buildEnrollment(world.db, { programId: id, status: 'pending' });
-    const { status, body } = await office().put(id, { ...given, max_participants: 1 });
+    const { status, body } = await asAdmin().put(id, { ...given, max_participants: 1 });
     expect(status).toBe(422);
     expect(body.fields.max_participants).toBe('2 places are already taken, so there cannot be fewer');
   });
 
-  test('duplicating gives a draft with the same words and no places', async () => {
+  test('duplicating gives a draft with the same text and no places', async () => {
     const id = await buildProgram(world.db, { title: 'Original', status: 'completed', outline: ['One', 'Two'] });
     await buildEnrollment(world.db, { programId: id, status: 'completed' });
     const copy = await world.call(calls.duplicateProgram, { token: admin.token, params: { id } });
@@ -181,29 +181,29 @@ describe('changing', () => {
 
 describe('moving', () => {
   test('goes along the table and nowhere else; open ones are public', async () => {
-    const { body: made } = await office().create({ ...given, title: 'Along the way' });
-    expect((await office().move(made.id, { status: 'completed' })).body.code).toBe('no_such_move');
-    expect((await office().move(made.id, { status: 'open', version: 1 })).body.status).toBe('open');
+    const { body: made } = await asAdmin().create({ ...given, title: 'Along the way' });
+    expect((await asAdmin().move(made.id, { status: 'completed' })).body.code).toBe('no_such_move');
+    expect((await asAdmin().move(made.id, { status: 'open', version: 1 })).body.status).toBe('open');
     expect((await world.call(calls.getProgram, { params: { id: made.slug } })).body.meetings).toEqual([]);
-    expect((await office().move(made.id, { status: 'in_progress', version: 1 })).body.code).toBe('stale');
-    expect((await office().move(made.id, { status: 'in_progress' })).body.status).toBe('in_progress');
-    expect((await office().move(made.id, { status: 'completed' })).body).toMatchObject({
+    expect((await asAdmin().move(made.id, { status: 'in_progress', version: 1 })).body.code).toBe('stale');
+    expect((await asAdmin().move(made.id, { status: 'in_progress' })).body.status).toBe('in_progress');
+    expect((await asAdmin().move(made.id, { status: 'completed' })).body).toMatchObject({
       status: 'completed',
       moves: [],
     });
-    expect((await office().move(made.id, { status: 'cancelled', reason: 'x' })).status).toBe(409);
+    expect((await asAdmin().move(made.id, { status: 'cancelled', reason: 'x' })).status).toBe(409);
   });
 
   test('what is over already is not opened', async () => {
     const id = await buildProgram(world.db, { status: 'draft', endDate: '2026-03-09' });
-    expect((await office().move(id, { status: 'open' })).body.code).toBe('program_over');
+    expect((await asAdmin().move(id, { status: 'open' })).body.code).toBe('program_over');
   });
 
   test('completing completes the enrolled and lets go of what was never settled', async () => {
     const id = await buildProgram(world.db, { status: 'in_progress' });
     const enrolled = await buildEnrollment(world.db, { programId: id, status: 'enrolled' });
     const pending = await buildEnrollment(world.db, { programId: id, status: 'pending' });
-    await office().move(id, { status: 'completed' });
+    await asAdmin().move(id, { status: 'completed' });
     const { rows } = await world.pool.query('select id, status from enrollment where program_id = $1', [id]);
     expect(new Map(rows.map((row: { id: string; status: string }) => [row.id, row.status]))).toEqual(
       new Map([
@@ -213,7 +213,7 @@ describe('moving', () => {
     );
   });
 
-  test('cancelling cancels every place with a mail, and leaves the money to the office', async () => {
+  test('cancelling cancels every place with a mail, and leaves refunds to an admin', async () => {
     const family = await world.signInAs('parent', { fullName: 'Simone Campbell' });
     const child = await buildStudent(world.db, { parentId: family.id, fullName: 'Maya Campbell' });
     const id = await buildProgram(world.db, { title: 'Storm week', priceCents: 1_000_000 });
@@ -225,10 +225,10 @@ describe('moving', () => {
       params: { id },
       body: { date: '2026-04-07', start_time: '10:00', end_time: '12:00' },
     });
-    expect((await office().get(id)).body.families).toBe(2);
-    const mute = await office().move(id, { status: 'cancelled' });
+    expect((await asAdmin().get(id)).body.families).toBe(2);
+    const mute = await asAdmin().move(id, { status: 'cancelled' });
     expect(mute.body.fields).toEqual({ reason: 'Please say why: the families will see this' });
-    const { status, body } = await office().move(id, { status: 'cancelled', reason: 'The hall lost its roof.' });
+    const { status, body } = await asAdmin().move(id, { status: 'cancelled', reason: 'The hall lost its roof.' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       status: 'cancelled',
@@ -250,13 +250,13 @@ describe('moving', () => {
       body: { reason: 'Storm' },
     });
     expect(refunded.status).toBe(201);
-    expect((await office().get(id)).body.refunds_due).toEqual({ payments: 0, amount: 0 });
+    expect((await asAdmin().get(id)).body.refunds_due).toEqual({ payments: 0, amount: 0 });
     const { body: after } = await world.call(calls.adminDashboard, { token: admin.token });
     expect(after.attention.find((item: { kind: string }) => item.kind === 'money')).toBeUndefined();
   });
 });
 
-test('a family that asks while the program is cancelled never keeps a place', async () => {
+test('a family that asks while the program is cancelled never gets a place', async () => {
   const id = await buildProgram(world.db, { maxParticipants: 50 });
   const families = await Promise.all(
     Array.from({ length: 12 }, async () => {
@@ -268,11 +268,11 @@ test('a family that asks while the program is cancelled never keeps a place', as
     world.call(calls.requestEnrollment, { token, body: { student_id: child, program_id: id } });
   const answers = await Promise.all([
     ...families.slice(0, 6).map(ask),
-    office().move(id, { status: 'cancelled', reason: 'Storm' }),
+    asAdmin().move(id, { status: 'cancelled', reason: 'Storm' }),
     ...families.slice(6).map(ask),
   ]);
   expect(answers.every(({ status }) => [200, 201, 409, 503].includes(status))).toBe(true);
-  const after = (await office().get(id)).body;
+  const after = (await asAdmin().get(id)).body;
   expect(after).toMatchObject({ status: 'cancelled', seats_taken: 0, families: 0 });
 });
 
@@ -285,16 +285,16 @@ test('a capacity that is lowered while families ask is never below the places th
         return { token: parent.token, child: (await buildStudent(world.db, { parentId: parent.id })).id };
       }),
     );
-    const { version } = (await office().get(id)).body;
+    const { version } = (await asAdmin().get(id)).body;
     const ask = ({ token, child }: (typeof families)[number]) =>
       world.call(calls.requestEnrollment, { token, body: { student_id: child, program_id: id } });
     const answers = await Promise.all([
       ...families.slice(0, 3 * round).map(ask),
-      office().put(id, { max_participants: 5, version }),
+      asAdmin().put(id, { max_participants: 5, version }),
       ...families.slice(3 * round).map(ask),
     ]);
     expect(answers.every(({ status }) => [200, 201, 409, 422, 503].includes(status))).toBe(true);
-    const after = (await office().get(id)).body;
+    const after = (await asAdmin().get(id)).body;
     const lowered = answers[3 * round]!.status === 200;
     expect(after.max_participants).toBe(lowered ? 5 : 12);
     expect(after.seats_taken).toBeLessThanOrEqual(after.max_participants);
@@ -304,13 +304,13 @@ test('a capacity that is lowered while families ask is never below the places th
 
 describe('removing', () => {
   test('a draft that nobody enrolled in is deleted, and can be brought back for a week', async () => {
-    const { body: made } = await office().create({ ...given, title: 'Never mind' });
-    expect((await office().remove(made.id)).body).toEqual({ removed: 'deleted' });
-    expect((await office().get(made.id)).status).toBe(404);
-    expect((await office().list({ q: 'Never mind' })).body.total).toBe(0);
+    const { body: made } = await asAdmin().create({ ...given, title: 'Never mind' });
+    expect((await asAdmin().remove(made.id)).body).toEqual({ removed: 'deleted' });
+    expect((await asAdmin().get(made.id)).status).toBe(404);
+    expect((await asAdmin().list({ q: 'Never mind' })).body.total).toBe(0);
     const restore = () => world.call(calls.restoreProgram, { token: admin.token, params: { id: made.id } });
     expect((await restore()).body.title).toBe('Never mind');
-    expect((await office().remove(made.id)).status).toBe(200);
+    expect((await asAdmin().remove(made.id)).status).toBe(200);
     const before = world.clock.now();
     world.clock.advance(8 * 86_400_000);
     await world.jobs.enqueue(world.db, 'housekeeping', {});
@@ -322,12 +322,12 @@ describe('removing', () => {
   test('what has a past is archived; what families wait for is refused', async () => {
     const over = await buildProgram(world.db, { title: 'Long over', status: 'completed' });
     await buildEnrollment(world.db, { programId: over, status: 'completed' });
-    expect((await office().remove(over)).body).toEqual({ removed: 'archived' });
-    expect((await office().list({ q: 'Long over' })).body.total).toBe(0);
-    expect((await office().list({ q: 'Long over', status: 'archived' })).body.total).toBe(1);
+    expect((await asAdmin().remove(over)).body).toEqual({ removed: 'archived' });
+    expect((await asAdmin().list({ q: 'Long over' })).body.total).toBe(0);
+    expect((await asAdmin().list({ q: 'Long over', status: 'archived' })).body.total).toBe(1);
     expect((await world.call(calls.listPrograms, { query: { q: 'Long over' } })).body.total).toBe(0);
     const live = await buildProgram(world.db, { status: 'open' });
-    expect((await office().remove(live)).body.code).toBe('program_live');
+    expect((await asAdmin().remove(live)).body.code).toBe('program_live');
   });
 });
 
@@ -339,11 +339,11 @@ describe('the list', () => {
       ['Zebra C', 'cancelled', 200],
     ] as const)
       await buildProgram(world.db, { title, status, priceCents: price * 100, category: 'camp' });
-    const { body } = await office().list({ q: 'zebra', sort: 'price', limit: 2 });
+    const { body } = await asAdmin().list({ q: 'zebra', sort: 'price', limit: 2 });
     expect(body).toMatchObject({ total: 3, page: 1, limit: 2 });
     expect(body.data.map((row: { title: string }) => row.title)).toEqual(['Zebra B', 'Zebra C']);
-    expect((await office().list({ q: 'zebra', status: 'draft' })).body.total).toBe(1);
-    expect((await office().list({ q: 'zebra', category: 'workshop' })).body.total).toBe(0);
+    expect((await asAdmin().list({ q: 'zebra', status: 'draft' })).body.total).toBe(1);
+    expect((await asAdmin().list({ q: 'zebra', category: 'workshop' })).body.total).toBe(0);
   });
 });
 

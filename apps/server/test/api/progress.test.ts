@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const words = {
+const content = {
   skills: [
     { skill: 'Building', level: 'confident' },
     { skill: 'Wiring', level: 'practising' },
@@ -25,7 +25,7 @@ const words = {
 const create = (more: object = {}, token = room.teacher.token) =>
   world.call(calls.createProgress, {
     token,
-    body: { student_id: room.maya.id, program_id: room.programId, ...words, ...more },
+    body: { student_id: room.maya.id, program_id: room.programId, ...content, ...more },
   });
 const release = (id: string, version: number, token = room.teacher.token) =>
   world.call(calls.releaseProgress, { token, params: { id }, body: { version } });
@@ -42,7 +42,7 @@ test('a draft is nobody else’s; released it reaches the family with a mail', a
   expect((await family()).body.data).toEqual([]);
   const done = await release(draft.body.id, draft.body.version);
   expect(done.body).toMatchObject({ status: 'released', released_at: '2026-03-07T15:10:00.000Z' });
-  expect((await family()).body.data).toMatchObject([{ id: draft.body.id, comment: words.comment }]);
+  expect((await family()).body.data).toMatchObject([{ id: draft.body.id, comment: content.comment }]);
   expect((await family(room.otherParent.token)).body.data).toEqual([]);
   expect(await mailsTo(world, room.parent)).toMatchObject([{ subject: 'Progress report for Maya Campbell' }]);
 });
@@ -56,7 +56,7 @@ test('a draft can be changed with its version; an empty one is not released', as
     world.call(calls.updateProgress, {
       token: room.teacher.token,
       params: { id: draft.id },
-      body: { ...words, version },
+      body: { ...content, version },
     });
   expect((await put(1)).body.version).toBe(2);
   expect((await put(1)).status).toBe(409);
@@ -75,25 +75,25 @@ test.each([
   if (fields) expect(answer.body.fields).toEqual(fields);
 });
 
-test('released words stay; a correction takes their place only when it is released', async () => {
+test('released text stays; a correction replaces it only when it is released', async () => {
   const first = await released();
   const change = await world.call(calls.updateProgress, {
     token: room.teacher.token,
     params: { id: first.id },
-    body: { ...words, version: first.version },
+    body: { ...content, version: first.version },
   });
   expect(change.body.code).toBe('report_released');
   const remove = await world.call(calls.removeProgress, { token: room.teacher.token, params: { id: first.id } });
   expect(remove.status).toBe(409);
   const correct = () => world.call(calls.correctProgress, { token: room.teacher.token, params: { id: first.id } });
   const second = await correct();
-  expect(second.body).toMatchObject({ status: 'draft', revision: 2, corrects: first.id, comment: words.comment });
+  expect(second.body).toMatchObject({ status: 'draft', revision: 2, corrects: first.id, comment: content.comment });
   expect((await correct()).body.code).toBe('report_corrected');
   expect((await family()).body.data).toMatchObject([{ id: first.id }]);
   await release(second.body.id, second.body.version);
   expect((await family()).body.data).toMatchObject([{ id: second.body.id, revision: 2 }]);
   const old = await world.call(calls.getStaffProgress, { token: room.teacher.token, params: { id: first.id } });
-  expect(old.body).toMatchObject({ superseded: true, comment: words.comment });
+  expect(old.body).toMatchObject({ superseded: true, comment: content.comment });
   const acknowledgeOld = await world.call(calls.acknowledgeProgress, {
     token: room.parent.token,
     params: { id: first.id },

@@ -109,7 +109,7 @@ describe('competitions', () => {
     expect(body.data[0].statusLabel).toBe('Registration Open');
   });
 
-  test('filters take the words of the chips, in any capitals, and All means all', async () => {
+  test('filters accept the labels of the chips, ignoring case, and All means all', async () => {
     for (const [category, total] of [
       ['Programming', 1],
       ['programming', 1],
@@ -247,7 +247,7 @@ describe('pages', () => {
     expect((await world.call(calls.getPage, { params: { slug: 'imprint' } })).status).toBe(404);
   });
 
-  test('every category page has words of its own', async () => {
+  test('every category page has its own text', async () => {
     const { body } = await world.call(calls.listCategoryPages);
     expect(body.data).toHaveLength(16);
     expect(new Set(body.data.map((page: { intro: string }) => page.intro)).size).toBe(16);

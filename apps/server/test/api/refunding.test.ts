@@ -78,7 +78,7 @@ test('a retried request with its key gets the first answer', async () => {
   expect(again).toMatchObject({ status: 201, body: { refunds: [{ id: first.body.refunds[0].id }] } });
 });
 
-test('a gateway that refuses lifts the reservation, so that the office may try another way', async () => {
+test('a gateway that refuses releases the reservation, so that an admin can try another way', async () => {
   const id = await pay();
   await world.pool.query(
     "update sandbox_transaction set outcome = 'failed' where order_id = (select reference from payment where id = $1)",

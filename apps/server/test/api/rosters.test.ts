@@ -42,7 +42,7 @@ test('the office sees whom to call beside each child, and that there are notes',
   expect(JSON.stringify(body)).not.toContain('inhaler');
 });
 
-test('whoever teaches the class sees the same without money; nobody else does', async () => {
+test('staff of the class see the same without payments; nobody else does', async () => {
   const { body, status } = await roster(room.teacher.token);
   expect(status).toBe(200);
   expect(body.program).toMatchObject({ title: 'Rovers' });

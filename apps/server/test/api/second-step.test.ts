@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect((await finish(again, appCode(world.clock.now(), secret))).status).toBe(200);
   });
 
-  test('a recovery code works once, however it is typed, and its holder is told', async () => {
+  test('a recovery code works once, however it is typed, and its holder is notified', async () => {
     const { codes } = await setUp();
     const { challenge } = (await signIn()).body;
     const typed = codes[0]!.toLowerCase().replaceAll('-', ' ');
@@ -183,7 +183,7 @@ describe('turning it off', () => {
     expect(await mailsTo(holder.email)).toContain('Your second step was turned off');
   });
 
-  test('by an admin for somebody who lost the phone: logged, told, signed out; never for oneself', async () => {
+  test('by an admin for somebody who lost the phone: logged, notified, signed out; never for their own account', async () => {
     const admin = await world.signInAs('admin', { fullName: 'Karen Whyte' });
     await setUp();
     const reset = await world.call(calls.resetSecondStep, { token: admin.token, params: { id: holder.id } });

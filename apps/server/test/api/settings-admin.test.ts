@@ -84,7 +84,7 @@ describe('settings', () => {
     expect((await world.call(calls.saveSlides, { ...as(), body: empty })).status).toBe(422);
   });
 
-  test("the home page's words are the office's; where its cards lead is the site's", async () => {
+  test("the home page's text can be edited; where its cards lead is fixed", async () => {
     const { value } = (await settings()).home;
     const cards = value.cards.map(
       ({ key, title, text, value: figure, value_label, link_label }: Record<string, string>) => ({
@@ -124,7 +124,7 @@ describe('settings', () => {
     expect((await world.call(calls.getSite)).body.hold_hours).toBe(48);
   });
 
-  test('a test message goes to whoever asked', async () => {
+  test('a test message goes to the admin who asked', async () => {
     const { body } = await world.call(calls.sendTestMail, as());
     await world.jobs.runDue();
     const { body: mail } = await world.call(calls.getMail, { ...as(), params: { id: body.mail_id } });
@@ -133,7 +133,7 @@ describe('settings', () => {
 });
 
 describe('the inbox', () => {
-  test('a message is taken up, noted and answered; who did it and when is kept; a stale change is 409', async () => {
+  test('a message is opened, noted and answered; who did it and when is saved; a stale change is 409', async () => {
     await world.call(calls.sendContactMessage, {
       body: { name: 'Tanya', email: 't@family.test', subject: 'Nuts', message: 'Is lunch safe?' },
     });

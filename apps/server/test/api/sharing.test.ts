@@ -79,7 +79,7 @@ describe('the preview picture', () => {
 });
 
 describe("a robot's QR code", () => {
-  test('stands in the passport and leads to it at the public address', async () => {
+  test('is in the passport and leads to it at the public address', async () => {
     const { body } = await world.call(calls.getRobot, { params: { slug: 'anansi' } });
     expect(body.code.address).toBe('http://robots.test/robots/r/anansi');
     expect(body.code.size).toBe(create(body.code.address, { errorCorrectionLevel: 'M' }).modules.size + 8);

@@ -132,7 +132,7 @@ test('a strip of one pixel, or a sea of them, is refused from its head alone and
   expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
-test('one account that drips its uploads keeps nobody else from sending', async () => {
+test('one account with slow uploads blocks nobody else', async () => {
   const dripper = await world.signInAs('admin');
   const { connect } = await import('node:net');
   const { port } = new URL(world.base);
@@ -148,7 +148,7 @@ test('one account that drips its uploads keeps nobody else from sending', async 
     }),
   );
   try {
-    // Two are being read; the other four are told at once.
+    // Two are being read; the other four are refused at once.
     const refused = await Promise.all(
       Array.from({ length: 4 }, () =>
         Promise.race(sockets.map(({ answered }, at) => answered.then((text) => [at, text] as const))),

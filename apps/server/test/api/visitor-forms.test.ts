@@ -20,11 +20,11 @@ const office = 'office@example.org';
 describe('contact', () => {
   const message = { name: 'Marcia Brown', email: 'Marcia@Family.test', subject: 'Camp', message: 'Is lunch included?' };
 
-  test('is kept as new, and the office is told', async () => {
+  test('is saved as new, and the office is notified', async () => {
     const answer = await world.call(calls.sendContactMessage, { body: message });
     expect(answer).toMatchObject({ status: 201, body: { message: 'Message sent successfully! Thank you' } });
-    const [kept] = await world.db.select().from(contactMessage);
-    expect(kept).toMatchObject({ ...message, email: 'marcia@family.test', state: 'new' });
+    const [saved] = await world.db.select().from(contactMessage);
+    expect(saved).toMatchObject({ ...message, email: 'marcia@family.test', state: 'new' });
     const [mail] = await mailsTo(office);
     expect(mail).toMatchObject({ subject: 'Message from the website: Camp' });
     expect(mail!.text).toMatch(/Marcia Brown[\s\S]*marcia@family\.test[\s\S]*Is lunch included\?/);
@@ -168,17 +168,17 @@ describe('organization registration', () => {
     address: form.address,
     description: packed,
   };
-  const kept = async (reference: string) =>
+  const saved = async (reference: string) =>
     (await world.db.select().from(group).where(eq(group.reference, reference)))[0]!;
 
-  test('keeps the four extra answers as fields and in the description, and mails contact and office', async () => {
+  test('saves the four extra answers as fields and in the description, and mails contact and office', async () => {
     const answer = await world.call(calls.registerGroup, { body: form });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       message: 'Group registration submitted successfully! We will contact you soon.',
       reference: expect.stringMatching(/^GRP-[A-Z2-9]{6}$/),
     });
-    expect(await kept(answer.body.reference)).toMatchObject({
+    expect(await saved(answer.body.reference)).toMatchObject({
       status: 'pending',
       contactPhone: '+18765550133',
       serviceType: 'equipment_setup',
@@ -209,7 +209,7 @@ describe('organization registration', () => {
     });
   });
 
-  test('says each missing field in the words of the specification', async () => {
+  test('names each missing field as the specification does', async () => {
     expect((await world.call(calls.registerGroup, { body: {} })).body.fields).toEqual({
       name: 'Group name is required',
       organization: 'Organization name is required',
@@ -243,7 +243,7 @@ describe('organization registration', () => {
     const answer = await world.call(calls.createGroup, { body });
     expect(answer.status).toBe(201);
     expect(Object.keys(answer.body).sort((a, b) => a.localeCompare(b))).toEqual(['message', 'reference']);
-    expect(await kept(answer.body.reference)).toMatchObject({
+    expect(await saved(answer.body.reference)).toMatchObject({
       status: 'pending',
       staffId: null,
       serviceType: 'equipment_setup',
@@ -279,7 +279,7 @@ describe('organization registration', () => {
     expect((await world.call(calls.createGroup, { token: 'x'.repeat(43), body: call })).status).toBe(201);
   });
 
-  test('a filled hidden field hears a reference, and nothing is kept', async () => {
+  test('a filled hidden field gets a reference, and nothing is saved', async () => {
     const before = await world.db.$count(group);
     const answer = await world.call(calls.registerGroup, { body: { ...form, website: 'spam' } });
     expect(answer).toMatchObject({ status: 201, body: { reference: expect.stringMatching(/^GRP-/) } });

@@ -35,7 +35,7 @@ test('90 days ahead: nobody stays signed in, and no request fails on our side', 
   expect((await world.call(calls.listEnrollments, { token: again.token })).status).toBe(200);
 });
 
-test('set back by a day: whoever is signed in stays so, and a repeated request is still the same', async () => {
+test('set back by a day: sessions stay valid, and a repeated request gets the same response', async () => {
   const { parent, ask, first } = await enrolled();
   jump(-1);
   expect((await world.call(calls.listEnrollments, { token: parent.token })).body.total).toBe(1);

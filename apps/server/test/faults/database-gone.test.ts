@@ -85,8 +85,8 @@ test(
       (await world.pool.query<{ id: string }>('select id from enrollment where program_id = $1', [programId])).rows.map(
         ({ id }) => id,
       );
-    const kept = new Set(await stored());
-    for (const { status, body } of replies) if (status === 201) expect(kept).toContain(body.id);
+    const saved = new Set(await stored());
+    for (const { status, body } of replies) if (status === 201) expect(saved).toContain(body.id);
 
     // The same requests once more, with their keys: each child has one place in the end.
     const again = await Promise.all(

@@ -23,7 +23,7 @@ const expectations = everyCall as Record<CallName, Expectation>;
 const runs = Number(process.env.FUZZ_RUNS ?? 8);
 const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
 
-/** A value as it can stand in an address. */
+/** A value as it can appear in an address. */
 const inAddress = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed().slice(0, 500);
 
@@ -88,16 +88,16 @@ async function feed(name: CallName, made: Fed): Promise<void> {
     },
     caller === 'nobody' ? undefined : (ask.token ?? own),
   );
-  const told = `${call.method} ${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)?.slice(0, 400)}`;
-  if (answer.status >= 500) throw new Error(told);
+  const summary = `${call.method} ${call.path} answered ${answer.status}: ${JSON.stringify(answer.body)?.slice(0, 400)}`;
+  if (answer.status >= 500) throw new Error(summary);
   if (answer.status < 400) return;
-  expect(JSON.stringify(answer.body), told).not.toMatch(
+  expect(JSON.stringify(answer.body), summary).not.toMatch(
     /Invalid input|expected \w+, received|Unrecognized key|Too (big|small)|Invalid option/,
   );
-  expect(answer.body, told).toMatchObject({ error: expect.stringMatching(/\w{3}/), code: expect.any(String) });
+  expect(answer.body, summary).toMatchObject({ error: expect.stringMatching(/\w{3}/), code: expect.any(String) });
   // Where the whole of it is something else, there is no field to name.
   if (answer.status === 422 && (isRecord(body) || call.method === 'GET'))
-    expect(Object.keys(answer.body.fields ?? {}), told).not.toEqual([]);
+    expect(Object.keys(answer.body.fields ?? {}), summary).not.toEqual([]);
 }
 type Fed = ReturnType<typeof requests> extends fc.Arbitrary<infer T> ? T : never;
 

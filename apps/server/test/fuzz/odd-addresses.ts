@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** Values as they stand in an address, encoded by hand: a client library would mend half of them. */
+/** Values in addresses, encoded by hand: a client library would fix half of them. */
 export const oddValues = [
   '%00',
   'a%00b',
@@ -44,7 +44,7 @@ export interface PlainRequest {
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 export const closeOddAgent = () => agent.destroy();
 
-/** Sends the path to the letter: `fetch` would resolve `%2e%2e` and encode what is not. */
+/** Sends the exact path: `fetch` would resolve `%2e%2e` and encode the rest. */
 export function sendPlain({
   base,
   method,

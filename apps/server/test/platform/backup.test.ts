@@ -173,7 +173,7 @@ describe('a backup that is restored', { timeout: 60_000 }, () => {
     expect(await query(other.connection, 'select * from somebody_elses')).toEqual([]);
   });
 
-  test('keeps its rules, goes on with its numbers, and still has what was waiting', async () => {
+  test('preserves rules, sequences and waiting jobs', async () => {
     const rules = `select
       (select count(*)::int from pg_constraint where connamespace = 'public'::regnamespace) as constraints,
       (select count(*)::int from pg_constraint where connamespace = 'public'::regnamespace and not convalidated) as unchecked,
@@ -321,8 +321,8 @@ describe('every day', () => {
     }
     expect(await backupIsOverdue(settings, world.clock.now())).toBe(true);
     expect(await readdir(dir)).toEqual(['doctorbird-20260311T150000Z.backup', 'notes.txt']);
-    const { parts: kept } = await checkBackup(join(dir, 'doctorbird-20260311T150000Z.backup'), secret);
-    expect(kept.length).toBeGreaterThan(50);
+    const { parts: stored } = await checkBackup(join(dir, 'doctorbird-20260311T150000Z.backup'), secret);
+    expect(stored.length).toBeGreaterThan(50);
     const off = await newFolder();
     await makeDailyBackup({ ...parts, settings: { dir: off, secret: undefined, keep: 2 } });
     expect(await readdir(off)).toEqual([]);

@@ -84,7 +84,7 @@ describe('the PostgreSQL that comes along', { timeout: 60_000 }, () => {
     await expect(query(own.connection, 'select')).rejects.toThrow();
   });
 
-  test('keeps every committed row when its application is killed, and starts again', async () => {
+  test('loses no committed row when its application is killed, and starts again', async () => {
     const first = await hold();
     await query(first.answer, 'insert into kept values (2)');
     await end(first, 'SIGKILL');

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('the file store', () => {
-  test('keeps bytes and streams under keys of its own making', async () => {
+  test('stores bytes and streams under generated keys', async () => {
     const first = await files.put('gallery', Buffer.from('one'), 'webp');
     const second = await files.put('gallery', Readable.from([Buffer.from('t'), Buffer.from('wo')]), 'webp');
     expect(first).not.toBe(second);

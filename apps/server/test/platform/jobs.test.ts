@@ -83,7 +83,7 @@ describe('jobs', () => {
     expect(Date.now() - before).toBeLessThan(1_000);
   });
 
-  test('of a schedule are kept up to date with the code', async () => {
+  test('of a schedule follow the code', async () => {
     jobs.schedule('note', '0 6 * * *');
     await jobs.start();
     const { rows } = await database.db.execute(sql`select name, cron, timezone from pgboss.schedule`);

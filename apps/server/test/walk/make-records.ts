@@ -198,7 +198,7 @@ export async function newEntry(scene: Scene): Promise<{ id: string; competitionI
   return { id, competitionId };
 }
 
-/** A program of the office with one meeting ahead and nobody in it. */
+/** A program with one future meeting and no places. */
 export async function newProgram(scene: Scene, facts: ProgramFacts = {}): Promise<{ id: string; meetingId: string }> {
   const id = await buildProgram(scene.world.db, { status: 'draft', startDate: '2026-04-04', ...facts });
   const pattern = { weekdays: [6], start_time: '10:00', end_time: '12:00', from: '2026-04-04', until: '2026-04-04' };
@@ -206,7 +206,7 @@ export async function newProgram(scene: Scene, facts: ProgramFacts = {}): Promis
   return { id, meetingId: meetingId! };
 }
 
-/** An active group of `staff` with one member and a note of the office. */
+/** An active group of `staff` with one member and an admin's note. */
 export async function newGroup(scene: Scene): Promise<{ id: string; member_id: string }> {
   const { world, people, next } = scene;
   const { token } = people.admin;
@@ -224,7 +224,7 @@ export async function newGroup(scene: Scene): Promise<{ id: string; member_id: s
   const member = await made<{ id: string }>(
     world.call(calls.addGroupMember, { token, params: { id }, body: { full_name: 'Odane Reid' } }),
   );
-  // What the office notes is the office's: no answer to staff may hold this mark.
+  // Admins' notes are internal: no answer to staff may contain this mark.
   const note = { text: `${marks.B} still owes for the hall.` };
   await made(world.call(calls.addGroupNote, { token, params: { id }, body: note }));
   return { id, member_id: member.id };

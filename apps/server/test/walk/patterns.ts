@@ -24,11 +24,11 @@ export interface Expectation {
   showsHealth?: true;
   /** A list in which all those allowed, or these, have something: an empty one would prove nothing. */
   holdsRows?: true | readonly Caller[];
-  /** The answer is about nobody: not even the office may read a family's name, address or id in it. */
+  /** The answer is about nobody: not even an admin may find a family's name, address or id in it. */
   namesNobody?: true;
   /** Part of each success. */
   says?: object;
-  /** A rule of the action refuses some whom the declaration lets in; why stands beside the entry. */
+  /** A rule of the action refuses callers whom the declaration allows; the entry says why. */
   byRule?: true;
 }
 export type Area = Partial<Record<CallName, Expectation>>;
@@ -55,8 +55,8 @@ const refused = { ...everybody(403), nobody: 401 };
 export const openToAll = (status: number, ask?: Asking) => expectation(everybody(status), ask);
 /** About the caller's own account. */
 export const signedIn = (status: number, ask?: Asking) => expectation({ ...everybody(status), nobody: 401 }, ask);
-/** The office's: admins alone. */
-export const office = (status: number, ask?: Asking, more?: More) =>
+/** Admins alone. */
+export const adminOnly = (status: number, ask?: Asking, more?: More) =>
   expectation({ ...refused, admin: status }, ask, more);
 /** Any parent, about what is the parent's own. */
 export const eachParent = (status: number, ask?: Asking, more?: More) =>
@@ -90,7 +90,7 @@ export const mixed = (base: Expectation, statuses: Partial<Record<Caller, number
   ...base,
   statuses: { ...base.statuses, ...statuses },
 });
-/** A family's record that the office may open or change too. */
+/** A family's record that admins may open or change too. */
 export const andAdmins = (base: Expectation): Expectation => mixed(base, { admin: base.statuses.parent });
 /** Answers that a rule of the action decides, for some whom the declaration lets in. */
 export const byRule = (base: Expectation, statuses: Partial<Record<Caller, number>>): Expectation => ({

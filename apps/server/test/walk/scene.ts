@@ -9,7 +9,7 @@ import { pdf, sendFile } from '../send-file.ts';
 import { startTestApp, type SignedIn, type TestApp } from '../test-app.ts';
 import type { Caller } from './callers.ts';
 
-/** In every name and text of a family; whoever else is answered it was told too much. */
+/** In every name and text of a family; any other reader has seen too much. */
 export const marks = { A: 'Alphabrooke', B: 'Betafield' } as const;
 /** In every health note. */
 export const healthMark = 'Zyxotropic';
@@ -23,7 +23,7 @@ export interface Family {
   programId: string;
   placeId: string;
   paymentId: string;
-  /** Accounts, children, places and payments: none of them may stand in an answer to the other family. */
+  /** Accounts, children, places and payments: none of them may appear in an answer to the other family. */
   ids: string[];
 }
 
@@ -87,7 +87,7 @@ async function buildFamily(world: TestApp, name: FamilyName): Promise<Family> {
   return { parent, student, childId, programId, placeId, paymentId, ids };
 }
 
-/** Two families that do not know of each other, staff of the one, staff of nobody, and the office. */
+/** Two unrelated families, staff of one, staff of nobody, and an admin. */
 export async function buildScene(): Promise<Scene> {
   const world = await startTestApp();
   await openPaymentWays(world.db, world.clock.now());

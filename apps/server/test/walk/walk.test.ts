@@ -7,7 +7,7 @@ import type { Ask, Expectation } from './patterns.ts';
 import { buildScene, type Scene } from './scene.ts';
 import { everyCall } from './expectations/every-call.ts';
 import { furtherAsks } from './expectations/further-asks.ts';
-import { tooMuch } from './told-too-much.ts';
+import { tooMuch } from './read-too-much.ts';
 
 let scene: Scene;
 beforeAll(async () => {
@@ -41,30 +41,30 @@ async function walk(name: CallName, expectation = expectations[name]) {
   const shared: Ask = await ask(scene, first ?? 'nobody');
   const order = [...callers.filter((caller) => !succeeds(caller)), ...callers.filter(succeeds)];
   const seen: Partial<Record<Caller, number>> = {};
-  const told: string[] = [];
+  const leaks: string[] = [];
   for (const caller of order) {
     const { token, ...asked }: Ask = succeeds(caller) && caller !== first ? await ask(scene, caller) : shared;
     const own = caller === 'nobody' ? undefined : scene.people[caller].token;
     const answer = await makeCall(scene.world, definitions[name], asked, succeeds(caller) ? (token ?? own) : own);
     seen[caller] = answer.status;
-    told.push(...tooMuch(scene, caller, expectation, answer));
+    leaks.push(...tooMuch(scene, caller, expectation, answer));
     if (answer.status !== statuses[caller])
-      told.push(`${caller} was answered ${JSON.stringify(answer.body)?.slice(0, 300)}`);
+      leaks.push(`${caller} was answered ${JSON.stringify(answer.body)?.slice(0, 300)}`);
     if (says && answer.status < 400) expect(answer.body, caller).toMatchObject(says);
     if (answer.status >= 400)
       expect(answer.body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
   }
-  return { seen, told };
+  return { seen, leaks };
 }
 
 describe('as everybody', () => {
   test.each(Object.keys(calls) as CallName[])('%s', async (name) => {
-    const { seen, told } = await walk(name);
-    expect({ seen, told }).toEqual({ seen: expectations[name].statuses, told: [] });
+    const { seen, leaks } = await walk(name);
+    expect({ seen, leaks }).toEqual({ seen: expectations[name].statuses, leaks: [] });
   });
 
   test.each(furtherAsks)('%s %s', async (name, _whose, expectation) => {
-    const { seen, told } = await walk(name, expectation);
-    expect({ seen, told }).toEqual({ seen: expectation.statuses, told: [] });
+    const { seen, leaks } = await walk(name, expectation);
+    expect({ seen, leaks }).toEqual({ seen: expectation.statuses, leaks: [] });
   });
 });

@@ -5,7 +5,7 @@ import { firstAdminSetupPath } from '../../../src/access/first-admin-setup.ts';
 import { appCode } from '../../app-code.ts';
 import { testPassword } from '../../test-app.ts';
 import { roleOf, type Caller } from '../callers.ts';
-import { eachTeacher, mixed, office, openToAll, signedIn, type Area, type Ask, type Asking } from '../patterns.ts';
+import { eachTeacher, mixed, adminOnly, openToAll, signedIn, type Area, type Ask, type Asking } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
 /** Somebody of the caller's role who may be used up. */
@@ -68,8 +68,8 @@ export const accountExpectations = {
   getOwnDeletion: signedIn(200),
   requestOwnDeletion: signedIn(201, likeMe({ body: { password: testPassword } })),
   cancelOwnDeletion: signedIn(200),
-  listDeletions: office(200),
-  eraseNow: office(200, async ({ world }) => {
+  listDeletions: adminOnly(200),
+  eraseNow: adminOnly(200, async ({ world }) => {
     const { token } = await world.signInAs('parent');
     const { body } = await world.call(calls.requestOwnDeletion, { token, body: { password: testPassword } });
     const { request } = body as { request: { id: string } };
@@ -83,7 +83,7 @@ export const accountExpectations = {
     return { params: { id: (body as { id: string }).id } };
   }),
   // A family of its own each time: while a copy is being made, the next request is given that one.
-  requestCopyFor: office(201, async ({ world }) => ({
+  requestCopyFor: adminOnly(201, async ({ world }) => ({
     params: { id: await buildParent(world.db, { email: `copy-${randomUUID()}@family.test` }) },
   })),
   openFirstAdmin: openToAll(409, async (scene) => ({

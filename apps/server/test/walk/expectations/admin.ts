@@ -3,7 +3,7 @@ import { buildContact, buildMail, buildSubscriber } from '../../../demo/builders
 import { buildCompetition } from '../../../demo/content/build-content.ts';
 import { newGroupMeetingNow } from '../make-group-records.ts';
 import { idOf, newEntry } from '../make-records.ts';
-import { andAdmins, eachParent, mixed, office, openToAll, theParent, type Area, type Asking } from '../patterns.ts';
+import { andAdmins, eachParent, mixed, adminOnly, openToAll, theParent, type Area, type Asking } from '../patterns.ts';
 import { marks, newChild, type Scene } from '../scene.ts';
 
 const theChild: Asking = ({ families }) => ({ params: { id: families.A.childId } });
@@ -21,7 +21,7 @@ const anEntry =
   (more: object = {}): Asking =>
   async (scene) => ({ params: { id: (await newEntry(scene)).id }, ...more });
 
-/** A mail to family A that was given up, with its address and phone in what the mail server said. */
+/** A failed mail to family A, with its address and phone in the mail server's reply. */
 const newFailedJob = async (scene: Scene) => {
   const { email } = scene.families.A.parent;
   const said = { message: `550 <${email}> is unknown, call +1 876 555 0142 (${email})` };
@@ -42,54 +42,56 @@ const newFailedJob = async (scene: Scene) => {
 };
 
 export const adminExpectations = {
-  adminDashboard: office(200),
-  analytics: office(200),
-  listUsers: office(200, undefined, { holdsRows: true }),
-  createStaff: office(201, ({ next }) => ({
+  adminDashboard: adminOnly(200),
+  analytics: adminOnly(200),
+  listUsers: adminOnly(200, undefined, { holdsRows: true }),
+  createStaff: adminOnly(201, ({ next }) => ({
     body: { full_name: 'New Colleague', email: `new-${next()}@robots.test`, password: 'long-enough-for-this' },
   })),
-  changeUser: office(200, async (scene) => ({
+  changeUser: adminOnly(200, async (scene) => ({
     ...(await colleague(scene)),
     body: { full_name: 'Renamed Colleague', role: 'staff' },
   })),
-  inviteAgain: office(200, (scene) => colleague(scene, true)),
-  setActive: office(200, async (scene) => ({
+  inviteAgain: adminOnly(200, (scene) => colleague(scene, true)),
+  setActive: adminOnly(200, async (scene) => ({
     ...(await colleague(scene)),
     query: { type: 'user' },
     body: { is_active: false },
   })),
-  listParents: office(200, undefined, { holdsRows: true }),
-  getParent: office(200, ({ families }) => ({ params: { id: families.A.parent.id } })),
-  listOfficeStudents: office(200, undefined, { holdsRows: true }),
-  getOfficeStudent: office(200, theChild),
-  readMedicalNotes: office(
+  listParents: adminOnly(200, undefined, { holdsRows: true }),
+  getParent: adminOnly(200, ({ families }) => ({ params: { id: families.A.parent.id } })),
+  listOfficeStudents: adminOnly(200, undefined, { holdsRows: true }),
+  getOfficeStudent: adminOnly(200, theChild),
+  readMedicalNotes: adminOnly(
     200,
     async (scene) => ({ params: { id: await newChild(scene) }, body: { reason: 'Trip to the pier' } }),
     { showsHealth: true },
   ),
-  listAudit: office(200, undefined, { holdsRows: true }),
-  listAuditWords: office(200),
-  listContacts: office(200, async ({ world }) => {
+  listAudit: adminOnly(200, undefined, { holdsRows: true }),
+  listAuditWords: adminOnly(200),
+  listContacts: adminOnly(200, async ({ world }) => {
     await buildContact(world.db);
     return {};
   }),
-  changeContact: office(200, async ({ world }) => ({
+  changeContact: adminOnly(200, async ({ world }) => ({
     params: { id: await buildContact(world.db) },
     body: { status: 'answered', note: 'Rang back.' },
   })),
-  listSubscribers: office(200, async ({ world }) => {
+  listSubscribers: adminOnly(200, async ({ world }) => {
     await buildSubscriber(world.db);
     return {};
   }),
-  removeSubscriber: office(204, async ({ world }) => ({ params: { id: await buildSubscriber(world.db) } })),
-  listMails: office(200, undefined, { holdsRows: true }),
-  getMail: office(200, async ({ world }) => ({ params: { id: await buildMail(world.db) } })),
-  sendMailAgain: office(200, async ({ world }) => ({ params: { id: await buildMail(world.db, { state: 'failed' }) } })),
-  exportList: office(200, async (scene) => ({
+  removeSubscriber: adminOnly(204, async ({ world }) => ({ params: { id: await buildSubscriber(world.db) } })),
+  listMails: adminOnly(200, undefined, { holdsRows: true }),
+  getMail: adminOnly(200, async ({ world }) => ({ params: { id: await buildMail(world.db) } })),
+  sendMailAgain: adminOnly(200, async ({ world }) => ({
+    params: { id: await buildMail(world.db, { state: 'failed' }) },
+  })),
+  exportList: adminOnly(200, async (scene) => ({
     query: { type: 'entries', of: (await newEntry(scene)).competitionId, format: 'csv' },
   })),
-  listMoneyMoves: office(200, undefined, { holdsRows: true }),
-  listHeldMeetings: office(
+  listMoneyMoves: adminOnly(200, undefined, { holdsRows: true }),
+  listHeldMeetings: adminOnly(
     200,
     async (scene) => {
       await newGroupMeetingNow(scene);
@@ -98,7 +100,7 @@ export const adminExpectations = {
     { holdsRows: true },
   ),
   // A task says what it should have done and why it failed, and nothing of those it was about.
-  listFailedJobs: office(
+  listFailedJobs: adminOnly(
     200,
     async (scene) => {
       await newFailedJob(scene);
@@ -106,8 +108,8 @@ export const adminExpectations = {
     },
     { holdsRows: true, namesNobody: true },
   ),
-  retryJob: office(200, async (scene) => ({ params: await newFailedJob(scene) }), { namesNobody: true }),
-  dropJob: office(204, async (scene) => ({ params: await newFailedJob(scene) })),
+  retryJob: adminOnly(200, async (scene) => ({ params: await newFailedJob(scene) }), { namesNobody: true }),
+  dropJob: adminOnly(204, async (scene) => ({ params: await newFailedJob(scene) })),
   listEntries: eachParent(
     200,
     async (scene) => {
@@ -127,10 +129,10 @@ export const adminExpectations = {
     { otherParent: 422, admin: 201 },
   ),
   withdrawEntry: andAdmins(theParent(200, anEntry())),
-  listCompetitionEntries: office(200, async (scene) => ({ params: { id: (await newEntry(scene)).competitionId } }), {
+  listCompetitionEntries: adminOnly(200, async (scene) => ({ params: { id: (await newEntry(scene)).competitionId } }), {
     holdsRows: true,
   }),
-  recordEntryFee: office(200, anEntry({ body: { method: 'cash' } })),
-  sendTestMail: office(200),
+  recordEntryFee: adminOnly(200, anEntry({ body: { method: 'cash' } })),
+  sendTestMail: adminOnly(200),
   listPublicPages: openToAll(200),
 } satisfies Area;

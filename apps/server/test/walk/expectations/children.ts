@@ -1,7 +1,16 @@
 import { calls } from '@doctorbird/contract/calls';
 import { testPassword } from '../../test-app.ts';
 import { aPerson, idOf, newDocument, newLinkRequest, newPerson } from '../make-records.ts';
-import { andAdmins, eachParent, eachStudent, mixed, office, theParent, type Area, type Asking } from '../patterns.ts';
+import {
+  andAdmins,
+  eachParent,
+  eachStudent,
+  mixed,
+  adminOnly,
+  theParent,
+  type Area,
+  type Asking,
+} from '../patterns.ts';
 import { marks, newChild, type Scene } from '../scene.ts';
 
 const theChild: Asking = ({ families }) => ({ params: { id: families.A.childId } });
@@ -63,8 +72,8 @@ export const childExpectations = {
   ),
   withdrawDocument: theParent(204, async (scene) => ({ params: { id: await newDocument(scene) } })),
   getDocumentFile: andAdmins(theParent(200, async (scene) => ({ params: { id: await newDocument(scene) } }))),
-  listAllDocuments: office(200, undefined, { holdsRows: true }),
-  reviewDocument: office(200, async (scene) => ({
+  listAllDocuments: adminOnly(200, undefined, { holdsRows: true }),
+  reviewDocument: adminOnly(200, async (scene) => ({
     params: { id: await newDocument(scene) },
     body: { decision: 'approve', version: 1 },
   })),

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { calls } from '@doctorbird/contract/calls';
 import { buildCompetition, buildGalleryItem, buildRobot, buildService } from '../../../demo/content/build-content.ts';
-import { office, type Area, type Asking } from '../patterns.ts';
+import { adminOnly, type Area, type Asking } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
 const photo = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#12a3b8' } })
@@ -23,21 +23,21 @@ function ofContent({ build, remove, body }: Kind) {
     (more: object = {}): Asking =>
     async (scene) => ({ params: { id: await build(scene) }, ...more });
   return {
-    list: office(200, async (scene) => {
+    list: adminOnly(200, async (scene) => {
       await build(scene);
       return {};
     }),
-    get: office(200, one()),
-    create: office(201, () => ({ body })),
-    update: office(200, one({ body })),
-    remove: office(204, one()),
-    restore: office(200, async (scene) => {
+    get: adminOnly(200, one()),
+    create: adminOnly(201, () => ({ body })),
+    update: adminOnly(200, one({ body })),
+    remove: adminOnly(204, one()),
+    restore: adminOnly(200, async (scene) => {
       const params = { id: await build(scene) };
       await scene.world.call(calls[remove], { token: scene.people.admin.token, params });
       return { params };
     }),
-    state: office(200, one({ body: { state: 'draft' } })),
-    move: office(200, async (scene) => {
+    state: adminOnly(200, one({ body: { state: 'draft' } })),
+    move: adminOnly(200, async (scene) => {
       await build(scene);
       return { params: { id: await build(scene) }, body: { to: 'up' } };
     }),
@@ -45,7 +45,7 @@ function ofContent({ build, remove, body }: Kind) {
 }
 
 const robots = ofContent({
-  // The office gives the next number after the highest, so the builder's own row of numbers would get in its way.
+  // Admins get the number after the highest, so the builder's own numbers would collide.
   build: async ({ world }) => {
     const { rows } = await world.pool.query<{ next: number }>(
       'select coalesce(max(passport), 0) + 1 as next from robot',
@@ -96,8 +96,8 @@ const competitions = ofContent({
 });
 
 export const contentExpectations = {
-  uploadPicture: office(201, () => ({ file: { bytes: photo, name: 'robot.jpg' } })),
-  listTaggableChildren: office(200, undefined, { holdsRows: true }),
+  uploadPicture: adminOnly(201, () => ({ file: { bytes: photo, name: 'robot.jpg' } })),
+  listTaggableChildren: adminOnly(200, undefined, { holdsRows: true }),
   listOfficeRobot: robots.list,
   getOfficeRobot: robots.get,
   createOfficeRobot: robots.create,

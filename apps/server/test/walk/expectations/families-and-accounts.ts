@@ -1,7 +1,7 @@
 import { calls } from '@doctorbird/contract/calls';
 import { appCode } from '../../app-code.ts';
 import { healthMark, marks, newChild, type Scene } from '../scene.ts';
-import { office, type Area, type Asking } from '../patterns.ts';
+import { adminOnly, type Area, type Asking } from '../patterns.ts';
 
 const theChild: Asking = ({ families }) => ({ params: { id: families.A.childId } });
 const theAccount: Asking = ({ families }) => ({ params: { id: families.A.parent.id } });
@@ -15,10 +15,10 @@ const aParent = async ({ world, next }: Scene) => ({
 });
 const newAddress = ({ next }: Scene) => ({ email: `moved-${next()}@${marks.A.toLowerCase()}.test` });
 
-/** The office's pages of one child and of one family, and account help. */
+/** The admin pages of one child and of one family, and account help. */
 export const familyAdminExpectations = {
-  getOfficeStudentFile: office(200, theChild),
-  changeOfficeStudent: office(
+  getOfficeStudentFile: adminOnly(200, theChild),
+  changeOfficeStudent: adminOnly(
     200,
     aChild({
       body: { full_name: `Ari ${marks.A}`, date_of_birth: '2016-05-04', grade_level: 'Grade 6', version: 1 },
@@ -26,9 +26,9 @@ export const familyAdminExpectations = {
     { says: { grade_label: 'Grade 6' } },
   ),
   // The notes are written here and read elsewhere, with a reason: the answer does not hold them.
-  changeMedicalNotes: office(200, aChild({ body: { medical_notes: `${healthMark}: new pump`, version: 1 } })),
-  archiveStudent: office(200, aChild({ body: { reason: 'Moved to Montego Bay' } }), { says: { is_active: false } }),
-  restoreOfficeStudent: office(
+  changeMedicalNotes: adminOnly(200, aChild({ body: { medical_notes: `${healthMark}: new pump`, version: 1 } })),
+  archiveStudent: adminOnly(200, aChild({ body: { reason: 'Moved to Montego Bay' } }), { says: { is_active: false } }),
+  restoreOfficeStudent: adminOnly(
     200,
     async (scene) => {
       const params = { id: await newChild(scene) };
@@ -37,8 +37,8 @@ export const familyAdminExpectations = {
     },
     { says: { is_active: true } },
   ),
-  getOfficeParentFile: office(200, theAccount),
-  changeOfficeParent: office(
+  getOfficeParentFile: adminOnly(200, theAccount),
+  changeOfficeParent: adminOnly(
     200,
     async (scene) => ({
       params: await aParent(scene),
@@ -46,11 +46,11 @@ export const familyAdminExpectations = {
     }),
     { says: { phone: '+18765550199' } },
   ),
-  addFamilyNote: office(201, ({ families }) => ({
+  addFamilyNote: adminOnly(201, ({ families }) => ({
     params: { id: families.A.parent.id },
     body: { text: `Called about ${marks.A}.` },
   })),
-  removeFamilyNote: office(204, async (scene) => {
+  removeFamilyNote: adminOnly(204, async (scene) => {
     const { id } = scene.families.A.parent;
     const { body } = await scene.world.call(calls.addFamilyNote, {
       token: scene.people.admin.token,
@@ -59,12 +59,12 @@ export const familyAdminExpectations = {
     });
     return { params: { id, note_id: (body as { id: string }).id } };
   }),
-  getUser: office(200, ({ people }) => ({ params: { id: people.staff.id } })),
-  getAccountDesk: office(200, theAccount, { says: { pending_email: null, locked_until: null } }),
-  sendResetLink: office(200, async (scene) => ({ params: await aParent(scene) })),
+  getUser: adminOnly(200, ({ people }) => ({ params: { id: people.staff.id } })),
+  getAccountDesk: adminOnly(200, theAccount, { says: { pending_email: null, locked_until: null } }),
+  sendResetLink: adminOnly(200, async (scene) => ({ params: await aParent(scene) })),
   // One session: nobody who was refused before has ended it.
-  endAccountSessions: office(200, async (scene) => ({ params: await aParent(scene) }), { says: { ended: 1 } }),
-  resetSecondStep: office(
+  endAccountSessions: adminOnly(200, async (scene) => ({ params: await aParent(scene) }), { says: { ended: 1 } }),
+  resetSecondStep: adminOnly(
     200,
     async ({ world, next }) => {
       const { id, token } = await world.signInAs('parent', { fullName: `Alma ${marks.A} ${next()}` });
@@ -74,8 +74,8 @@ export const familyAdminExpectations = {
     },
     { says: { second_step: false, sessions: [] } },
   ),
-  askEmailChange: office(200, async (scene) => ({ params: await aParent(scene), body: newAddress(scene) })),
-  dropEmailChange: office(
+  askEmailChange: adminOnly(200, async (scene) => ({ params: await aParent(scene), body: newAddress(scene) })),
+  dropEmailChange: adminOnly(
     200,
     async (scene) => {
       const ask = { params: await aParent(scene), body: newAddress(scene) };

@@ -1,14 +1,14 @@
 import type { CallName } from '@doctorbird/contract/calls';
 import { newChildAlone, newGroupMeetingNow } from '../make-group-records.ts';
 import { newGroup } from '../make-records.ts';
-import { eachTeacher, office, theTeacher, type Asking, type Expectation } from '../patterns.ts';
+import { eachTeacher, adminOnly, theTeacher, type Asking, type Expectation } from '../patterns.ts';
 
 const aGroupMeeting: Asking = async (scene) => ({ params: { id: (await newGroupMeetingNow(scene)).id } });
 const programAlone: Asking = async (scene) => ({ params: { id: (await newChildAlone(scene)).programId } });
 
 /**
- * Calls whose answer hangs on more than one kind of record. Whoever is assigned to one child alone reads that child, and
- * nothing of the child of family B who sits beside it in the same class.
+ * Calls whose answer depends on more than one kind of record. Staff assigned to one child alone read that child, and
+ * nothing about the child of family B in the same class.
  */
 export const furtherAsks: readonly (readonly [CallName, string, Expectation])[] = [
   ['getAttendance', 'of a group', theTeacher(200, aGroupMeeting)],
@@ -63,7 +63,7 @@ export const furtherAsks: readonly (readonly [CallName, string, Expectation])[] 
     'with the one child',
     eachTeacher(200, async (scene) => ({ query: { program_id: (await newChildAlone(scene)).programId } })),
   ],
-  // Coursework is for a whole class: not to be set by whoever has one child of it.
+  // Coursework is for a whole class, so staff assigned to one child cannot set it.
   [
     'createCoursework',
     'with the one child',
@@ -81,7 +81,7 @@ export const furtherAsks: readonly (readonly [CallName, string, Expectation])[] 
       body: { key: 'team-player' },
     })),
   ],
-  // Who was in a group that came to nothing is the office's to know, whoever was to teach it.
+  // Only admins see who was in a group that never took place, whoever was to teach it.
   [
     'addStaffGroupNote',
     'of a group that was cancelled',
@@ -95,13 +95,15 @@ export const furtherAsks: readonly (readonly [CallName, string, Expectation])[] 
   [
     'endAccountSessions',
     'of a colleague',
-    office(200, async ({ world }) => ({ params: { id: (await world.signInAs('staff')).id } }), { says: { ended: 1 } }),
+    adminOnly(200, async ({ world }) => ({ params: { id: (await world.signInAs('staff')).id } }), {
+      says: { ended: 1 },
+    }),
   ],
   // Only the team is in this list: a parent's account is not read as a colleague's.
-  ['getUser', 'of a parent', office(404, ({ families }) => ({ params: { id: families.A.parent.id } }))],
+  ['getUser', 'of a parent', adminOnly(404, ({ families }) => ({ params: { id: families.A.parent.id } }))],
   ...(['students', 'attendance', 'money', 'payments', 'enrollments', 'parents'] as const).map(
     (type) =>
-      ['exportList', `of ${type}`, office(200, () => ({ query: { type, format: 'csv' } }))] as const satisfies [
+      ['exportList', `of ${type}`, adminOnly(200, () => ({ query: { type, format: 'csv' } }))] as const satisfies [
         CallName,
         string,
         Expectation,

@@ -5,7 +5,7 @@ import {
   byRule,
   eachFamily,
   eachParent,
-  office,
+  adminOnly,
   openToAll,
   theFamily,
   theParent,
@@ -25,16 +25,16 @@ export const placeExpectations = {
   })),
   cancellationTerms: theParent(200, thePlace),
   cancelEnrollment: theParent(200, async (scene) => ({ params: { id: await newPlace(scene) }, body: {} })),
-  listAllEnrollments: office(200, undefined, { holdsRows: true }),
-  getAnyEnrollment: office(200, thePlace),
-  enrollStudent: office(201, async (scene) => ({
+  listAllEnrollments: adminOnly(200, undefined, { holdsRows: true }),
+  getAnyEnrollment: adminOnly(200, thePlace),
+  enrollStudent: adminOnly(201, async (scene) => ({
     body: { student_id: await newChild(scene), program_id: (await newProgram(scene, { status: 'open' })).id },
   })),
-  changeEnrollmentStatus: office(200, async (scene) => ({
+  changeEnrollmentStatus: adminOnly(200, async (scene) => ({
     params: { id: await newPlace(scene) },
     body: { status: 'approved' },
   })),
-  moveManyEnrollments: office(200, async (scene) => ({
+  moveManyEnrollments: adminOnly(200, async (scene) => ({
     body: { ids: [await newPlace(scene), await newPlace(scene)], status: 'approved' },
   })),
   startPayment: theParent(201, async (scene) => ({ params: { id: await newPlace(scene) }, body: { method: 'card' } })),
@@ -48,7 +48,7 @@ export const placeExpectations = {
     params: { gateway: 'sandbox' },
     query: { status: 'success', order_id: 'DB-26-99999-1', hash: 'x' },
   })),
-  // Signed with another secret: whoever sends it, it is not the gateway.
+  // Signed with another secret, so not by the gateway.
   gatewayWebhook: byRule(
     openToAll(401, () => {
       const raw = JSON.stringify({ id: 'walk', event: 'payment.success', data: {} });
@@ -61,23 +61,23 @@ export const placeExpectations = {
     }),
     {},
   ),
-  listAllPayments: office(200, undefined, { holdsRows: true }),
-  refundPayment: office(201, async (scene) => ({
+  listAllPayments: adminOnly(200, undefined, { holdsRows: true }),
+  refundPayment: adminOnly(201, async (scene) => ({
     params: { id: await newPayment(scene) },
     body: { amount: 1000, channel: 'bank_transfer', reason: 'Moved away' },
   })),
-  listRefunds: office(200, async (scene) => {
+  listRefunds: adminOnly(200, async (scene) => {
     await newRefund(scene, { state: 'requested', channel: 'bank_transfer' });
     return {};
   }),
-  approveRefund: office(200, async (scene) => ({
+  approveRefund: adminOnly(200, async (scene) => ({
     params: { id: await newRefund(scene, { state: 'awaiting_approval', channel: 'bank_transfer' }) },
   })),
-  declineRefund: office(200, async (scene) => ({
+  declineRefund: adminOnly(200, async (scene) => ({
     params: { id: await newRefund(scene, { state: 'awaiting_approval', channel: 'bank_transfer' }) },
     body: { reason: 'The place was used' },
   })),
-  settleRefund: office(200, async (scene) => ({
+  settleRefund: adminOnly(200, async (scene) => ({
     params: { id: await newRefund(scene, { state: 'requested', channel: 'bank_transfer' }) },
     body: { outcome: 'done', reference: 'T-1' },
   })),
@@ -87,17 +87,20 @@ export const placeExpectations = {
     file: { bytes: Buffer.from('%PDF-1.4\n%%EOF\n'), name: 'slip.pdf' },
   })),
   getProofFile: andAdmins(theParent(200, async (scene) => ({ params: { id: await newProof(scene) } }))),
-  listProofs: office(200, async (scene) => {
+  listProofs: adminOnly(200, async (scene) => {
     await newProof(scene);
     return {};
   }),
-  listMismatches: office(200, async (scene) => {
+  listMismatches: adminOnly(200, async (scene) => {
     await newMismatch(scene);
     return {};
   }),
-  resolveMismatch: office(200, async (scene) => ({
+  resolveMismatch: adminOnly(200, async (scene) => ({
     params: { id: await newMismatch(scene) },
     body: { note: 'The bank shows the same amount' },
   })),
-  reviewProof: office(200, async (scene) => ({ params: { id: await newProof(scene) }, body: { decision: 'accept' } })),
+  reviewProof: adminOnly(200, async (scene) => ({
+    params: { id: await newProof(scene) },
+    body: { decision: 'accept' },
+  })),
 } satisfies Area;

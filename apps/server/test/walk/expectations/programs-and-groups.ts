@@ -1,6 +1,6 @@
 import { calls } from '@doctorbird/contract/calls';
 import { idOf, newGroup, newProgram } from '../make-records.ts';
-import { byRule, office, openToAll, type Area, type Asking } from '../patterns.ts';
+import { byRule, adminOnly, openToAll, type Area, type Asking } from '../patterns.ts';
 import type { Scene } from '../scene.ts';
 
 const aProgram =
@@ -72,36 +72,36 @@ const registration = {
 export const programExpectations = {
   listPrograms: openToAll(200),
   getProgram: openToAll(200, theProgram),
-  listAllPrograms: office(200, undefined, { holdsRows: true }),
-  getAnyProgram: office(200, theProgram),
-  createProgram: office(201, () => ({ body: writtenProgram })),
-  updateProgram: office(200, aProgram({ body: writtenProgram })),
-  duplicateProgram: office(201, theProgram),
-  changeProgramStatus: office(200, aProgram({ body: { status: 'open' } })),
-  removeProgram: office(200, aProgram()),
-  restoreProgram: office(200, async (scene) => {
+  listAllPrograms: adminOnly(200, undefined, { holdsRows: true }),
+  getAnyProgram: adminOnly(200, theProgram),
+  createProgram: adminOnly(201, () => ({ body: writtenProgram })),
+  updateProgram: adminOnly(200, aProgram({ body: writtenProgram })),
+  duplicateProgram: adminOnly(201, theProgram),
+  changeProgramStatus: adminOnly(200, aProgram({ body: { status: 'open' } })),
+  removeProgram: adminOnly(200, aProgram()),
+  restoreProgram: adminOnly(200, async (scene) => {
     const { id } = await newProgram(scene);
     await scene.world.call(calls.removeProgram, { token: scene.people.admin.token, params: { id } });
     return { params: { id } };
   }),
-  previewMeetings: office(200, aProgram({ body: pattern })),
-  planMeetings: office(201, aProgram({ body: pattern })),
-  addMeeting: office(201, aProgram({ body: onDay })),
-  moveMeeting: office(200, aMeeting({ body: { ...onDay, version: 1 } })),
-  cancelMeeting: office(200, aMeeting({ body: { reason: 'Storm', version: 1 } })),
-  restoreMeeting: office(200, cancelledMeeting),
-  previewGroupMeetings: office(200, aGroup({ body: pattern })),
-  planGroupMeetings: office(201, aGroup({ body: pattern }), { says: { created: 4 } }),
-  addGroupMeeting: office(201, aGroup({ body: onDay })),
-  removeMeeting: office(204, aMeeting()),
-  programRoster: office(200, theProgram, { holdsRows: true }),
-  exportRoster: office(200, theProgram),
-  listAssignableStaff: office(200, undefined, { holdsRows: true }),
-  listAssignments: office(200, undefined, { holdsRows: true }),
-  assignStaff: office(201, async (scene) => ({
+  previewMeetings: adminOnly(200, aProgram({ body: pattern })),
+  planMeetings: adminOnly(201, aProgram({ body: pattern })),
+  addMeeting: adminOnly(201, aProgram({ body: onDay })),
+  moveMeeting: adminOnly(200, aMeeting({ body: { ...onDay, version: 1 } })),
+  cancelMeeting: adminOnly(200, aMeeting({ body: { reason: 'Storm', version: 1 } })),
+  restoreMeeting: adminOnly(200, cancelledMeeting),
+  previewGroupMeetings: adminOnly(200, aGroup({ body: pattern })),
+  planGroupMeetings: adminOnly(201, aGroup({ body: pattern }), { says: { created: 4 } }),
+  addGroupMeeting: adminOnly(201, aGroup({ body: onDay })),
+  removeMeeting: adminOnly(204, aMeeting()),
+  programRoster: adminOnly(200, theProgram, { holdsRows: true }),
+  exportRoster: adminOnly(200, theProgram),
+  listAssignableStaff: adminOnly(200, undefined, { holdsRows: true }),
+  listAssignments: adminOnly(200, undefined, { holdsRows: true }),
+  assignStaff: adminOnly(201, async (scene) => ({
     body: { staff_id: scene.people.staff.id, program_id: (await newProgram(scene)).id },
   })),
-  removeAssignment: office(204, async (scene) => {
+  removeAssignment: adminOnly(204, async (scene) => {
     const body = { staff_id: scene.people.staff.id, program_id: (await newProgram(scene)).id };
     const { body: made } = await scene.world.call(calls.assignStaff, { token: scene.people.admin.token, body });
     return { params: { id: (made as { id: string }).id } };
@@ -113,21 +113,21 @@ export const programExpectations = {
     openToAll(201, () => ({ body: { ...written, address: '1 Main Road', contact_phone: '876-555-0150' } })),
     { parent: 403, otherParent: 403, student: 403, otherStudent: 403, staff: 403, otherStaff: 403 },
   ),
-  listGroups: office(200, async (scene) => {
+  listGroups: adminOnly(200, async (scene) => {
     await newGroup(scene);
     return {};
   }),
-  getGroup: office(200, aGroup()),
-  updateGroup: office(200, async (scene) => {
+  getGroup: adminOnly(200, aGroup()),
+  updateGroup: adminOnly(200, async (scene) => {
     const { id } = await newGroup(scene);
     const { body } = await scene.world.call(calls.getGroup, { token: scene.people.admin.token, params: { id } });
     return { params: { id }, body: { ...written, version: (body as { version: number }).version } };
   }),
-  changeGroupStatus: office(200, aGroup({ body: { status: 'completed' } })),
-  addGroupNote: office(201, aGroup({ body: { text: 'Called back.' } })),
-  addGroupMember: office(201, aGroup({ body: { full_name: 'Tia Reid' } })),
-  checkMemberSheet: office(200, aGroup({ body: sheet })),
-  importGroupMembers: office(201, aGroup({ body: sheet })),
-  removeGroupMember: office(204, async (scene) => ({ params: { ...(await newGroup(scene)) } })),
-  restoreGroupMember: office(200, removedMember),
+  changeGroupStatus: adminOnly(200, aGroup({ body: { status: 'completed' } })),
+  addGroupNote: adminOnly(201, aGroup({ body: { text: 'Called back.' } })),
+  addGroupMember: adminOnly(201, aGroup({ body: { full_name: 'Tia Reid' } })),
+  checkMemberSheet: adminOnly(200, aGroup({ body: sheet })),
+  importGroupMembers: adminOnly(201, aGroup({ body: sheet })),
+  removeGroupMember: adminOnly(204, async (scene) => ({ params: { ...(await newGroup(scene)) } })),
+  restoreGroupMember: adminOnly(200, removedMember),
 } satisfies Area;

@@ -3,7 +3,7 @@ import type { AdminConsentText } from '@doctorbird/contract/families/consent-tex
 import { calls } from '@doctorbird/contract/calls';
 import type { OfficeSettings, SettingSection } from '@doctorbird/contract/organisation/settings';
 import { buildCompetition, buildRobot, buildService } from '../../../demo/content/build-content.ts';
-import { office, openToAll, type Area, type Asking } from '../patterns.ts';
+import { adminOnly, openToAll, type Area, type Asking } from '../patterns.ts';
 
 const slugOf = async (asked: string) => ({ params: { slug: asked } });
 const named =
@@ -50,19 +50,19 @@ export const siteExpectations = {
   // The token itself is the right to it, so a wrong one is refused to everybody alike.
   confirmNewsletter: openToAll(409, () => unknownLink),
   unsubscribeNewsletter: openToAll(409, () => unknownLink),
-  listOfficePages: office(200, undefined, { holdsRows: true }),
-  publishPage: office(200, () => ({
+  listOfficePages: adminOnly(200, undefined, { holdsRows: true }),
+  publishPage: adminOnly(200, () => ({
     params: { slug: 'privacy' },
     body: { title: 'Privacy', summary: 'What we keep.', text: 'We keep what we need.' },
   })),
-  listOfficeCategoryPages: office(200, undefined, { holdsRows: true }),
-  saveCategoryPage: office(200, async ({ world, people: { admin } }) => {
+  listOfficeCategoryPages: adminOnly(200, undefined, { holdsRows: true }),
+  saveCategoryPage: adminOnly(200, async ({ world, people: { admin } }) => {
     const { body } = await world.call(calls.listOfficeCategoryPages, { token: admin.token });
     const { section, slug, version } = (body as { data: AdminCategoryPage[] }).data[0]!;
     return { params: { section, slug }, body: { ...pageTexts, version } };
   }),
-  listConsentTexts: office(200, undefined, { holdsRows: true, namesNobody: true }),
-  publishConsentText: office(
+  listConsentTexts: adminOnly(200, undefined, { holdsRows: true, namesNobody: true }),
+  publishConsentText: adminOnly(
     200,
     async ({ world, people: { admin } }) => {
       const { body } = await world.call(calls.listConsentTexts, { token: admin.token });
@@ -74,19 +74,19 @@ export const siteExpectations = {
     },
     { namesNobody: true },
   ),
-  getSettings: office(200),
-  saveIdentity: office(200, asItIs('identity')),
-  saveHours: office(200, asItIs('hours')),
-  saveChannels: office(200, asItIs('channels')),
-  saveBank: office(200, asItIs('bank')),
-  saveWays: office(200, asItIs('ways')),
-  saveDocuments: office(200, asItIs('documents')),
-  savePolicies: office(200, asItIs('policies')),
-  saveAccounts: office(200, asItIs('accounts')),
-  savePrivacy: office(200, asItIs('privacy')),
-  getRetentionReport: office(200),
-  saveSlides: office(200, asItIs('slides')),
-  saveHome: office(
+  getSettings: adminOnly(200),
+  saveIdentity: adminOnly(200, asItIs('identity')),
+  saveHours: adminOnly(200, asItIs('hours')),
+  saveChannels: adminOnly(200, asItIs('channels')),
+  saveBank: adminOnly(200, asItIs('bank')),
+  saveWays: adminOnly(200, asItIs('ways')),
+  saveDocuments: adminOnly(200, asItIs('documents')),
+  savePolicies: adminOnly(200, asItIs('policies')),
+  saveAccounts: adminOnly(200, asItIs('accounts')),
+  savePrivacy: adminOnly(200, asItIs('privacy')),
+  getRetentionReport: adminOnly(200),
+  saveSlides: adminOnly(200, asItIs('slides')),
+  saveHome: adminOnly(
     200,
     asItIs('home', ({ cards, ...rest }: { cards: Record<string, unknown>[] }) => ({
       ...rest,

@@ -15,7 +15,7 @@ const theProgram: Asking = ({ families }) => ({ params: { id: families.A.program
 const aReport =
   (status: 'draft' | 'released', body?: object): Asking =>
   async (scene) => ({ params: { id: await newReport(scene, status) }, ...(body && { body }) });
-const words = { skills: [{ skill: 'Wiring', level: 'confident' }], comment: 'Neat joints.' };
+const report = { skills: [{ skill: 'Wiring', level: 'confident' }], comment: 'Neat joints.' };
 
 export const teachingExpectations = {
   staffStudents: eachTeacher(200, undefined, { holdsRows: ['staff'] }),
@@ -53,11 +53,11 @@ export const teachingExpectations = {
   createProgress: theTeacher(
     201,
     async (scene) => ({
-      body: { student_id: await newTaughtChild(scene), program_id: scene.families.A.programId, ...words },
+      body: { student_id: await newTaughtChild(scene), program_id: scene.families.A.programId, ...report },
     }),
     { otherwise: 422 },
   ),
-  updateProgress: theTeacher(200, aReport('draft', { ...words, version: 1 })),
+  updateProgress: theTeacher(200, aReport('draft', { ...report, version: 1 })),
   releaseProgress: theTeacher(200, aReport('draft', { version: 1 })),
   correctProgress: theTeacher(201, aReport('released')),
   removeProgress: theTeacher(204, aReport('draft')),

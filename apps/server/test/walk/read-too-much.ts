@@ -5,7 +5,7 @@ import { healthMark, marks, type FamilyName, type Scene } from './scene.ts';
 
 const everyone = ['A', 'B'] as const;
 
-/** Whose names, addresses and ids a caller has no business to read. */
+/** Families whose names, addresses and ids a caller must not read. */
 const strangers: Record<Caller, readonly FamilyName[]> = {
   nobody: ['A', 'B'],
   parent: ['B'],
