@@ -69,7 +69,7 @@ const meetingStatements = [
    from ${meetings}, generate_series(0, 9) k`,
 ];
 
-/** An organisation with so many rows of each kind that the office lists, and an admin to read them. Answers the admin's token. */
+/** An organisation with this many rows in each admin list, and an admin to read them. Returns the admin's token. */
 export async function fillLists(db: Database, pool: pg.Pool, size: number): Promise<string> {
   const adminId = await buildAccount(db, 'admin', { fullName: 'Bench Admin' });
   for (let i = 0; i < 40; i += 1) await buildProgram(db, { title: `Program ${i}`, maxParticipants: 400 });

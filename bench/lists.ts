@@ -7,8 +7,8 @@ import { fillLists, surnamesText } from './fill-lists.ts';
 import { startProgram, type Program } from './programs.ts';
 
 /**
- * The office's lists with 100,000 rows of each kind against 1,000, and page 100 against page 1: two databases of one
- * PostgreSQL, two processes of the product, one request at a time, for what counts here is how long one person waits.
+ * The admin lists with 100,000 rows of each kind against 1,000, and page 100 against page 1: two databases of one
+ * PostgreSQL, two processes of the product, one request at a time, because the wait of one person is what counts here.
  */
 const sizes = { small: 1000, large: 100_000 } as const;
 const goal = 1.5;

@@ -63,7 +63,7 @@ interface Request {
 
 const total = (row: PageRow) => Object.values(row.bytes).reduce((sum, part) => sum + part, 0);
 
-/** Kept out of search engines on purpose, so without the marks for being found. */
+/** Excluded from search engines on purpose, so without the marks for being found. */
 const unlisted = /^\/(admin\/)?auth|^\/forgot-password/;
 const unlistedFaults = ['is-crawlable', 'meta-description'];
 
@@ -77,7 +77,7 @@ function problems(row: PageRow): string[] {
   return said;
 }
 
-/** Prints the table; answers whether every page keeps to scores and budget. */
+/** Prints the table; returns whether every page meets the scores and the budget. */
 export function printTable(rows: readonly PageRow[]): boolean {
   const widths = [38, 5, 5, 5, 5, 7, 6, 6, 6, 6, 6, 6, 6, 7];
   const line = (cells: readonly string[]) =>

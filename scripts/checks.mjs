@@ -13,7 +13,7 @@ export const checks = [
 ];
 
 async function checkTypes() {
-  // The routes' types are generated, and git does not keep them.
+  // The routes' types are generated and not in git.
   const web = join(root, 'apps', 'web');
   const generated = await passes([packageBin('@react-router/dev/bin.cjs'), 'typegen'], web);
   const results = [generated];

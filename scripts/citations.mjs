@@ -39,7 +39,7 @@ const foreign =
 /** A folder of code in backticks, `rosters/`; those that exist only while the product runs, and names of lint rules, are not ours. */
 const folderLike = /`(?!(?:\.\/data|DATA_DIR|pg|keys|rehearsal|assets|import|node)\/)([\w-]+(?:\/[\w*-]+)*\/\*?)`/g;
 
-/** The path-like words of a text. */
+/** The path-like parts of a text. */
 export const pathsIn = (text) => [
   ...[...text.matchAll(pathLike)].map(([path]) => path),
   ...[...text.matchAll(folderLike)].map(([, path]) => path),
@@ -60,10 +60,10 @@ export function leadsSomewhere(path, files) {
 export const ruleNumbers = () =>
   new Set([...read('docs/rules.md').matchAll(/^### (\d+)\. /gm)].map(([, n]) => Number(n)));
 
-/** What a text cites that is not there, in words. */
+/** What a text cites that does not exist, in sentences. */
 export function dangling(text, files, rules) {
   const wrong = pathsIn(text).filter((path) => !leadsSomewhere(path, files));
-  for (const [words] of text.matchAll(foreign)) wrong.push(words);
+  for (const [match] of text.matchAll(foreign)) wrong.push(match);
   for (const [, number] of text.matchAll(/docs\/rules\.md,\s+(?:\*\s+)?rule\s+(\d+)/g))
     if (!rules.has(Number(number))) wrong.push(`rule ${number}`);
   return wrong;

@@ -43,7 +43,7 @@ export async function ensureInstalled(mode) {
   throw new Failure(`The packages could not be installed: ${reason ?? `npm ended with code ${code}`}.`);
 }
 
-/** npm's own record of what lies in node_modules is written last, so a broken-off install leaves none. */
+/** npm writes its own record of node_modules last, so an interrupted install has none. */
 export function isInstalled(mode, folder = root) {
   const wanted = readJson(join(folder, 'package-lock.json'))?.packages;
   if (!wanted) throw new Failure('package-lock.json is missing or damaged; restore it from the repository.');

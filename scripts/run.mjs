@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The first file that runs, on whatever Node the machine has (20.19 or later): keep it, and all of scripts/, plain JavaScript.
+// The first file that runs, on any Node from 20.19: write it, and all of scripts/, in plain JavaScript.
 import { mkdirSync } from 'node:fs';
 import { failOneLine, Failure } from './failure.mjs';
 import { ensureInstalled } from './install.mjs';

@@ -26,6 +26,6 @@ export const SERVER_ENVIRONMENT = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 };
 
-/** Paths as the person meant them, who may have called npm from any folder; a folder keeps the stroke at its end. */
+/** Paths as the person meant them, who may have called npm from any folder; a folder's trailing slash stays. */
 export const fromCaller = (paths) =>
   paths.map((path) => `${resolve(process.env.INIT_CWD ?? '.', path)}${/[/\\]$/.test(path) ? sep : ''}`);

@@ -83,7 +83,7 @@ export const wrongImports = (slice) =>
     .filter(({ isType }) => !(isType && typesAllowed.has(slice.part)))
     .map(({ from }) => `${slice.file}: a ${slice.part} imports ${from}`);
 
-/** Whatever is named as a presenter stands in a presenter's file. */
+/** Everything named as a presenter is in a presenter's file. */
 export const strayPresenters = (slice) =>
   slice.part === 'presenter'
     ? []
@@ -118,8 +118,8 @@ const handedTo = (above) => above.find(({ type }) => type === 'CallExpression')?
 const named = (callee) => callee?.name ?? callee?.property?.name;
 
 /**
- * A row made into JSON: `{ full_name: row.fullName }`, or a date into its text. Columns chosen in a `select` are no such
- * thing, nor what the log of changes is told.
+ * A row turned into JSON: `{ full_name: row.fullName }`, or a date turned into text. Columns in a `select` and values
+ * for the audit log do not count.
  */
 export function rowsMadeJson(slice) {
   if (slice.part !== 'queries' && slice.part !== 'routes') return [];

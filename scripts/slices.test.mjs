@@ -52,7 +52,7 @@ test('parts import only what is theirs to know', () => {
   expect(imports('draw-number.ts', "import { robotHandlers } from './robots.routes.ts';")).toBe(1);
 });
 
-test('presenters stand in presenter files', () => {
+test('presenters are in presenter files', () => {
   expect(of(strayPresenters)).toEqual([]);
   const found = (line) => wrong(strayPresenters, 'robots.queries.ts', line).length;
   expect(found('const presentRobot = (row) => row;')).toBe(1);
@@ -79,7 +79,7 @@ test('who may do what is said in policies', () => {
   expect(found("if (actor?.role !== 'admin') stop();")).toBe(1);
   expect(found("throw new DomainError('forbidden', 'not_yours', 'This is not yours.');")).toBe(1);
   expect(found("throw new DomainError('conflict', 'taken', 'This is taken.');")).toBe(0);
-  expect(found("if (before.role === 'admin') keepAnAdmin(tx);")).toBe(0);
+  expect(found("if (before.role === 'admin') requireAnotherAdmin(tx);")).toBe(0);
 });
 
 test('rows of SQL text have names like ours', () => {

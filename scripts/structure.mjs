@@ -83,7 +83,7 @@ export function firstCircle(arrows) {
   return null;
 }
 
-/** Those of the uses that go up in the order, in words. What the order does not name is not judged. */
+/** The uses of a higher domain, in sentences. Anything outside the order is ignored. */
 export const upward = (uses, order) =>
   uses
     .filter(({ from, to }) => order.includes(from) && order.indexOf(to) > order.indexOf(from))
@@ -108,8 +108,8 @@ export function tableOwners() {
 const listed =
   /\b(?:from|join|into|update|using|truncate|table|only)\s+((?:[a-z_]+(?:[ \t]+(?:as[ \t]+)?[a-z_]+)?\s*,\s*)*"?[a-z_]+)/g;
 
-/** The words of a source that stand where SQL names a table: after from, join, into and the like, or handed over as a name. */
-export function tableWords(source) {
+/** Names in a source that may be SQL tables: after from, join, into and the like, or passed as an identifier. */
+export function possibleTables(source) {
   const code = withoutComments(source);
   const named = [...code.matchAll(/sql\.identifier\('(\w+)'\)/g)].map(([, name]) => name);
   const inText = [...code.matchAll(listed)].flatMap(([, list]) =>
@@ -122,7 +122,7 @@ export function tableWords(source) {
 export function tableUses() {
   const owners = tableOwners();
   return serverFiles().flatMap((file) =>
-    [...tableWords(read('apps/server/src', file))]
+    [...possibleTables(read('apps/server/src', file))]
       .filter((word) => owners.has(word) && owners.get(word) !== domainOf(file))
       .map((what) => ({ file: `apps/server/src/${file}`, from: domainOf(file), to: owners.get(what), what })),
   );

@@ -10,7 +10,7 @@ import {
   serverOrder,
   tableOwners,
   tableUses,
-  tableWords,
+  possibleTables,
   upward,
 } from './structure.mjs';
 
@@ -63,15 +63,15 @@ test('SQL names only tables of its own domain and of domains below it', () => {
 });
 
 test('tables are found wherever SQL names them', () => {
-  const words = tableWords(`
+  const names = possibleTables(`
     // from a_comment
     const one = sql\`select 1 from student s, enrollment as e join program p on true\`;
     const two = \`insert into payment values (1)\`; /* update a_comment */
     const three = sql\`update "refund" set a = 1 from receipt\`;
     const four = sql\`delete from \${sql.identifier('meeting')}\``);
   const tables = ['enrollment', 'meeting', 'payment', 'program', 'receipt', 'refund', 'student'];
-  expect(tables.filter((table) => !words.has(table))).toEqual([]);
-  expect(words).not.toContain('a_comment');
+  expect(tables.filter((table) => !names.has(table))).toEqual([]);
+  expect(names).not.toContain('a_comment');
 });
 
 test('a use of a higher domain is found, one of a lower domain is fine', () => {

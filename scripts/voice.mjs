@@ -1,0 +1,79 @@
+// Identifiers and file names that use the private vocabulary docs/voice.md replaces, for scripts/voice.test.mjs.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { repositoryFiles } from './citations.mjs';
+import { root } from './structure.mjs';
+
+const areas = ['apps/server/', 'bench/', 'packages/contract/', 'packages/scenes/', 'scripts/'];
+
+/** What to use instead, for the message. */
+const instead = new Map([
+  ['deed', 'action'],
+  ['desk', 'help or account'],
+  ['give up', 'cancel'],
+  ['house', 'organisation'],
+  ['keep', 'save, store, cache or require'],
+  ['keeper', 'store or cache'],
+  ['keeps', 'saves, stores or caches'],
+  ['kept', 'saved, stored or cached'],
+  ['tell', 'notify'],
+  ['tells', 'notifies'],
+  ['told', 'notified'],
+  ['untold', 'not notified'],
+  ['words', 'text, labels or fields'],
+]);
+
+/** Names that the API, Node, the environment or a table fixed, and lists of actual words. */
+const allowed = new Set([
+  'AccountDesk',
+  'BACKUP_KEEP',
+  'KEEP_ALIVE',
+  'contact_told',
+  'families_told',
+  'getAccountDesk',
+  'keep',
+  'keepAlive',
+  'keepAliveTimeout',
+  'listAuditWords',
+]);
+const allowedIn = new Map([['apps/server/src/site/share-picture/fit-title.ts', ['words']]]);
+
+/** A name as its single words: `keepAnAdmin`, `keep-an-admin` and `KEEP_AN_ADMIN` are the same three. */
+const partsOf = (name) =>
+  name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
+const complaint = (name) => {
+  const parts = ` ${partsOf(name).join(' ')} `;
+  const part = [...instead.keys()].find((one) => parts.includes(` ${one} `));
+  return part && !allowed.has(name) ? `${name} (use ${instead.get(part)})` : undefined;
+};
+
+const mayBeOdd = /deed|desk|give_?up|house|keep|kept|tell|told|(?<!pass)words/i;
+
+/** The identifiers of a source, each once. */
+function identifiersOf(file, source) {
+  // Parsing everything would take seconds on a busy machine.
+  if (!mayBeOdd.test(source)) return [];
+  const names = new Set();
+  const visit = (node) => {
+    if (!node || typeof node !== 'object') return;
+    if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') names.add(node.name);
+    for (const value of Object.values(node)) if (typeof value === 'object') visit(value);
+  };
+  visit(parseSync(file, source).program);
+  return [...names].filter((name) => !allowedIn.get(file)?.includes(name));
+}
+
+/** Every such name in one file, its own name included. */
+export const oddNames = (file, source) =>
+  [file.split('/').at(-1), ...identifiersOf(file, source)].map(complaint).filter((found) => found !== undefined);
+
+/** `file: name (use ...)` for the whole server side. */
+export const allOddNames = () =>
+  repositoryFiles()
+    .filter((file) => areas.some((area) => file.startsWith(area)) && /\.(?:ts|mts|mjs)$/.test(file))
+    .flatMap((file) => oddNames(file, readFileSync(join(root, file), 'utf8')).map((found) => `${file}: ${found}`));
