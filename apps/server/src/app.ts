@@ -97,7 +97,7 @@ export async function buildApp(deps: AppDependencies, { withSite = true } = {}):
         // Page requests count against the visitor's budget, not against the server that renders them (site/mount-pages.ts).
         allowList: (request) => isInProcess(request),
         errorResponseBuilder: (_request, { ttl }) =>
-          new DomainError('too_many', 'too_many', 'That was a lot of tries. Please wait a moment and try again.', {
+          new DomainError('too_many', 'too_many', 'Too many attempts. Please wait a moment and try again.', {
             retryAfter: Math.ceil(ttl / 1000),
           }),
       });

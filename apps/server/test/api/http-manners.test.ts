@@ -52,7 +52,7 @@ test('too many sign-ups from one address must wait', async () => {
   expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(last.body).toMatchObject({
     code: 'too_many',
-    error: 'That was a lot of tries. Please wait a moment and try again.',
+    error: 'Too many attempts. Please wait a moment and try again.',
   });
 });
 

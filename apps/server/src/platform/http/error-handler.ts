@@ -33,7 +33,7 @@ const frameworkSentences: Record<number, { code: string; sentence: string }> = {
   405: { code: 'method_not_allowed', sentence: 'This address does not support that kind of request.' },
   413: { code: 'too_large', sentence: 'That is too large to send. Please make it smaller and try again.' },
   415: { code: 'unsupported', sentence: 'We cannot read that kind of content here.' },
-  429: { code: 'too_many', sentence: 'That was a lot of tries. Please wait a moment and try again.' },
+  429: { code: 'too_many', sentence: 'Too many attempts. Please wait a moment and try again.' },
 };
 
 const busy = { code: 'unavailable', sentence: 'We are very busy right now. Please try again in a few seconds.' };

@@ -16,7 +16,7 @@ export function useJsonBodies(app: FastifyInstance): void {
     if (request.url.includes('/webhooks/')) request.rawBody = body;
     if (body.trim() === '') return done(null, undefined);
     if (nesting(body) > deepestNesting)
-      return done(new DomainError('malformed', 'too_deep', 'That request is nested too deeply to read.'), undefined);
+      return done(new DomainError('malformed', 'too_deep', 'This request is nested too deeply.'), undefined);
     void parse(request, body, done);
   });
 }

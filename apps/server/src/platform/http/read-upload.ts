@@ -80,7 +80,7 @@ async function readParts(request: FastifyRequest, rule: UploadRule) {
       throw new DomainError('too_large', 'too_large', sentence, { fields: { file: sentence } });
     }
     if (error instanceof DomainError || (error as { statusCode?: number }).statusCode) throw error;
-    throw new DomainError('malformed', 'malformed', 'The file did not arrive whole. Please send it again.');
+    throw new DomainError('malformed', 'malformed', 'The upload was incomplete. Please upload the file again.');
   }
 }
 

@@ -23,5 +23,5 @@ export function refuseOwnRole(id: string, actorId: string | null): void {
 
 /** An account is switched off by another admin, never by its holder. Throws 409. */
 export function refuseSwitchingOneselfOff(id: string, actorId: string | null): void {
-  if (id === actorId) throw conflict('yourself', 'You cannot switch yourself off. Another admin can do it.');
+  if (id === actorId) throw conflict('yourself', 'You cannot switch off your own account. Another admin can do it.');
 }

@@ -29,7 +29,7 @@ export async function recordOfflinePayment(
 ): Promise<void> {
   const { origin, now } = context;
   const due = dueCents({ ...place, waived: place.waivedAt !== null });
-  if (due === 0) throw conflict('nothing_due', 'Nothing is owed on this enrollment.');
+  if (due === 0) throw conflict('nothing_due', 'Nothing is due on this enrollment.');
   if (!taken.method) throw invalid({ method: 'Choose how it was paid' });
   if (taken.method !== 'cash' && !taken.reference)
     throw invalid({ reference: "Enter the number from the slip or the bank's message" });

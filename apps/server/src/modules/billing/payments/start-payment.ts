@@ -87,7 +87,7 @@ export async function startPayment(
   );
   if (!isNew) {
     if (row.redirectUrl === null)
-      throw conflict('payment_starting', 'Your payment is just being started. Please wait a few seconds.');
+      throw conflict('payment_starting', 'Your payment is being started. Please wait a few seconds.');
     return { payment_id: row.id, redirect_url: row.redirectUrl, sandbox: gateway.isSandbox };
   }
   return {

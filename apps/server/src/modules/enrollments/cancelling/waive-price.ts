@@ -17,7 +17,7 @@ export async function waivePrice(
 ): Promise<void> {
   const { origin, now } = context;
   const due = dueCents({ ...row, waived: row.waivedAt !== null });
-  if (due === 0) throw conflict('nothing_due', 'Nothing is owed on this enrollment.');
+  if (due === 0) throw conflict('nothing_due', 'Nothing is due on this enrollment.');
   if (!reason) throw invalid({ reason: 'Please say why the fee is waived' });
   await tx
     .update(enrollment)

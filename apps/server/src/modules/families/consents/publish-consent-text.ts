@@ -22,7 +22,7 @@ export async function publishConsentText(
     const present = (await readConsentTexts(tx)).find((text) => text.kind === kind)!;
     if (present.version !== given.version) throw stale();
     if (present.title === given.title && present.text === given.text)
-      throw conflict('same_words', 'Nothing has changed, so nobody has to be asked again.');
+      throw conflict('same_words', 'Nothing has changed, so families do not need to be asked again.');
     const version = Number(present.version) + 1;
     await tx.insert(consentText).values({
       id: newId(),

@@ -36,8 +36,8 @@ export async function submitWork(
       where c.id = ${id} group by c.kind`);
     if (!rows[0]) throw notFound('coursework');
     if (rows[0].kind === 'resource')
-      throw conflict('nothing_to_hand_in', 'This is only to be read: nothing is handed in.');
-    if (!rows[0].open) throw conflict('course_over', 'This course is over, so nothing more can be handed in.');
+      throw conflict('nothing_to_hand_in', 'This is a resource to read, so there is nothing to submit.');
+    if (!rows[0].open) throw conflict('course_over', 'This course is over, so work can no longer be submitted.');
     const [task] = await tx
       .select({ dueOn: coursework.dueOn })
       .from(coursework)

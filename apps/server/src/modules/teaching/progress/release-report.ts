@@ -63,7 +63,7 @@ export async function correctReport(
 ): Promise<string> {
   return inTransaction(db, async (tx) => {
     const row = await lockReport(tx, { staffId, id });
-    if (row.status === 'draft') throw conflict('report_is_draft', 'This report is still a draft: change it as it is.');
+    if (row.status === 'draft') throw conflict('report_is_draft', 'This report is still a draft. Edit it directly.');
     const [other] = await tx
       .select({ status: progressReport.status })
       .from(progressReport)
