@@ -1,9 +1,9 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import { reactRouter } from '@react-router/dev/vite';
-import tailwindcss from '@tailwindcss/vite';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 import { narrowLetters } from '../../scripts/narrow-letters.mjs';
+import { cssModules } from './css-modules.ts';
 
 const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
@@ -55,9 +55,9 @@ export default defineConfig(({ command }) => ({
     inlineScript,
     ownFieldHooks,
     { ...narrowLetters, applyToEnvironment: ({ name }) => name === 'ssr' },
-    tailwindcss(),
     reactRouter(),
   ],
+  css: { modules: cssModules },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {
