@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeCssTypes } from './css-types.mjs';
 import { cacheFolder, packageBin, root, runNode } from './node-runtime.mjs';
 
 const typescript = () => packageBin('typescript/bin/tsc');
@@ -13,7 +14,8 @@ export const checks = [
 ];
 
 async function checkTypes() {
-  // The routes' types are generated, and git does not keep them.
+  // The types of the routes and of the CSS modules are generated, and git does not keep them.
+  writeCssTypes();
   const web = join(root, 'apps', 'web');
   const generated = await passes([packageBin('@react-router/dev/bin.cjs'), 'typegen'], web);
   const results = [generated];
