@@ -8,9 +8,7 @@ const app = join(web, 'app');
 
 /** The modules' paths, from apps/web/app on. */
 export const cssModules = () =>
-  readdirSync(app, { recursive: true })
-    .filter((name) => name.endsWith('.module.css'))
-    .sort();
+  readdirSync(app, { recursive: true }).filter((name) => name.endsWith('.module.css'));
 
 /** The classes that a module owns, as the components write them: `.row-title` is `rowTitle`. */
 export function classesOf(file) {
@@ -19,7 +17,7 @@ export function classesOf(file) {
     const own = rule.selector.replaceAll(/:global\([^)]*\)|\[[^\]]*\]/g, '');
     for (const [, name] of own.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)) names.add(name);
   });
-  return [...names].sort();
+  return [...names];
 }
 
 const camel = (name) => name.replaceAll(/-([a-z0-9])/g, (_all, letter) => letter.toUpperCase());
@@ -31,6 +29,11 @@ export function writeCssTypes() {
   for (const file of cssModules()) {
     const target = join(folder, relative(web, app), file.replace(/\.css$/, '.d.css.ts'));
     mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, classesOf(file).map((name) => `export const ${camel(name)}: string;\n`).join(''));
+    writeFileSync(
+      target,
+      classesOf(file)
+        .map((name) => `export const ${camel(name)}: string;\n`)
+        .join(''),
+    );
   }
 }

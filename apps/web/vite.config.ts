@@ -3,7 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { readFile } from 'node:fs/promises';
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 import { narrowLetters } from '../../scripts/narrow-letters.mjs';
-import { cssModules } from './css-modules.ts';
+import { cssModules, portalStyles } from './css-modules.ts';
 
 const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
@@ -69,6 +69,9 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'site', test: new RegExp(everyPage.join('|')) },
                 { name: 'showcase', test: new RegExp(publicPages.join('|')) },
+                // What forms need on both sides.
+                { name: 'controls', test: /app\/ui\/(field|layout|notice|type)[.]module/ },
+                { name: portalStyles, test: /[.]module[.]css/ },
               ],
             },
           },

@@ -110,9 +110,11 @@ export async function mountSite(app: FastifyInstance, options: SiteOptions): Pro
 function styleReader(folder: string): (address: string) => string | undefined {
   const read = new Map<string, string>();
   return (address) => {
-    if (!/^\/assets\/[\w-]+\.css$/.test(address)) return undefined;
-    const styles = read.get(address) ?? readFileSync(join(folder, address), 'utf8').trim();
-    read.set(address, styles);
+    // The router marks a sheet that several pages share with "#".
+    const path = /^(\/assets\/[\w-]+\.css)#?$/.exec(address)?.[1];
+    if (!path) return undefined;
+    const styles = read.get(path) ?? readFileSync(join(folder, path), 'utf8').trim();
+    read.set(path, styles);
     return styles;
   };
 }
