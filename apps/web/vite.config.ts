@@ -1,9 +1,14 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
+import globalData from '@csstools/postcss-global-data';
 import { reactRouter } from '@react-router/dev/vite';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import customMedia from 'postcss-custom-media';
 import { defineConfig, minify, transformWithOxc, type Plugin } from 'vite';
 import { narrowLetters } from '../../scripts/narrow-letters.mjs';
 import { cssModules, portalStyles } from './css-modules.ts';
+
+const breakpoints = fileURLToPath(new URL('./app/styles/breakpoints.css', import.meta.url));
 
 const everyPage = [
   'node_modules/(react|react-dom|react-router|scheduler)/',
@@ -57,7 +62,10 @@ export default defineConfig(({ command }) => ({
     { ...narrowLetters, applyToEnvironment: ({ name }) => name === 'ssr' },
     reactRouter(),
   ],
-  css: { modules: cssModules },
+  css: {
+    modules: cssModules,
+    postcss: { plugins: [globalData({ files: [breakpoints] }), customMedia()] },
+  },
   build: { assetsInlineLimit: 0, target: 'es2022' },
   environments: {
     client: {

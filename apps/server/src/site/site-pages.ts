@@ -21,7 +21,7 @@ interface PageOptions {
   /** The script that stands in until a page's own may start. */
   earlyStart: string;
   /** A style sheet of the build by its address; undefined where it is none of ours. */
-  readStyle(address: string): string | undefined;
+  readStyle: (address: string) => string | undefined;
 }
 
 const brotli = promisify(brotliCompress);
