@@ -7,8 +7,7 @@ const web = join(root, 'apps', 'web');
 const app = join(web, 'app');
 
 /** The modules' paths, from apps/web/app on. */
-export const cssModules = () =>
-  readdirSync(app, { recursive: true }).filter((name) => name.endsWith('.module.css'));
+export const cssModules = () => readdirSync(app, { recursive: true }).filter((name) => name.endsWith('.module.css'));
 
 /** The classes that a module owns, as the components write them: `.row-title` is `rowTitle`. */
 export function classesOf(file) {
