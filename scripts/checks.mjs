@@ -9,6 +9,7 @@ const typescript = () => packageBin('typescript/bin/tsc');
 export const checks = [
   { name: 'Types', run: checkTypes },
   { name: 'Lint', run: () => passes([packageBin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']) },
+  { name: 'Styles', run: () => passes([packageBin('stylelint/bin/stylelint.mjs'), 'apps/web/app/**/*.css']) },
   { name: 'Format', run: () => passes([packageBin('oxfmt/bin/oxfmt'), '--check']) },
   { name: 'Unused code', run: () => passes([packageBin('knip/bin/knip.js'), '--no-progress']) },
 ];
