@@ -71,6 +71,8 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // With its class names written into the components a module of styles would have no importer left, and be dropped.
+          optimization: { inlineConst: false },
           output: {
             codeSplitting: {
               // What every page loads, in one file: apart it is 7 KB larger over the wire.
