@@ -77,6 +77,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               // What every page loads, in one file: apart it is 7 KB larger over the wire.
               groups: [
+                // What home has in common with the other lists: with them, home would load all of their script.
+                { name: 'stamps', test: /app\/showcase\/(stamp|invitation|poster-actions|price)[.]module/ },
                 { name: 'site', test: new RegExp(everyPage.join('|')) },
                 { name: 'showcase', test: new RegExp(publicPages.join('|')) },
                 // What forms need on both sides.
